@@ -1,0 +1,105 @@
+"""The steps of .ci/run, each by its name: `nox -s lint types`. They run in the environment that nox is installed in."""
+
+import os
+import re
+import shutil
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2026.10.20"
+nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought everything: no step installs anything
+nox.options.error_on_missing_interpreters = True
+
+# The tools that stand beside this interpreter come first, also where the environment has not been activated.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+
+RULES = (
+    "src/atlantis_rules/atlantis/*",
+    "src/atlantis_rules/chance.py",
+    "src/atlantis_rules/errors.py",
+    "src/atlantis_rules/game.py",
+)
+"""The modules of which every line and branch is covered by the tests."""
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Lint, and check the formatting."""
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+
+
+@nox.session
+def imports(session: nox.Session) -> None:
+    """Hold the layers: imports run one way."""
+    session.run("lint-imports", "--no-cache")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types, and that every public name has one."""
+    session.run("mypy")
+    session.run("basedpyright", "--verifytypes", "atlantis_rules", "--ignoreexternal")
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run the tests; further arguments go to pytest."""
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Run the tests and report the branches covered: all of them, for the rules."""
+    session.run("pytest", "-q", "-n", "auto", "--cov", "--cov-report=", *session.posargs)
+    session.run("coverage", "report")
+    session.log("The rules, which are to be covered completely:")
+    session.run("coverage", "report", f"--include={','.join(RULES)}", "--fail-under=100")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation, from nothing and offline, to docs/_build."""
+    for generated in ("docs/api", "docs/_build"):
+        shutil.rmtree(generated, ignore_errors=True)
+    session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-b", "html", "docs", "docs/_build")
+
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """Build sdist and wheel, look into the wheel, and hold the version and the citation file."""
+    session.run("cffconvert", "--validate")
+    with Path("pyproject.toml").open("rb") as file:
+        version = tomllib.load(file)["project"]["version"]
+    if f"\nversion: {version}\n" not in Path("CITATION.cff").read_text("utf-8"):
+        session.error(f"CITATION.cff does not name version {version}")
+    if not re.search(rf"^## \[({re.escape(version)}|Unreleased)\]", Path("CHANGELOG.md").read_text("utf-8"), re.MULTILINE):
+        session.error(f"CHANGELOG.md has no section for {version}")
+
+    target = Path(session.create_tmp()).resolve()
+    shutil.rmtree(target)
+    session.run("python", "-m", "build", "--outdir", str(target), silent=True)
+    (wheel,) = target.glob("*.whl")
+    sources = Path("src")
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    wanted = {path.relative_to(sources).as_posix() for kind in ("py", "toml") for path in sources.rglob(f"*.{kind}")}
+    wanted.add("atlantis_rules/py.typed")
+    if missing := wanted - packed:
+        session.error(f"the wheel lacks {sorted(missing)}")
+
+    # The core must do without the extras.
+    session.run("python", "-m", "venv", str(target / "venv"))
+    python = str(target / "venv" / "bin" / "python")
+    session.run(python, "-m", "pip", "install", "-q", str(wheel))
+    session.run(python, "-I", "-c", "import atlantis_rules; print(atlantis_rules.__file__)")
+
+
+@nox.session(default=False)
+def bench(session: nox.Session) -> None:
+    """Run the benchmarks: `pip install -e '.[bench]'` first."""
+    session.run("python", "-m", "benchmarks", *session.posargs)
