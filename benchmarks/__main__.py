@@ -1,0 +1,38 @@
+"""Run the benchmarks: all of them, or one with its own options.
+
+    python -m benchmarks [compare | import_time | memory] [options]
+
+Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
+"""
+
+import sys
+
+from benchmarks import compare, import_time, memory
+
+BENCHMARKS = {"compare": compare.main, "import_time": import_time.main, "memory": memory.main}
+
+
+def main(arguments: list[str]) -> int:
+    """Run what is named, or everything.
+
+    Returns:
+        The exit status: 0 if every benchmark returned 0.
+    """
+    match arguments:
+        case []:
+            chosen = list(BENCHMARKS)
+        case [name, *_] if name in BENCHMARKS:
+            chosen = [name]
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+    status = 0
+    for name in chosen:
+        print(f"{name}\n")
+        status |= BENCHMARKS[name](arguments[1:])
+        print()
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
