@@ -1,9 +1,9 @@
 """The steps of .ci/run, each by its name: `nox -s lint types`. They run in the environment that nox is installed in."""
 
 import os
-import re
 import shutil
 import sys
+import tempfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -73,30 +73,30 @@ def docs(session: nox.Session) -> None:
 def package(session: nox.Session) -> None:
     """Build sdist and wheel, look into the wheel, and hold the version and the citation file."""
     session.run("cffconvert", "--validate")
-    with Path("pyproject.toml").open("rb") as file:
-        version = tomllib.load(file)["project"]["version"]
+    version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
     if f"\nversion: {version}\n" not in Path("CITATION.cff").read_text("utf-8"):
         session.error(f"CITATION.cff does not name version {version}")
-    if not re.search(rf"^## \[({re.escape(version)}|Unreleased)\]", Path("CHANGELOG.md").read_text("utf-8"), re.MULTILINE):
-        session.error(f"CHANGELOG.md has no section for {version}")
+    if f"\n## [{version}]" not in Path("CHANGELOG.md").read_text("utf-8"):
+        session.error(f"CHANGELOG.md has no section for version {version}")
 
-    target = Path(session.create_tmp()).resolve()
-    shutil.rmtree(target)
-    session.run("python", "-m", "build", "--outdir", str(target), silent=True)
-    (wheel,) = target.glob("*.whl")
-    sources = Path("src")
-    with zipfile.ZipFile(wheel) as archive:
-        packed = set(archive.namelist())
-    wanted = {path.relative_to(sources).as_posix() for kind in ("py", "toml") for path in sources.rglob(f"*.{kind}")}
-    wanted.add("atlantis_rules/py.typed")
-    if missing := wanted - packed:
-        session.error(f"the wheel lacks {sorted(missing)}")
+    with tempfile.TemporaryDirectory() as target:
+        session.run("python", "-m", "build", "--outdir", target, silent=True)
+        (wheel,) = Path(target).glob("*.whl")
+        with zipfile.ZipFile(wheel) as archive:
+            packed = set(archive.namelist())
+        sources = Path("src")
+        wanted = {
+            path.relative_to(sources).as_posix() for kind in ("py", "toml") for path in sources.rglob(f"*.{kind}")
+        }
+        wanted.add("atlantis_rules/py.typed")
+        if missing := wanted - packed:
+            session.error(f"the wheel lacks {sorted(missing)}")
 
-    # The core must do without the extras.
-    session.run("python", "-m", "venv", str(target / "venv"))
-    python = str(target / "venv" / "bin" / "python")
-    session.run(python, "-m", "pip", "install", "-q", str(wheel))
-    session.run(python, "-I", "-c", "import atlantis_rules; print(atlantis_rules.__file__)")
+        # The core must do without the extras.
+        session.run("python", "-m", "venv", f"{target}/venv")
+        python = f"{target}/venv/bin/python"
+        session.run(python, "-m", "pip", "install", "-q", str(wheel))
+        session.run(python, "-I", "-c", "import atlantis_rules; print(atlantis_rules.__file__)")
 
 
 @nox.session(default=False)

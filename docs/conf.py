@@ -15,7 +15,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "api/modules.rst"]
 html_theme = "furo"
 html_title = f"atlantis_rules {release}"
 
