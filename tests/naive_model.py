@@ -165,11 +165,8 @@ class NaiveGame(NaiveTable):
         self.unseen.remove(tile)
         self.shown[self.next_space] = tile
         if self.phase == "uncovering":  # TAKE-2
-            self.covered.remove(self.next_space)
             self._after_the_tile()
             return
-        if len(LAYOUT[self.next_space - 1]) == 2:  # laying: SETUP-2
-            self.covered.append(self.next_space)
         self.next_space += 1
         if self.next_space in SPACES and LAYOUT[self.next_space - 1] == "":
             self.next_space += 1
@@ -245,6 +242,7 @@ class NaiveGame(NaiveTable):
             tile = self.shown.pop(space)
             self.tiles[self.seat].append(tile)
             if space in self.covered:
+                self.covered.remove(space)
                 self.phase, self.next_space, self.next_back = "uncovering", space, tile[2]
                 return
         self._after_the_tile()

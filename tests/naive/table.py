@@ -8,6 +8,7 @@ from tests.naive.components import (
     ATLANTIS,
     DECK,
     ITEMS,
+    LAYOUT,
     MAINLAND,
     SPACES,
     TILES,
@@ -31,7 +32,7 @@ class NaiveTable:
         self.players = players
         self.options = dict(options)
         self.shown: dict[int, Tile] = {}  # the visible tile of each space that is not water
-        self.covered: list[int] = []  # the spaces where one more tile lies beneath
+        self.covered = [space for space in SPACES if len(LAYOUT[space - 1]) == 2]  # where one more tile lies beneath
         self.bridges: list[int] = []  # the spaces of water with a bridge
         self.bridge_left = [True] * players
         self.figures = [[ATLANTIS] * 3 for _ in range(players)]  # SETUP-4
