@@ -1,0 +1,178 @@
+"""What players and chance can do: small frozen values, one class for each kind of decision.
+
+Equal actions are interchangeable. The rules hand out the ready-made ones of the tables at the end, so no action is
+built during play. The order of the classes is the order in which `legal_actions` lists them.
+"""
+
+from typing import Final, TypeVar
+
+from attrs import Attribute, field, frozen
+
+from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.errors import WrongType, WrongValue
+
+_T = TypeVar("_T")
+
+
+def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    if attribute.type is None or type(value) is not attribute.type:
+        message = f"{type(action).__name__}: {attribute.name} must be {attribute.type}, not {value!r}"
+        raise WrongType(message)
+
+
+def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in range(ATLANTIS, MAINLAND):
+        message = f"{type(action).__name__}: a figure can move from {ATLANTIS} (Atlantis) to 53, not from {value!r}"
+        raise WrongValue(message)
+
+
+def _on_the_path(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in SPACES:
+        message = f"{type(action).__name__}: the spaces are 1 to 53, not {value!r}"
+        raise WrongValue(message)
+
+
+@frozen
+class BuyCards:
+    """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1)."""
+
+    tile: Tile = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"buy cards with {self.tile} ({self.tile.back})"
+
+
+@frozen
+class PlaceBridge:
+    """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1)."""
+
+    space: Space = field(validator=_on_the_path)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"place the bridge at {self.space}"
+
+
+@frozen
+class PlayCard:
+    """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2)."""
+
+    figure: Space = field(validator=_from_where_a_figure_can_move)
+    item: Item = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        place = "Atlantis" if self.figure == ATLANTIS else self.figure
+        return f"play {self.item} with the figure on {place}"
+
+
+@frozen
+class PlayAnotherCard:
+    """Play a further card because the figure has come to an occupied space (MOVE-3)."""
+
+    item: Item = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"play {self.item} and go on"
+
+
+@frozen
+class PayTile:
+    """Hand over a collected tile as one piece of a payment (PAY-3)."""
+
+    tile: Tile = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"pay {self.tile} ({self.tile.back})"
+
+
+@frozen
+class PayCard:
+    """Hand over a hand card as one piece of a payment (PAY-3)."""
+
+    item: Item = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"pay a {self.item} card"
+
+
+@frozen
+class ShowHand:
+    """Show the hand because no figure can be moved, and draw two cards (STUCK-1)."""
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return "show the hand"
+
+
+@frozen
+class EndTurn:
+    """Go on to the draw without placing the bridge (BRIDGE-4, BRIDGE-5)."""
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return "end the turn"
+
+
+@frozen
+class RevealTile:
+    """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2)."""
+
+    tile: Tile = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"reveal {self.tile} ({self.tile.back})"
+
+
+@frozen
+class DrawCard:
+    """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1)."""
+
+    item: Item = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"draw {self.item}"
+
+
+PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn
+"""What a player decides."""
+
+ChanceAction = RevealTile | DrawCard
+"""What chance decides."""
+
+Action = PlayerAction | ChanceAction
+"""Everything that `apply` takes."""
+
+BUY_CARDS: Final = tuple(map(BuyCards, TILES))
+PLACE_BRIDGE: Final = {space: PlaceBridge(space) for space in SPACES}
+PLAY_CARD: Final = tuple(tuple(PlayCard(figure, item) for item in ITEMS) for figure in range(MAINLAND))
+PLAY_ANOTHER_CARD: Final = tuple(map(PlayAnotherCard, ITEMS))
+PAY_TILE: Final = tuple(map(PayTile, TILES))
+PAY_CARD: Final = tuple(map(PayCard, ITEMS))
+SHOW_HAND: Final = ShowHand()
+END_TURN: Final = EndTurn()
+REVEAL_TILE: Final = tuple(map(RevealTile, TILES))
+DRAW_CARD: Final = tuple(map(DrawCard, ITEMS))
+
+ALL_ACTIONS: Final[tuple[Action, ...]] = (
+    *BUY_CARDS,
+    *PLACE_BRIDGE.values(),
+    *(action for figure in PLAY_CARD for action in figure),
+    *PLAY_ANOTHER_CARD,
+    *PAY_TILE,
+    *PAY_CARD,
+    SHOW_HAND,
+    END_TURN,
+    *REVEAL_TILE,
+    *DRAW_CARD,
+)
+"""Every action that can be written down: there are 707 of them."""

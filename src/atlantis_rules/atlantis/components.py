@@ -1,0 +1,112 @@
+"""What is in the box: items, path tiles and cards, and how many of each there are."""
+
+from enum import IntEnum
+from typing import Final
+
+from attrs import field, frozen
+
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.rulebook import implements
+
+SEATS: Final = (0, 1, 2, 3)
+"""The seats at a full table, clockwise; seat 0 starts."""
+
+COLOURS: Final = ("black", "red", "blue", "white")
+"""The colour of the figures of each seat."""
+
+FIGURES_PER_PLAYER: Final = 3
+CARDS_PER_ITEM: Final = 15
+CARDS: Final = 105
+
+Seat = int
+"""A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
+
+
+@implements("COMP-2")
+class Item(IntEnum):
+    """The seven items, in item order: the order in which cards are listed and handed over."""
+
+    RING = 0
+    CROWN = 1
+    STATUE = 2
+    HELMET = 3
+    AMPHORA = 4
+    FLAG = 5
+    OLIVE = 6
+
+    def __str__(self) -> str:
+        """Give the item's name in lower case."""
+        return self.name.lower()
+
+
+ITEMS: Final = tuple(Item)
+"""The seven items in item order."""
+
+
+class Back(IntEnum):
+    """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland."""
+
+    A = 0
+    B = 1
+
+    def __str__(self) -> str:
+        """Give the letter."""
+        return self.name
+
+
+_VALUES: Final = range(1, 8)
+
+_LACKS_SEVEN: Final = {
+    Back.A: (Item.HELMET, Item.CROWN, Item.RING, Item.STATUE),
+    Back.B: (Item.AMPHORA, Item.FLAG, Item.OLIVE),
+}
+
+
+@implements("COMP-1", "COMP-6")
+def _exists(item: Item, value: int, back: Back) -> bool:
+    lacking = 7 if item in _LACKS_SEVEN[back] else 6
+    return value in _VALUES and value != lacking
+
+
+_PLACES: Final = {
+    face: index
+    for index, face in enumerate(
+        (item, value, back) for value in _VALUES for item in ITEMS for back in Back if _exists(item, value, back)
+    )
+}
+
+
+@frozen
+class Tile:
+    """One of the 84 path tiles. No two are alike, so tiles are equal when their indexes are.
+
+    Attributes:
+        item: the item that it shows.
+        value: 1 to 7; what it is worth at the end and when it is paid with.
+        back: the back, which tells on which half of the path it was laid.
+        index: its place, 0 to 83, in `TILES`.
+
+    Raises:
+        WrongValue: no such tile exists (COMP-6).
+    """
+
+    item: Item = field(eq=False)
+    value: int = field(eq=False)
+    back: Back = field(eq=False)
+    index: int = field(init=False, repr=False)
+
+    @index.default
+    def _find_index(self) -> int:
+        try:
+            return _PLACES[self.item, self.value, self.back]
+        except (KeyError, TypeError):
+            message = f"COMP-6: there is no tile {self.item} {self.value} with back {self.back}"
+            raise WrongValue(message) from None
+
+    def __str__(self) -> str:
+        """Give item and value, such as ``ring 7``."""
+        return f"{self.item} {self.value}"
+
+
+TILES: Final = tuple(Tile(item, value, back) for item, value, back in _PLACES)
+"""All 84 tiles in the order of their value, then item, then back; a tile's `index` is its place here."""

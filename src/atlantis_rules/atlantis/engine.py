@@ -1,0 +1,241 @@
+"""Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
+
+from fractions import Fraction
+from random import Random
+from typing import assert_never
+
+from atlantis_rules.atlantis.actions import (
+    BUY_CARDS,
+    DRAW_CARD,
+    END_TURN,
+    PLACE_BRIDGE,
+    REVEAL_TILE,
+    SHOW_HAND,
+    Action,
+    BuyCards,
+    ChanceAction,
+    DrawCard,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+    RevealTile,
+    ShowHand,
+)
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.legality import violations
+from atlantis_rules.atlantis.movement import first_cards, further_cards
+from atlantis_rules.atlantis.path import unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.payment import payment_actions
+from atlantis_rules.atlantis.phases import (
+    ChancePhase,
+    Dealing,
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.piles import brings_cards
+from atlantis_rules.atlantis.scoring import outcome
+from atlantis_rules.atlantis.setup import deal_card, lay_tile
+from atlantis_rules.atlantis.spaces import spaces_in
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tile_sets import tiles_descending, tiles_in
+from atlantis_rules.atlantis.turn import (
+    buy,
+    draw,
+    draw_bought_card,
+    draw_card,
+    pay,
+    place_bridge_after_take,
+    place_bridge_before_move,
+    play,
+    play_first_card,
+    show_hand,
+    uncover,
+)
+from atlantis_rules.chance import sample_index
+from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.rulebook import implements
+
+__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List what is allowed to whoever is to act.
+
+    Args:
+        state: any state.
+
+    Returns:
+        The actions, none twice; empty only when the game is over. Purchases come first, the most valuable tile in
+        front; then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from
+        high to low; showing the hand or ending the turn last. Chance actions come in the order of `TILES` and of the
+        items.
+    """
+    phase = state.phase
+    match phase:
+        case TurnStart():
+            hand = state.players[phase.seat].hand
+            return (*_purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
+        case TurnEnd():
+            return (*_bridges(state, phase.seat), END_TURN)
+        case Paying() | Settling():
+            return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
+        case Prepared():
+            return _before_move(state, phase.seat, phase.usable)
+        case Moving():
+            return tuple(further_cards(state, phase))
+        case Over():
+            return ()
+        case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
+            return tuple(action for action, _ in _weighted_actions(state, phase))
+        case _:
+            assert_never(phase)
+
+
+@implements("STUCK-2", "TURN-2")
+def _before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
+    bridges = _bridges(state, seat)
+    cards = first_cards(state, seat, usable)
+    return (*bridges, *cards) if cards else (*bridges, SHOW_HAND)
+
+
+@implements("BRIDGE-1", "BRIDGE-5")
+def _bridges(state: State, seat: Seat) -> list[PlaceBridge]:
+    if not state.players[seat].bridge:
+        return []
+    return [PLACE_BRIDGE[gap] for gap in spaces_in(unbridged_gaps(state.path))]
+
+
+@implements("BUY-1", "BUY-2")
+def _purchases(state: State, seat: Seat) -> list[BuyCards]:
+    tiles = tiles_descending(state.players[seat].tile_set)
+    return [BUY_CARDS[tile.index] for tile in tiles if brings_cards(state.piles, tile)]
+
+
+@implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
+def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
+    """List the chance actions with whole-number weights: tiles weigh the same, cards as many as there are."""
+    match phase:
+        case LayingPath() | Uncovering():
+            return [(REVEAL_TILE[tile.index], 1) for tile in tiles_in(unseen_for(state.path, phase.space))]
+        case Dealing() | Purchase() | Drawing():
+            cards = zip(DRAW_CARD, state.draw_pile.counts, strict=True)
+            return [(action, count) for action, count in cards if count]
+        case _:
+            assert_never(phase)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+    """Give what chance may do next, and with which probability.
+
+    Args:
+        state: a state in which chance is to act.
+
+    Returns:
+        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+    """
+    weighted = _weighted_actions(state, _chance_phase(state))
+    total = sum(weight for _, weight in weighted)
+    return tuple((action, Fraction(weight, total)) for action, weight in weighted)
+
+
+def sample(state: State, rng: Random) -> ChanceAction:
+    """Draw one of the chance outcomes with its exact probability.
+
+    Args:
+        state: a state in which chance is to act.
+        rng: the only source of randomness.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+    """
+    weighted = _weighted_actions(state, _chance_phase(state))
+    return weighted[sample_index([weight for _, weight in weighted], rng)][0]
+
+
+def _chance_phase(state: State) -> ChancePhase:
+    if not isinstance(state.phase, ChancePhase):
+        raise NotChanceToAct(state.to_act)
+    return state.phase
+
+
+def apply(state: State, action: Action) -> State:
+    """Carry out an action, of a player or of chance, and all that the rules force after it.
+
+    Args:
+        state: any state; it stays as it is.
+        action: what whoever is to act has decided.
+
+    Returns:
+        The state in which the next decision is to be made.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: it is not an action.
+    """
+    found = violations(state, action)
+    if found:
+        raise IllegalAction(action, found)
+    return _carry_out(state, action)
+
+
+def advance(state: State, rng: Random) -> State:
+    """Let chance act until a player must, or until the game is over.
+
+    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
+
+    Args:
+        state: any state.
+        rng: the only source of randomness.
+    """
+    while isinstance(state.phase, ChancePhase):
+        state = _carry_out(state, sample(state, rng))
+    return state
+
+
+def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - one line for each kind of decision
+    match action, state.phase:
+        case PlayCard(figure, item), (TurnStart() | Prepared()) as phase:
+            return play_first_card(state, phase, figure, item)
+        case PlayAnotherCard(item), Moving() as phase:
+            return play(state, phase, item)
+        case ((PayTile(piece) | PayCard(piece)), (Paying() | Settling()) as phase):
+            return pay(state, phase, piece)
+        case EndTurn(), TurnEnd() as phase:
+            return draw(state, phase.seat, phase.draw)
+        case PlaceBridge(gap), TurnEnd() as phase:
+            return place_bridge_after_take(state, phase, gap)
+        case PlaceBridge(gap), (TurnStart() | Prepared()) as phase:
+            return place_bridge_before_move(state, phase, gap)
+        case BuyCards(tile), TurnStart() as phase:
+            return buy(state, phase.seat, tile)
+        case ShowHand(), (TurnStart() | Prepared()) as phase:
+            return show_hand(state, phase)
+        case DrawCard(item), Drawing() as phase:
+            return draw_card(state, phase, item)
+        case DrawCard(item), Purchase() as phase:
+            return draw_bought_card(state, phase, item)
+        case DrawCard(item), Dealing() as phase:
+            return deal_card(state, phase, item)
+        case RevealTile(tile), Uncovering() as phase:
+            return uncover(state, phase, tile)
+        case RevealTile(tile), LayingPath() as phase:
+            return lay_tile(state, phase, tile)
+        case _:
+            raise AssertionError(action, state.phase)  # violations() has ruled this out

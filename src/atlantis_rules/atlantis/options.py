@@ -1,0 +1,124 @@
+"""The six points on which the published sources disagree, and the four sources as presets."""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from attrs import Attribute, field, fields, frozen
+
+from atlantis_rules.errors import WrongType
+from atlantis_rules.rulebook import implements
+
+
+@implements("OPT-1")
+class PaidCards(Enum):
+    """Where cards go that are paid for a crossing (OPT-1)."""
+
+    BOX = "box"
+    DISCARDS = "discards"
+
+
+@implements("OPT-2")
+class BoughtCards(Enum):
+    """Whether cards bought in this turn may pay for its crossing (OPT-2)."""
+
+    CANNOT_PAY = "cannot_pay"
+    CAN_PAY = "can_pay"
+
+
+@implements("OPT-3")
+class Overpaying(Enum):
+    """Whether a price may be overpaid although it could be paid exactly (OPT-3)."""
+
+    ONLY_IF_NEEDED = "only_if_needed"
+    ALWAYS = "always"
+
+
+@implements("OPT-4")
+class Landing(Enum):
+    """How a figure that comes to an occupied space goes on (OPT-4)."""
+
+    ANOTHER_CARD = "another_card"
+    SAME_CARD = "same_card"
+
+
+@implements("OPT-5")
+class ExtraCard(Enum):
+    """From which turn a figure on the mainland brings its extra card (OPT-5)."""
+
+    FROM_ARRIVAL = "from_arrival"
+    FROM_NEXT_TURN = "from_next_turn"
+
+
+@implements("OPT-6")
+class MainlandTile(Enum):
+    """Which tile is taken for reaching the mainland (OPT-6)."""
+
+    NEAREST_UNOCCUPIED = "nearest_unoccupied"
+    LAST_SPACE = "last_space"
+
+
+_EnumT = TypeVar("_EnumT", bound=Enum)
+
+
+def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: _EnumT) -> None:
+    if type(value) is not type(attribute.default):
+        expected = type(attribute.default).__name__
+        message = f"Options: {attribute.name} must be one of {expected}, not {value!r}"
+        raise WrongType(message)
+
+
+@frozen
+class Options:
+    """One reading of each of the six points on which the sources disagree. The default is the original, `AMIGO`.
+
+    Attributes:
+        paid_cards: where cards paid for a crossing go (OPT-1).
+        bought_cards: whether cards bought this turn may pay (OPT-2).
+        overpaying: whether a price may be overpaid although it could be paid exactly (OPT-3).
+        landing: how a figure goes on from an occupied space (OPT-4).
+        extra_card: from which turn a figure on the mainland brings a card (OPT-5).
+        mainland_tile: which tile is taken for reaching the mainland (OPT-6).
+
+    Raises:
+        WrongType: a value is not a member of the option's enum.
+    """
+
+    paid_cards: PaidCards = field(default=PaidCards.BOX, validator=_is_a_value_of_its_option)
+    bought_cards: BoughtCards = field(default=BoughtCards.CANNOT_PAY, validator=_is_a_value_of_its_option)
+    overpaying: Overpaying = field(default=Overpaying.ONLY_IF_NEEDED, validator=_is_a_value_of_its_option)
+    landing: Landing = field(default=Landing.ANOTHER_CARD, validator=_is_a_value_of_its_option)
+    extra_card: ExtraCard = field(default=ExtraCard.FROM_ARRIVAL, validator=_is_a_value_of_its_option)
+    mainland_tile: MainlandTile = field(default=MainlandTile.NEAREST_UNOCCUPIED, validator=_is_a_value_of_its_option)
+
+    def __str__(self) -> str:
+        """Give the preset's name, or all six values."""
+        for name, preset in PRESETS.items():
+            if preset == self:
+                return name
+        return ", ".join(f"{attribute.name}={getattr(self, attribute.name).value}" for attribute in fields(Options))
+
+
+AMIGO: Final = Options()
+"""The original German rulebook (AMIGO, 2009)."""
+
+MAYFAIR: Final = Options(paid_cards=PaidCards.DISCARDS, bought_cards=BoughtCards.CAN_PAY, overpaying=Overpaying.ALWAYS)
+"""The English rulebook (Mayfair, 2009)."""
+
+KSR: Final = Options(bought_cards=BoughtCards.CAN_PAY, overpaying=Overpaying.ALWAYS)
+"""The German short rules (KSR, 2010)."""
+
+HALL9000: Final = Options(
+    bought_cards=BoughtCards.CAN_PAY,
+    overpaying=Overpaying.ALWAYS,
+    landing=Landing.SAME_CARD,
+    extra_card=ExtraCard.FROM_NEXT_TURN,
+    mainland_tile=MainlandTile.LAST_SPACE,
+)
+"""The German review's summary (H@LL9000)."""
+
+PRESETS: Final[Mapping[str, Options]] = MappingProxyType(
+    {"AMIGO": AMIGO, "MAYFAIR": MAYFAIR, "KSR": KSR, "HALL9000": HALL9000}
+)
+"""The four published sources by name."""

@@ -1,0 +1,247 @@
+"""The path from Atlantis to the mainland: stacks, water, gaps and bridges, and what crossing them costs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import field, frozen
+
+from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
+from atlantis_rules.atlantis.spaces import (
+    ATLANTIS,
+    FIRST_WATER,
+    MAINLAND,
+    STACKS_OF_TWO,
+    Space,
+    SpaceSet,
+    before,
+    between,
+    nearest_to_atlantis,
+    nearest_to_mainland,
+    spaces_in,
+)
+from atlantis_rules.atlantis.tile_sets import ALL_TILES, OF_BACK, TileSet
+from atlantis_rules.rulebook import implements
+
+NO_TILE: Final = 255
+"""Stands in `Path.visible` where no tile can be seen."""
+
+_NOTHING_VISIBLE: Final = bytes((NO_TILE,))
+_VALUES: Final = tuple(tile.value for tile in TILES)
+
+Tolls = tuple[SpaceSet, SpaceSet, SpaceSet]
+"""The prices of the unbridged gaps as binary digits: the sets of the gaps whose price has a 1, a 2, a 4 in it.
+
+A gap stands in them by its water space nearest to Atlantis, so the prices of all gaps on a stretch add up by counting.
+"""
+
+
+@frozen
+class Path:
+    """The 53 spaces between Atlantis and the mainland.
+
+    Attributes:
+        visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
+        covered: the spaces on which a second tile lies beneath (SETUP-3).
+        bridges: the water spaces that carry a bridge.
+        unseen: the tiles that nobody has seen yet.
+        stacks: the spaces that bear tiles; all others are water.
+        showing: for each item, the spaces whose visible tile shows it.
+        tolls: the prices of the unbridged gaps.
+    """
+
+    visible: bytes = field(repr=lambda visible: f"bytes.fromhex({visible.hex()!r})")
+    covered: SpaceSet
+    bridges: SpaceSet
+    unseen: TileSet
+    stacks: SpaceSet = field(eq=False)
+    showing: tuple[SpaceSet, ...] = field(eq=False)
+    tolls: Tolls = field(eq=False)
+
+    def tile_at(self, space: Space) -> Tile | None:
+        """Give the visible tile of a space, or None where there is none."""
+        index = self.visible[space]
+        return None if index == NO_TILE else TILES[index]
+
+
+@frozen
+class Gap:
+    """A run of water with a stack on both sides.
+
+    Attributes:
+        first: its water space nearest to Atlantis, by which it is named.
+        last: its water space nearest to the mainland.
+        bridged: whether a bridge lies on it, so that crossing it is free (BRIDGE-2, BRIDGE-3).
+        toll: the lower of the two visible values beside it (PAY-1), whether bridged or not.
+    """
+
+    first: Space
+    last: Space
+    bridged: bool
+    toll: int
+
+
+@implements("SETUP-2", "SETUP-3")
+def bare_path() -> Path:
+    """Give the path before the first tile is laid: nothing visible, and covered tiles where two will lie."""
+    return Path(
+        visible=_NOTHING_VISIBLE * (MAINLAND + 1),
+        covered=STACKS_OF_TWO,
+        bridges=0,
+        unseen=ALL_TILES,
+        stacks=between(ATLANTIS, MAINLAND) & ~(1 << FIRST_WATER),
+        showing=(0,) * len(ITEMS),
+        tolls=(0, 0, 0),
+    )
+
+
+def back_on(space: Space) -> Back:
+    """Give the back of all tiles that are laid on a space."""
+    return Back.A if space < FIRST_WATER else Back.B
+
+
+def unseen_for(path: Path, space: Space) -> TileSet:
+    """Give the tiles that may come to light on a space: the unseen ones of its back."""
+    return path.unseen & OF_BACK[back_on(space)]
+
+
+@implements("MOVE-2", "MOVE-5")
+def next_space(path: Path, item: Item, figure: Space) -> Space:
+    """Give the next space in front of a figure whose visible tile shows the item, or else the mainland."""
+    ahead = path.showing[item] >> figure + 1
+    return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
+
+
+@implements("OPT-4")
+def next_unoccupied_space(path: Path, item: Item, figure: Space, occupied: SpaceSet) -> Space:
+    """Give the next unoccupied space in front of a figure that shows the item, or else the mainland."""
+    ahead = (path.showing[item] & ~occupied) >> figure + 1
+    return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
+
+
+@implements("PAY-1", "BRIDGE-2", "TAKE-6")
+def crossing_price(path: Path, origin: Space, destination: Space) -> int:
+    """Add up the tolls of all unbridged gaps between two places, neither of which is water."""
+    ones, twos, fours = path.tolls
+    crossed = (1 << destination) - (2 << origin)
+    return (ones & crossed).bit_count() + 2 * (twos & crossed).bit_count() + 4 * (fours & crossed).bit_count()
+
+
+def unbridged_gaps(path: Path) -> SpaceSet:
+    """Give the unbridged gaps, each by its water space nearest to Atlantis."""
+    ones, twos, fours = path.tolls
+    return ones | twos | fours
+
+
+@implements("TAKE-5", "TAKE-6", "BRIDGE-3")
+def gaps(path: Path) -> Iterator[Gap]:
+    """Give all gaps from Atlantis on: water between two stacks; water beside a land is none."""
+    near = None
+    for far in spaces_in(path.stacks):
+        if near is not None and far - near > 1:
+            toll = min(_VALUES[path.visible[near]], _VALUES[path.visible[far]])
+            yield Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), toll)
+        near = far
+
+
+@implements("PAY-1", "TAKE-5", "BRIDGE-3")
+def _with_toll(tolls: Tolls, visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> Tolls:
+    """Set the toll of what lies between two neighbouring stacks, where nothing is set yet."""
+    if far - near == 1 or bridges & between(near, far):
+        return tolls
+    toll = min(_VALUES[visible[near]], _VALUES[visible[far]])
+    gap = 2 << near
+    ones, twos, fours = tolls
+    return (
+        ones | gap if toll & 1 else ones,
+        twos | gap if toll & 2 else twos,
+        fours | gap if toll & 4 else fours,
+    )
+
+
+def all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
+    """Set the tolls of all gaps of a path."""
+    tolls: Tolls = (0, 0, 0)
+    near = None
+    for far in spaces_in(stacks):
+        if near is not None:
+            tolls = _with_toll(tolls, visible, bridges, near, far)
+        near = far
+    return tolls
+
+
+def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space | None, Space | None]:
+    """Give the nearest stacks behind and in front of a space."""
+    behind = stacks & before(space)
+    in_front = stacks & ~before(space + 1)
+    return (
+        nearest_to_mainland(behind) if behind else None,
+        nearest_to_atlantis(in_front) if in_front else None,
+    )
+
+
+@implements("SETUP-2", "TAKE-2")
+def reveal(path: Path, space: Space, tile: Tile) -> Path:
+    """Turn up a tile on a space that bears tiles of which none is visible.
+
+    Args:
+        path: the path.
+        space: where the tile comes to light.
+        tile: one of the tiles that `unseen_for` gives.
+    """
+    visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
+    showing = path.showing
+    item = tile.item
+    tolls = path.tolls
+    near, far = _neighbours(path.stacks, space)
+    if near is not None and visible[near] != NO_TILE:
+        tolls = _with_toll(tolls, visible, path.bridges, near, space)
+    if far is not None and visible[far] != NO_TILE:
+        tolls = _with_toll(tolls, visible, path.bridges, space, far)
+    return Path(
+        visible,
+        path.covered,
+        path.bridges,
+        path.unseen & ~(1 << tile.index),
+        path.stacks,
+        (*showing[:item], showing[item] | 1 << space, *showing[item + 1 :]),
+        tolls,
+    )
+
+
+@implements("TAKE-2", "TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6")
+def without_tile(path: Path, space: Space, tile: Tile) -> Path:
+    """Take the visible tile of a space away.
+
+    If a tile lies beneath, the stack stays and shows nothing until `reveal`; otherwise the space becomes water.
+    """
+    visible = path.visible[:space] + _NOTHING_VISIBLE + path.visible[space + 1 :]
+    here = 1 << space
+    near, far = _neighbours(path.stacks, space)
+    beside = ~(between(near or ATLANTIS, space) | here | between(space, far or MAINLAND))
+    ones, twos, fours = path.tolls
+    tolls = (ones & beside, twos & beside, fours & beside)
+    stacks = path.stacks
+    if not path.covered & here:
+        stacks ^= here
+        if near is not None and far is not None:
+            tolls = _with_toll(tolls, visible, path.bridges, near, far)
+    showing = path.showing
+    item = tile.item
+    return Path(
+        visible,
+        path.covered & ~here,
+        path.bridges,
+        path.unseen,
+        stacks,
+        (*showing[:item], showing[item] ^ here, *showing[item + 1 :]),
+        tolls,
+    )
+
+
+@implements("BRIDGE-1", "BRIDGE-2")
+def with_bridge(path: Path, gap: Space) -> Path:
+    """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
+    here = 1 << gap
+    ones, twos, fours = path.tolls
+    tolls = (ones & ~here, twos & ~here, fours & ~here)
+    return Path(path.visible, path.covered, path.bridges | here, path.unseen, path.stacks, path.showing, tolls)

@@ -1,0 +1,140 @@
+"""Paying: which pieces may be handed over, one by one, for a crossing or in the settlement.
+
+Pieces are handed over from high to low, and the paying stops as soon as the price is covered. The last piece is
+then the smallest, and without it the price was not covered: so no piece is superfluous (PAY-4), and each payment has
+exactly one order.
+"""
+
+from typing import assert_never
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.options import Options, Overpaying
+from atlantis_rules.atlantis.phases import Payment
+from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in, worth
+from atlantis_rules.rulebook import implements
+
+Piece = Tile | Item
+"""A piece of a payment: a collected tile, or a hand card by its item."""
+
+
+@frozen
+class Purse:
+    """The pieces that may still be handed over: some tiles, and a number of cards worth 1 each."""
+
+    tiles: TileSet
+    cards: int
+
+
+@implements("PAY-3")
+def value_of(piece: Piece) -> int:
+    """Give what a piece is worth in a payment."""
+    match piece:
+        case Tile():
+            return piece.value
+        case Item():
+            return 1
+        case _:
+            assert_never(piece)
+
+
+@implements("PAY-4")
+def may_follow(piece: Piece, last: Piece) -> bool:
+    """Tell whether a piece comes after another one in the order from high to low."""
+    match last:
+        case Tile():
+            return isinstance(piece, Item) or piece.index < last.index
+        case Item():
+            return isinstance(piece, Item) and piece >= last
+        case _:
+            assert_never(last)
+
+
+@implements("PAY-4")
+def purse_after(tiles: TileSet, cards: Cards, last: Piece | None) -> Purse:
+    """Give what may follow a piece that was handed over.
+
+    Args:
+        tiles: the collected tiles.
+        cards: the hand cards that may be used, without the piece itself.
+        last: the piece, or None before the first one.
+    """
+    match last:
+        case None:
+            return Purse(tiles, len(cards))
+        case Tile():
+            return Purse(tiles & (1 << last.index) - 1, len(cards))
+        case Item():
+            return Purse(0, sum(cards.counts[last:]))
+        case _:
+            assert_never(last)
+
+
+@implements("PAY-3", "PAY-7")
+def can_cover(purse: Purse, due: int) -> bool:
+    """Tell whether all pieces together cover a price."""
+    return due <= purse.cards or due <= purse.cards + worth(purse.tiles)
+
+
+@implements("OPT-3")
+def can_pay_exactly(purse: Purse, due: int) -> bool:
+    """Tell whether some of the pieces add up to exactly the price, 0 or more."""
+    if due <= purse.cards:
+        return True
+    sums = 1  # bit n is set if some of the tiles looked at add up to n
+    for tile in tiles_in(purse.tiles):
+        sums |= sums << tile.value
+    return bool(sums >> (due - purse.cards) & (2 << purse.cards) - 1)
+
+
+def must_be_exact(options: Options, purse: Purse, due: int) -> bool:
+    """Tell whether only exact payments are allowed (OPT-3).
+
+    Asked anew before every piece the answer stays the same: an exact rest is what makes an exact whole.
+    """
+    return options.overpaying is Overpaying.ONLY_IF_NEEDED and can_pay_exactly(purse, due)
+
+
+@implements("PAY-4", "OPT-3")
+def leads_to_payment(purse: Purse, due: int, *, exact: bool) -> bool:
+    """Tell whether the pieces that may follow can complete an allowed payment.
+
+    Args:
+        purse: what may still follow.
+        due: what is still to be covered; 0 or less when it is.
+        exact: whether the whole payment must be exact.
+    """
+    if exact:
+        return due >= 0 and can_pay_exactly(purse, due)
+    return due <= 0 or can_cover(purse, due)
+
+
+@implements("PAY-3", "PAY-4", "PAY-5")
+def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
+    """List the pieces that may be handed over next: tiles from high to low, then cards in item order.
+
+    Args:
+        options: the rules that are played.
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+    """
+    due, cards = payment.due, payment.cards
+    purse = purse_after(tiles, cards, payment.last)
+    exact = must_be_exact(options, purse, due)
+    actions: list[PayTile | PayCard] = []
+    remaining = purse.tiles
+    while remaining:
+        index = remaining.bit_length() - 1
+        remaining ^= 1 << index
+        if leads_to_payment(Purse(remaining, purse.cards), due - TILES[index].value, exact=exact):
+            actions.append(PAY_TILE[index])
+    first_item = payment.last if isinstance(payment.last, Item) else ITEMS[0]
+    actions.extend(
+        PAY_CARD[item]
+        for item in ITEMS[first_item:]
+        if cards[item] and leads_to_payment(purse_after(0, cards.minus(item), item), due - 1, exact=exact)
+    )
+    return actions

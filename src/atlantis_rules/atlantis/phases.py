@@ -1,0 +1,246 @@
+"""What is to be decided next: one frozen class for each kind of moment in a game.
+
+Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
+"""
+
+from enum import Enum
+from typing import ClassVar
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.chance import CHANCE, Chance
+
+
+class Reason(Enum):
+    """Why a game has ended."""
+
+    THIRD_FIGURE_HOME = "third figure home"
+    """A player has moved its third figure to the mainland (END-1)."""
+
+    ALL_STUCK = "all stuck"
+    """All players in a row were stuck, and nothing changed (STUCK-3)."""
+
+
+@frozen
+class Payment:
+    """What is still to be handed over, piece by piece from high to low.
+
+    Attributes:
+        due: what is still to be covered, at least 1.
+        cards: the hand cards that may be used, by PAY-5 and OPT-2.
+        last: the piece handed over last; tiles follow it only if they come lower in `TILES`, cards only if they
+            show the same or a later item. None before the first piece.
+    """
+
+    due: int
+    cards: Cards
+    last: Tile | Item | None
+
+
+@frozen
+class LayingPath:
+    """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
+
+    space: Space
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class Dealing:
+    """Set-up: chance deals a card to a seat (SETUP-5)."""
+
+    seat: Seat
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class TurnStart:
+    """A turn begins.
+
+    Attributes:
+        seat: whose turn it is.
+        futile_turns: how many turns in a row, up to now, were those of stuck players who changed nothing (STUCK-3).
+    """
+
+    seat: Seat
+    futile_turns: int
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class Purchase:
+    """Chance draws the cards that the mover has bought (BUY-1).
+
+    Attributes:
+        seat: whose turn it is.
+        cards_left: how many cards are still to be drawn, at least 1.
+        usable: the cards that may pay for a crossing in this turn.
+    """
+
+    seat: Seat
+    cards_left: int
+    usable: Cards
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class Prepared:
+    """The mover has bought cards or placed its bridge, and has not yet moved.
+
+    Attributes:
+        seat: whose turn it is.
+        usable: the cards that may pay for a crossing in this turn.
+    """
+
+    seat: Seat
+    usable: Cards
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class Moving:
+    """The figure has come to an occupied space and must go on (MOVE-3).
+
+    Attributes:
+        seat: whose turn it is.
+        origin: where the move began.
+        figure: where the moving figure is now.
+        usable: the cards that may pay for a crossing in this turn.
+    """
+
+    seat: Seat
+    origin: Space
+    figure: Space
+    usable: Cards
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class Paying:
+    """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+
+    Attributes:
+        seat: whose turn it is.
+        figure: where the figure has arrived.
+        payment: what is still to be handed over.
+    """
+
+    seat: Seat
+    figure: Space
+    payment: Payment
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat that pays."""
+        return self.seat
+
+
+@frozen
+class Uncovering:
+    """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
+
+    Attributes:
+        seat: whose turn it is.
+        space: the space of the stack.
+        draw: how many cards the mover draws at the end of the turn.
+    """
+
+    seat: Seat
+    space: Space
+    draw: int
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class TurnEnd:
+    """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
+
+    Attributes:
+        seat: whose turn it is.
+        draw: how many cards the mover draws at the end of the turn.
+    """
+
+    seat: Seat
+    draw: int
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class Drawing:
+    """Chance draws the cards that end a turn (DRAW-1, STUCK-1).
+
+    Attributes:
+        seat: who draws.
+        cards_left: how many cards are still to be drawn, at least 1.
+    """
+
+    seat: Seat
+    cards_left: int
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class Settling:
+    """The game has ended, and a player pays the way home of its remaining figures (END-2).
+
+    Attributes:
+        seat: who pays.
+        last_seat: the seat that settles last.
+        payment: what is still to be handed over.
+        reason: why the game has ended.
+        debts: what each seat could not pay, up to now.
+    """
+
+    seat: Seat
+    last_seat: Seat
+    payment: Payment
+    reason: Reason
+    debts: tuple[int, ...]
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat that settles."""
+        return self.seat
+
+
+@frozen
+class Over:
+    """The game is over and settled.
+
+    Attributes:
+        reason: why the game has ended.
+        debts: what each seat could not pay (END-3).
+    """
+
+    reason: Reason
+    debts: tuple[int, ...]
+    to_act: ClassVar[None] = None
+
+
+ChancePhase = LayingPath | Dealing | Purchase | Uncovering | Drawing
+"""The phases in which chance is to act."""
+
+PlayerPhase = TurnStart | Prepared | Moving | Paying | TurnEnd | Settling
+"""The phases in which a player is to act."""
+
+Phase = ChancePhase | PlayerPhase | Over
+"""All phases."""

@@ -1,0 +1,111 @@
+"""The end of a game: settling the ways home, and the scores."""
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.options import Options, PaidCards
+from atlantis_rules.atlantis.path import Path, crossing_price
+from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.spaces import MAINLAND
+from atlantis_rules.atlantis.state import Player, State, with_player
+from atlantis_rules.rulebook import implements
+
+
+@frozen
+class Outcome:
+    """How a game has ended.
+
+    Attributes:
+        scores: the score of each seat; negative for who could not pay the whole way home (END-3, END-4).
+        winners: the seats with the highest score, in ascending order, at least one (END-5).
+        reason: why the game ended.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Reason
+
+
+@implements("END-2")
+def debt_of(path: Path, player: Player) -> int:
+    """Give what a player owes for the ways home of all its figures."""
+    return sum(crossing_price(path, figure, MAINLAND) for figure in player.figures if figure != MAINLAND)
+
+
+@implements("OPT-1")
+def with_paid_cards(options: Options, piles: Piles, paid: Cards) -> Piles:
+    """Put paid cards where they go: onto the discard pile, or into the box."""
+    if options.paid_cards is PaidCards.BOX:
+        return piles
+    counts = zip(piles.discards.counts, paid.counts, strict=True)
+    return Piles(piles.draw_pile, Cards(tuple(lying + added for lying, added in counts)))
+
+
+@implements("END-2", "END-3", "STUCK-3")
+def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> State:
+    """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
+
+    Args:
+        state: the state; its phase does not matter.
+        seat: the seat that settles next.
+        last_seat: the seat that settles last.
+        reason: why the game has ended.
+        debts: what each seat could not pay, up to now.
+    """
+    options, path, players, piles = state.options, state.path, state.players, state.piles
+    while True:
+        player = players[seat]
+        due = debt_of(path, player)
+        missing = due - player.wealth
+        if due and missing <= 0:
+            phase = Settling(seat, last_seat, Payment(due, player.hand, None), reason, debts)
+            return State(options, path, players, piles, phase)
+        if due:
+            piles = with_paid_cards(options, piles, player.hand)
+            players = with_player(players, seat, Player(NO_CARDS, 0, player.figures, player.bridge))
+            debts = (*debts[:seat], missing, *debts[seat + 1 :])
+        if seat == last_seat:
+            return State(options, path, players, piles, Over(reason, debts))
+        seat = (seat + 1) % len(players)
+
+
+@implements("END-2")
+def settle_next(state: State, settled: Settling) -> State:
+    """Go on with the settlement after a seat has paid all that it owed."""
+    if settled.seat == settled.last_seat:
+        over = Over(settled.reason, settled.debts)
+        return State(state.options, state.path, state.players, state.piles, over)
+    next_seat = (settled.seat + 1) % len(state.players)
+    return settle(state, next_seat, settled.last_seat, settled.reason, settled.debts)
+
+
+@implements("END-1")
+def settle_after_third_figure(state: State, finisher: Seat) -> State:
+    """End the game because a player has its three figures on the mainland: all others settle."""
+    seats = len(state.players)
+    first, last = (finisher + 1) % seats, (finisher - 1) % seats
+    return settle(state, first, last, Reason.THIRD_FIGURE_HOME, (0,) * seats)
+
+
+@implements("STUCK-3")
+def settle_after_all_stuck(state: State, last_stuck: Seat) -> State:
+    """End the game because nothing can change any more: all players settle."""
+    seats = len(state.players)
+    return settle(state, (last_stuck + 1) % seats, last_stuck, Reason.ALL_STUCK, (0,) * seats)
+
+
+@implements("END-3", "END-4", "END-5")
+def outcome(state: State) -> Outcome | None:
+    """Give how the game has ended, or None as long as it has not.
+
+    Args:
+        state: any state.
+    """
+    if not isinstance(state.phase, Over):
+        return None
+    debts = zip(state.players, state.phase.debts, strict=True)
+    scores = tuple(player.wealth - debt for player, debt in debts)
+    best = max(scores)
+    return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), state.phase.reason)

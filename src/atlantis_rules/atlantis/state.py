@@ -1,0 +1,126 @@
+"""A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
+
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.phases import Phase
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet
+from atlantis_rules.atlantis.tile_sets import ALL_TILES, TileSet, tiles_descending, worth
+from atlantis_rules.chance import Chance
+from atlantis_rules.rulebook import implements
+
+
+@frozen
+class Player:
+    """What lies before a player, and its figures.
+
+    Attributes:
+        hand: the hand cards.
+        tile_set: the collected tiles.
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    hand: Cards
+    tile_set: TileSet
+    figures: tuple[Space, ...]
+    bridge: bool
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Give the collected tiles, the most valuable first."""
+        return tuple(tiles_descending(self.tile_set))
+
+    @property
+    def figures_home(self) -> int:
+        """Count the figures on the mainland."""
+        return self.figures.count(MAINLAND)
+
+    @property
+    def wealth(self) -> int:
+        """Give the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        return worth(self.tile_set) + len(self.hand)
+
+
+@frozen
+class State:
+    """A state of a game of Atlantis.
+
+    It holds no order of the piles and no covered tile: what nobody can know is not there. Equal situations are equal
+    states. A state never changes; `apply` gives a new one, which shares all that has stayed the same.
+
+    Attributes:
+        options: the rules that are played.
+        path: the tiles, the water and the bridges.
+        players: the players by seat, 2 to 4.
+        piles: the draw pile and the discard pile.
+        phase: what is to be decided next.
+    """
+
+    options: Options
+    path: Path
+    players: tuple[Player, ...]
+    piles: Piles
+    phase: Phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.phase.to_act
+
+    @property
+    def draw_pile(self) -> Cards:
+        """Give the cards in the draw pile."""
+        return self.piles.draw_pile
+
+    @property
+    def discards(self) -> Cards:
+        """Give the cards in the discard pile."""
+        return self.piles.discards
+
+    @property
+    def box_cards(self) -> Cards:
+        """Give the cards that are out of the game."""
+        elsewhere = (self.draw_pile, self.discards, *(player.hand for player in self.players))
+        counts = zip(all_cards().counts, *(cards.counts for cards in elsewhere), strict=True)
+        return Cards(tuple(whole - sum(parts) for whole, *parts in counts))
+
+    @property
+    def box_tiles(self) -> tuple[Tile, ...]:
+        """Give the tiles that are out of the game, the most valuable first."""
+        remaining = ALL_TILES & ~self.path.unseen
+        for player in self.players:
+            remaining &= ~player.tile_set
+        for index in self.path.visible:
+            remaining &= ~(1 << index)
+        return tuple(tiles_descending(remaining))
+
+
+_ALL_SPACES: Final = (1 << MAINLAND) - 2
+
+
+@implements("SETUP-4")
+def starting_figures() -> tuple[Space, ...]:
+    """Give the places of a player's figures at the start."""
+    return (ATLANTIS,) * FIGURES_PER_PLAYER
+
+
+@implements("MOVE-3", "SETUP-4")
+def occupied_spaces(players: tuple[Player, ...]) -> SpaceSet:
+    """Give the spaces on which a figure stands; the two lands are never occupied."""
+    occupied = 0
+    for player in players:
+        near, middle, far = player.figures
+        occupied |= 1 << near | 1 << middle | 1 << far
+    return occupied & _ALL_SPACES
+
+
+def with_player(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:
+    """Replace the player of a seat."""
+    return (*players[:seat], player, *players[seat + 1 :])

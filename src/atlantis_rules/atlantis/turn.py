@@ -1,0 +1,241 @@
+"""The course of a turn: what follows from each decision, up to the next one.
+
+Every function takes a decision that is allowed and gives the state in which the next decision is to be made; all that
+the rules force happens in between.
+"""
+
+from typing import assert_never
+
+from attrs import evolve
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
+from atlantis_rules.atlantis.movement import destination, usable_without
+from atlantis_rules.atlantis.options import BoughtCards
+from atlantis_rules.atlantis.path import Path, crossing_price, unbridged_gaps, with_bridge, without_tile
+from atlantis_rules.atlantis.path import reveal as reveal_tile
+from atlantis_rules.atlantis.payment import Piece, value_of
+from atlantis_rules.atlantis.phases import (
+    Drawing,
+    Moving,
+    Paying,
+    Payment,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished, without_card
+from atlantis_rules.atlantis.scoring import (
+    settle_after_all_stuck,
+    settle_after_third_figure,
+    settle_next,
+    with_paid_cards,
+)
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.state import Player, State, occupied_spaces, with_player
+from atlantis_rules.atlantis.taking import cards_to_draw, space_of_taken_tile
+from atlantis_rules.rulebook import implements
+
+
+@implements("BUY-1", "PAY-6", "DRAW-2")
+def buy(state: State, seat: Seat, tile: Tile) -> State:
+    """Put a tile into the box; chance then draws the cards."""
+    player = state.players[seat]
+    paid = Player(player.hand, player.tile_set & ~(1 << tile.index), player.figures, player.bridge)
+    players = with_player(state.players, seat, paid)
+    phase = Purchase(seat, tile.value // 2, player.hand)
+    return State(state.options, state.path, players, replenished(state.piles), phase)
+
+
+@implements("BUY-1", "DRAW-3", "OPT-2")
+def draw_bought_card(state: State, phase: Purchase, item: Item) -> State:
+    """Draw one of the bought cards."""
+    players, piles = _draw(state, phase.seat, item)
+    usable = phase.usable.plus(item) if state.options.bought_cards is BoughtCards.CAN_PAY else phase.usable
+    finished = phase.cards_left == 1 or nothing_to_draw(piles)
+    after = Prepared(phase.seat, usable) if finished else Purchase(phase.seat, phase.cards_left - 1, usable)
+    return State(state.options, state.path, players, piles, after)
+
+
+@implements("BRIDGE-1", "BRIDGE-4")
+def place_bridge_before_move(state: State, phase: TurnStart | Prepared, gap: Space) -> State:
+    """Place the mover's bridge before its first card."""
+    path, players = _bridge_placed(state, phase.seat, gap)
+    usable = phase.usable if isinstance(phase, Prepared) else state.players[phase.seat].hand
+    return State(state.options, path, players, state.piles, Prepared(phase.seat, usable))
+
+
+@implements("BRIDGE-1", "BRIDGE-4")
+def place_bridge_after_take(state: State, phase: TurnEnd, gap: Space) -> State:
+    """Place the mover's bridge after its tile was taken."""
+    path, players = _bridge_placed(state, phase.seat, gap)
+    return draw(State(state.options, path, players, state.piles, phase), phase.seat, phase.draw)
+
+
+def _bridge_placed(state: State, seat: Seat, gap: Space) -> tuple[Path, tuple[Player, ...]]:
+    player = state.players[seat]
+    without = Player(player.hand, player.tile_set, player.figures, bridge=False)
+    return with_bridge(state.path, gap), with_player(state.players, seat, without)
+
+
+@implements("MOVE-1", "MOVE-2", "OPT-2")
+def play_first_card(state: State, phase: TurnStart | Prepared, figure: Space, item: Item) -> State:
+    """Play the first card of a move."""
+    usable = phase.usable if isinstance(phase, Prepared) else state.players[phase.seat].hand
+    return play(state, Moving(phase.seat, figure, figure, usable), item)
+
+
+@implements("MOVE-2", "MOVE-3", "MOVE-4", "MOVE-7", "MOVE-8", "PAY-2")
+def play(state: State, move: Moving, item: Item) -> State:
+    """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends.
+
+    Args:
+        state: the state.
+        move: the move up to now; before its first card the figure is still at its origin.
+        item: the item of the card.
+    """
+    seat, origin, figure, player = move.seat, move.origin, move.figure, state.players[move.seat]
+    occupied = occupied_spaces(state.players)
+    arrival = destination(state, occupied, figure, item)
+    hand = player.hand.minus(item)
+    usable = usable_without(move.usable, hand, item)
+    moved = Player(hand, player.tile_set, _moved(player.figures, figure, arrival), player.bridge)
+    players = with_player(state.players, seat, moved)
+    piles = Piles(state.piles.draw_pile, state.piles.discards.plus(item))
+    options, path = state.options, state.path
+    if occupied >> arrival & 1:
+        return State(options, path, players, piles, Moving(seat, origin, arrival, usable))
+    price = crossing_price(path, origin, arrival)
+    if price:
+        return State(options, path, players, piles, Paying(seat, arrival, Payment(price, usable, None)))
+    return take_tile(State(options, path, players, piles, move), seat, arrival)
+
+
+def _moved(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
+    others = list(figures)
+    others.remove(origin)
+    return tuple(sorted((*others, arrival)))
+
+
+@implements("PAY-2", "PAY-3", "PAY-6", "OPT-1")
+def pay(state: State, phase: Paying | Settling, piece: Piece) -> State:
+    """Hand over a piece; when the price is covered, go on."""
+    seat, payment, player = phase.seat, phase.payment, state.players[phase.seat]
+    hand, tiles, cards, piles = player.hand, player.tile_set, payment.cards, state.piles
+    match piece:
+        case Tile():
+            tiles &= ~(1 << piece.index)
+        case Item():
+            hand = hand.minus(piece)
+            cards = cards.minus(piece)
+            piles = with_paid_cards(state.options, piles, Cards.of(piece))
+        case _:
+            assert_never(piece)
+    players = with_player(state.players, seat, Player(hand, tiles, player.figures, player.bridge))
+    due = payment.due - value_of(piece)
+    paid = State(state.options, state.path, players, piles, phase)
+    if due > 0:
+        rest = evolve(phase, payment=Payment(due, cards, piece))
+        return State(state.options, state.path, players, piles, rest)
+    match phase:
+        case Paying():
+            return take_tile(paid, seat, phase.figure)
+        case Settling():
+            return settle_next(paid, phase)
+        case _:
+            assert_never(phase)
+
+
+@implements("TAKE-1", "TAKE-2", "TAKE-7", "DRAW-1", "MOVE-7")
+def take_tile(state: State, seat: Seat, figure: Space) -> State:
+    """Take the tile that a finished and paid move brings, if it brings one.
+
+    Args:
+        state: the state; its phase does not matter.
+        seat: the mover.
+        figure: where the moved figure has arrived.
+    """
+    options, path, players = state.options, state.path, state.players
+    player = players[seat]
+    cards = cards_to_draw(options, player, figure)
+    space = space_of_taken_tile(options, path, occupied_spaces(players), figure)
+    if space is None:
+        return _end_turn_or_place_bridge(state, seat, cards)
+    tile = TILES[path.visible[space]]
+    taken = Player(player.hand, player.tile_set | 1 << tile.index, player.figures, player.bridge)
+    players = with_player(players, seat, taken)
+    two_stacked = path.covered >> space & 1
+    path = without_tile(path, space, tile)
+    uncovering = Uncovering(seat, space, cards)
+    after = State(options, path, players, state.piles, uncovering)
+    return after if two_stacked else _end_turn_or_place_bridge(after, seat, cards)
+
+
+@implements("TAKE-2")
+def uncover(state: State, phase: Uncovering, tile: Tile) -> State:
+    """Make the lower tile of a stack visible."""
+    path = reveal_tile(state.path, phase.space, tile)
+    uncovered = State(state.options, path, state.players, state.piles, phase)
+    return _end_turn_or_place_bridge(uncovered, phase.seat, phase.draw)
+
+
+@implements("BRIDGE-4", "BRIDGE-5")
+def _end_turn_or_place_bridge(state: State, seat: Seat, cards: int) -> State:
+    if state.players[seat].bridge and unbridged_gaps(state.path):
+        return State(state.options, state.path, state.players, state.piles, TurnEnd(seat, cards))
+    return draw(state, seat, cards)
+
+
+@implements("DRAW-1", "DRAW-2", "DRAW-3")
+def draw(state: State, seat: Seat, cards: int) -> State:
+    """Begin the draw at the end of a turn.
+
+    Args:
+        state: the state; its phase does not matter.
+        seat: who draws.
+        cards: how many cards are to be drawn, at least 1.
+    """
+    piles = replenished(state.piles)
+    if nothing_to_draw(piles):
+        return _next_turn(state, seat)
+    return State(state.options, state.path, state.players, piles, Drawing(seat, cards))
+
+
+@implements("DRAW-1", "DRAW-2", "DRAW-3", "DRAW-4")
+def draw_card(state: State, phase: Drawing, item: Item) -> State:
+    """Draw one of the cards at the end of a turn."""
+    players, piles = _draw(state, phase.seat, item)
+    if phase.cards_left == 1 or nothing_to_draw(piles):
+        return _next_turn(State(state.options, state.path, players, piles, phase), phase.seat)
+    after = Drawing(phase.seat, phase.cards_left - 1)
+    return State(state.options, state.path, players, piles, after)
+
+
+def _draw(state: State, seat: Seat, item: Item) -> tuple[tuple[Player, ...], Piles]:
+    player = state.players[seat]
+    drawn = Player(player.hand.plus(item), player.tile_set, player.figures, player.bridge)
+    return with_player(state.players, seat, drawn), without_card(state.piles, item)
+
+
+@implements("TURN-1", "END-1")
+def _next_turn(state: State, seat: Seat) -> State:
+    if state.players[seat].figures_home == FIGURES_PER_PLAYER:
+        return settle_after_third_figure(state, seat)
+    next_seat = (seat + 1) % len(state.players)
+    return State(state.options, state.path, state.players, state.piles, TurnStart(next_seat, futile_turns=0))
+
+
+@implements("STUCK-1", "STUCK-3")
+def show_hand(state: State, phase: TurnStart | Prepared) -> State:
+    """Show the hand, and draw two cards if there are any."""
+    seat = phase.seat
+    if not nothing_to_draw(state.piles):
+        return draw(state, seat, 2)
+    futile_turns = phase.futile_turns + 1 if isinstance(phase, TurnStart) else 0
+    if futile_turns == len(state.players):
+        return settle_after_all_stuck(state, seat)
+    next_turn = TurnStart((seat + 1) % len(state.players), futile_turns)
+    return State(state.options, state.path, state.players, state.piles, next_turn)

@@ -1,0 +1,38 @@
+"""Chance as a player: the constant that stands for it, and exact sampling by whole-number weights."""
+
+from collections.abc import Sequence
+from enum import Enum
+from random import Random
+from typing import Final
+
+
+class Chance(Enum):
+    """The player that lays tiles, uncovers them and deals cards."""
+
+    CHANCE = "chance"
+
+    def __repr__(self) -> str:
+        """Give the name by which the package exports it."""
+        return "CHANCE"
+
+
+CHANCE: Final = Chance.CHANCE
+"""The value of `state.to_act` where chance decides what happens next."""
+
+
+def sample_index(weights: Sequence[int], rng: Random) -> int:
+    """Draw an index with a probability exactly proportional to its weight.
+
+    Args:
+        weights: whole numbers of at least 0, not all of them 0.
+        rng: the only source of randomness; one call of `randrange` is made.
+
+    Returns:
+        An index into `weights` whose weight is at least 1.
+    """
+    remaining = rng.randrange(sum(weights))
+    for index, weight in enumerate(weights):
+        if remaining < weight:
+            return index
+        remaining -= weight
+    raise AssertionError(weights)  # randrange stays below the sum

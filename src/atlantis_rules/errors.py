@@ -1,0 +1,79 @@
+"""The errors that this package raises.
+
+Every one is an `AtlantisError`, and also a `ValueError` or a `TypeError`, so callers may catch either.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Violation(Protocol):
+    """One reason why an action is not allowed: a clause id, and `str()` for the reason in words."""
+
+    @property
+    def clause(self) -> str:
+        """The id of the clause that is broken, such as ``"PAY-4"``."""
+        ...
+
+
+class AtlantisError(Exception):
+    """The base of all errors of this package."""
+
+
+class WrongType(AtlantisError, TypeError):
+    """An argument is not of a type that the function takes."""
+
+
+def require_type(name: str, value: object, expected: type) -> None:
+    """Refuse an argument that is not exactly of the expected type; a bool is no number.
+
+    Args:
+        name: what the argument is called.
+        value: the argument.
+        expected: its type.
+
+    Raises:
+        WrongType: it is of another type.
+    """
+    if type(value) is not expected:
+        message = f"{name} must be of type {expected.__name__}, not {value!r}"
+        raise WrongType(message)
+
+
+class WrongValue(AtlantisError, ValueError):
+    """An argument is of the right type, but no such thing exists in the game."""
+
+
+class NotChanceToAct(AtlantisError, ValueError):
+    """Chance was asked to act in a state in which it is not to act.
+
+    Attributes:
+        to_act: who is to act instead: a seat, or None when the game is over.
+    """
+
+    def __init__(self, to_act: object) -> None:
+        self.to_act = to_act
+        super().__init__(to_act)
+
+    def __str__(self) -> str:
+        """Say who is to act."""
+        return "the game is over" if self.to_act is None else f"seat {self.to_act} is to act, not chance"
+
+
+class IllegalAction(AtlantisError, ValueError):
+    """An action that the rules do not allow in this state; the state is unchanged.
+
+    Attributes:
+        action: the refused action.
+        violations: all reasons, at least one, each naming its clause.
+    """
+
+    def __init__(self, action: object, violations: Sequence[Violation]) -> None:
+        self.action = action
+        self.violations = tuple(violations)
+        super().__init__(action, self.violations)
+
+    def __str__(self) -> str:
+        """Give the action and all reasons on one line."""
+        reasons = "; ".join(f"{violation.clause}: {violation}" for violation in self.violations)
+        return f"{self.action}: {reasons}"
