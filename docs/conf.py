@@ -4,6 +4,9 @@ import builtins
 import sys
 from importlib.metadata import version as installed_version
 
+from sphinx.application import Sphinx
+from sphinx.ext.napoleon.docstring import GoogleDocstring
+
 project = "atlantis_rules"
 author = "The atlantis_rules contributors"
 project_copyright = "2026, The atlantis_rules contributors"
@@ -39,6 +42,14 @@ napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True  # attributes of a class are listed with it, not once more as members
 
+
+def _whole_docstring(self: GoogleDocstring) -> tuple[str, list[str]]:
+    return "", GoogleDocstring(self._dedent(self._consume_to_end()), self._config).lines()
+
+
+# Types are annotated here. Napoleon would take what precedes a colon in the docstring of an attribute for one.
+GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[method-assign]
+
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
 _foreign = "|".join(sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "rich"]))
@@ -46,4 +57,17 @@ _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier(
 nitpick_ignore_regex = [
     ("py:.*", rf"({_foreign})(\..*)?"),
     ("py:.*", rf"({_builtin})"),
+    ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
 ]
+
+
+def _explained_elsewhere(app: Sphinx, _what: str, _name: str, member: object, *_: object) -> bool | None:
+    module = sys.modules.get(app.env.current_document.autodoc_module)
+    if module is not None and hasattr(module, "__path__") and getattr(member, "__module__", None) != module.__name__:
+        return True  # a package hands on what its modules explain
+    return None
+
+
+def setup(app: Sphinx) -> None:
+    """Register the hook."""
+    app.connect("autodoc-skip-member", _explained_elsewhere)
