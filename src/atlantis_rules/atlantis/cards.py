@@ -6,7 +6,7 @@ from typing import Final, Self
 from attrs import frozen
 
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @frozen

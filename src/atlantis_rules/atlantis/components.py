@@ -6,7 +6,7 @@ from typing import Final
 from attrs import field, frozen
 
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""

@@ -67,7 +67,7 @@ from atlantis_rules.atlantis.turn import (
 )
 from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import IllegalAction, NotChanceToAct
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
 

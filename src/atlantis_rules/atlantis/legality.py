@@ -72,7 +72,7 @@ from atlantis_rules.atlantis.violations import (
     TileNotCollected,
 )
 from atlantis_rules.errors import WrongType
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 Found = Iterator[RuleViolation]
 

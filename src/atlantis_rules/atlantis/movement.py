@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @implements("MOVE-2", "MOVE-3", "MOVE-5", "OPT-4")

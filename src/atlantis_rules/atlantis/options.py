@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from attrs import Attribute, field, fields, frozen
 
 from atlantis_rules.errors import WrongType
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @implements("OPT-1")

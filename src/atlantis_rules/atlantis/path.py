@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.spaces import (
     spaces_in,
 )
 from atlantis_rules.atlantis.tile_sets import ALL_TILES, OF_BACK, TileSet
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 NO_TILE: Final = 255
 """Stands in `Path.visible` where no tile can be seen."""

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in, worth
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 Piece = Tile | Item
 """A piece of a payment: a collected tile, or a hand card by its item."""

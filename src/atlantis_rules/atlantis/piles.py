@@ -4,7 +4,7 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @frozen

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.state import Player, State, with_player
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @frozen

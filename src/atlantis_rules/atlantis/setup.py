@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.piles import Piles, without_card
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import Player, State, starting_figures, with_player
 from atlantis_rules.errors import WrongValue, require_type
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
 """The number of cards that each seat is dealt."""

@@ -7,7 +7,7 @@ then single operations, and the nearest space of a set is its lowest or highest 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 Space = int
 """A place of a figure: `ATLANTIS`, 1 to 53 counted from Atlantis, or `MAINLAND`."""

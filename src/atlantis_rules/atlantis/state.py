@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.tile_sets import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @frozen

@@ -5,7 +5,7 @@ from atlantis_rules.atlantis.options import ExtraCard, MainlandTile, Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet, before, nearest_to_mainland
 from atlantis_rules.atlantis.state import Player
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @implements("TAKE-1", "TAKE-3", "TAKE-4", "OPT-6")

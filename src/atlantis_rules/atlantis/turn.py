@@ -37,7 +37,7 @@ from atlantis_rules.atlantis.scoring import (
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces, with_player
 from atlantis_rules.atlantis.taking import cards_to_draw, space_of_taken_tile
-from atlantis_rules.rulebook import implements
+from atlantis_rules.marks import implements
 
 
 @implements("BUY-1", "PAY-6", "DRAW-2")

@@ -1,0 +1,100 @@
+"""Marks that tell which code implements which clause of a game's rulebook.
+
+A mark is a decorator, so it can't outlive the code that it marks; a test holds all marks against the rulebook.
+"""
+
+import re
+from collections.abc import Callable
+from types import FunctionType
+from typing import Final, NamedTuple, TypeVar
+
+from atlantis_rules.errors import AtlantisError
+
+CLAUSE_ID: Final = re.compile(r"[A-Z]+-[1-9][0-9]*")
+"""The form of a clause id, such as ``MOVE-3``."""
+
+_Marked = TypeVar("_Marked")
+
+
+class MisplacedMark(AtlantisError, ValueError):
+    """`implements` was given something that can't be a clause id, or marks what is no code of a game's package."""
+
+
+class Implementation(NamedTuple):
+    """Code that is marked as implementing a clause.
+
+    Attributes:
+        game: the name of the game whose clause it is.
+        clause_id: the id of the clause.
+        module: the full name of the module in which the code stands.
+        qualname: the qualified name of the function or class in it.
+    """
+
+    game: str
+    clause_id: str
+    module: str
+    qualname: str
+
+
+# A set, since a module that is loaded again marks the same code once more.
+_marks: Final[set[Implementation]] = set()
+
+
+def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
+    """Mark a function or class as implementing clauses of the game in whose package it stands.
+
+    What is decorated stays the very same object, so a call costs nothing more. Only the form of the ids is checked;
+    whether the rulebook has them is for a test to find out, since the rulebook is not read here.
+
+    Args:
+        clause_ids: the ids of the clauses, at least one.
+
+    Returns:
+        A decorator that gives back what it is given.
+
+    Raises:
+        MisplacedMark: there is no id, or one has not the form of a clause id, or one stands there twice; or, when the
+            decorator is applied, it is no function or class of a game's package.
+    """
+    for clause_id in clause_ids:
+        if CLAUSE_ID.fullmatch(clause_id) is None:
+            message = f"implements: {clause_id!r} has not the form of a clause id, such as 'MOVE-3'"
+            raise MisplacedMark(message)
+    if not clause_ids or len(set(clause_ids)) < len(clause_ids):
+        message = f"implements: expected one or more different clause ids, got {clause_ids!r}"
+        raise MisplacedMark(message)
+
+    def mark(marked: _Marked) -> _Marked:
+        if not isinstance(marked, FunctionType | type):
+            message = f"implements: {marked!r} is no function or class"
+            raise MisplacedMark(message)
+        module, name = marked.__module__, marked.__qualname__
+        game = _game_of(module)
+        _marks.update(Implementation(game, clause_id, module, name) for clause_id in clause_ids)
+        return marked
+
+    return mark
+
+
+def implementations() -> tuple[Implementation, ...]:
+    """List the code that is marked by `implements` in the modules imported so far.
+
+    Returns:
+        One entry for each clause and piece of code, without repetition, in the order of game, chapter, number of the
+        clause, module and name.
+    """
+    return tuple(sorted(_marks, key=_reading_order))
+
+
+def _reading_order(mark: Implementation) -> tuple[str, str, int, str, str]:
+    chapter, _, number = mark.clause_id.partition("-")
+    return mark.game, chapter, int(number), mark.module, mark.qualname
+
+
+def _game_of(module: str) -> str:
+    match module.split("."):
+        case ["atlantis_rules", game, _, *_]:
+            return game
+        case _:
+            message = f"implements: {module!r} is no module of a game's package, such as 'atlantis_rules.atlantis.turn'"
+            raise MisplacedMark(message)
