@@ -22,6 +22,7 @@ RULES = (
     "src/atlantis_rules/chance.py",
     "src/atlantis_rules/errors.py",
     "src/atlantis_rules/game.py",
+    "src/atlantis_rules/marks.py",
 )
 """The modules of which every line and branch is covered by the tests."""
 
