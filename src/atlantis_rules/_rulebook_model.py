@@ -2,14 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final
 
 from attrs import Factory, field, frozen
 
 from atlantis_rules.errors import AtlantisError
-
-CLAUSE_ID_PATTERN: Final = r"([A-Z]+)-([1-9][0-9]*)"
-"""A clause id: a chapter's key in capitals, a hyphen, a number from 1 on. ``MOVE-3``."""
 
 
 class UnknownClause(AtlantisError, ValueError, LookupError):

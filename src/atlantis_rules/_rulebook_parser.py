@@ -4,14 +4,12 @@ Nothing is guessed and nothing is passed over: fields that nobody knows, fields 
 does not exist are all defects. Text may be broken into lines anywhere: white space counts as one space.
 """
 
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeGuard
 
 from atlantis_rules._rulebook_model import (
-    CLAUSE_ID_PATTERN,
     Carried,
     CarriedBy,
     Citation,
@@ -25,8 +23,8 @@ from atlantis_rules._rulebook_model import (
     Ruling,
     Source,
 )
+from atlantis_rules.marks import CLAUSE_ID
 
-_CLAUSE_ID: Final = re.compile(CLAUSE_ID_PATTERN)
 _CARRIERS: Final = {carrier.value: carrier for carrier in CarriedBy}
 _KINDS: Final = {str: "a string", bool: "true or false", int: "an integer", dict: "a table", list: "an array"}
 
@@ -188,13 +186,13 @@ def _parse_source(key: str, fields: _Fields) -> Source:
 
 def _parse_clause(fields: _Fields, chapters: Mapping[str, str], keys: tuple[str, ...]) -> Clause:
     clause_id = fields.text("id")
-    match = _CLAUSE_ID.fullmatch(clause_id)
     if clause_id:
         fields.place = f"clause {clause_id}"
-    if match is None:
+    chapter = clause_id.partition("-")[0]
+    if CLAUSE_ID.fullmatch(clause_id) is None:
         fields.note("id", f"expected a chapter and a number, such as 'MOVE-3', got {clause_id!r}")
-    elif match[1] not in chapters:
-        fields.note("id", f"expected a chapter out of {', '.join(chapters)}, got {match[1]!r}")
+    elif chapter not in chapters:
+        fields.note("id", f"expected a chapter out of {', '.join(chapters)}, got {chapter!r}")
     title = fields.text("title")
     text = fields.text("text")
     is_ruling = fields.flag("ruling")
@@ -209,8 +207,7 @@ def _parse_clause(fields: _Fields, chapters: Mapping[str, str], keys: tuple[str,
             fields.note("sources", "expected at least one, since the clause is no ruling")
     carried = _parse_carried(fields) if fields.has("carried_by") else None
     fields.finish()
-    chapter = chapters.get(match[1], "") if match else ""
-    return Clause(clause_id, chapter, title, text, citations, ruling, option, carried)
+    return Clause(clause_id, chapters.get(chapter, ""), title, text, citations, ruling, option, carried)
 
 
 def _parse_ruling(fields: _Fields) -> Ruling:
