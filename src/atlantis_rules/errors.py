@@ -52,7 +52,7 @@ class NotChanceToAct(AtlantisError, ValueError):
     """
 
     def __init__(self, to_act: object) -> None:
-        self.to_act = to_act
+        self.to_act: object = to_act
         super().__init__(to_act)
 
     def __str__(self) -> str:
@@ -69,8 +69,8 @@ class IllegalAction(AtlantisError, ValueError):
     """
 
     def __init__(self, action: object, violations: Sequence[Violation]) -> None:
-        self.action = action
-        self.violations = tuple(violations)
+        self.action: object = action
+        self.violations: tuple[Violation, ...] = tuple(violations)
         super().__init__(action, self.violations)
 
     def __str__(self) -> str:

@@ -18,6 +18,8 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.diagram import diagram
+from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
 from atlantis_rules.atlantis.options import (
     AMIGO,
@@ -35,11 +37,12 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Phase, Reason
+from atlantis_rules.atlantis.position import Position, UnsoundPosition, defects, state_of
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.violations import RuleViolation
+from atlantis_rules.atlantis.violation import RuleViolation
 
 __all__ = [
     "ALL_ACTIONS",
@@ -81,6 +84,7 @@ __all__ = [
     "PlayCard",
     "Player",
     "PlayerAction",
+    "Position",
     "Reason",
     "RevealTile",
     "RuleViolation",
@@ -89,15 +93,22 @@ __all__ = [
     "Space",
     "State",
     "Tile",
+    "UnreadablePosition",
+    "UnsoundPosition",
     "advance",
     "all_cards",
     "apply",
     "chance_outcomes",
     "crossing_price",
+    "defects",
+    "diagram",
     "gaps",
     "legal_actions",
     "new_game",
     "outcome",
+    "read_position",
+    "read_state",
     "sample",
+    "state_of",
     "violations",
 ]

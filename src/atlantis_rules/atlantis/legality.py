@@ -50,7 +50,7 @@ from atlantis_rules.atlantis.piles import brings_cards
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import TileSet, worth
-from atlantis_rules.atlantis.violations import (
+from atlantis_rules.atlantis.violation import (
     BoughtCard,
     BridgeAlreadyPlaced,
     CanMove,

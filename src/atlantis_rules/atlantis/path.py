@@ -1,6 +1,6 @@
 """The path from Atlantis to the mainland: stacks, water, gaps and bridges, and what crossing them costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from attrs import field, frozen
@@ -17,6 +17,7 @@ from atlantis_rules.atlantis.spaces import (
     between,
     nearest_to_atlantis,
     nearest_to_mainland,
+    space_set,
     spaces_in,
 )
 from atlantis_rules.atlantis.tile_sets import ALL_TILES, OF_BACK, TileSet
@@ -94,6 +95,21 @@ def bare_path() -> Path:
     )
 
 
+def path_of(visible: Mapping[Space, Tile], covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> Path:
+    """Build a path from its parts, which must be sound together.
+
+    Args:
+        visible: the visible tile of each space that bears tiles.
+        covered: the spaces on which a second tile lies beneath.
+        bridges: the water spaces that carry a bridge.
+        unseen: the tiles that lie beneath.
+    """
+    indexes = bytes(visible[space].index if space in visible else NO_TILE for space in range(MAINLAND + 1))
+    stacks = space_set(visible)
+    showing = tuple(space_set(space for space, tile in visible.items() if tile.item is item) for item in ITEMS)
+    return Path(indexes, covered, bridges, unseen, stacks, showing, _all_tolls(indexes, bridges, stacks))
+
+
 def back_on(space: Space) -> Back:
     """Give the back of all tiles that are laid on a space."""
     return Back.A if space < FIRST_WATER else Back.B
@@ -158,7 +174,7 @@ def _with_toll(tolls: Tolls, visible: bytes, bridges: SpaceSet, near: Space, far
     )
 
 
-def all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
+def _all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
     """Set the tolls of all gaps of a path."""
     tolls: Tolls = (0, 0, 0)
     near = None

@@ -1,9 +1,11 @@
 """The end of a game: settling the ways home, and the scores."""
 
+from typing import Final
+
 from attrs import frozen
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
@@ -11,6 +13,9 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.marks import implements
+
+ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
+"""The places of a player's figures after the game."""
 
 
 @frozen
@@ -47,6 +52,8 @@ def with_paid_cards(options: Options, piles: Piles, paid: Cards) -> Piles:
 def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> State:
     """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
 
+    A seat's figures go to the mainland as its settlement begins; what they cross is paid for then.
+
     Args:
         state: the state; its phase does not matter.
         seat: the seat that settles next.
@@ -59,12 +66,14 @@ def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tup
         player = players[seat]
         due = debt_of(path, player)
         missing = due - player.wealth
-        if due and missing <= 0:
-            phase = Settling(seat, last_seat, Payment(due, player.hand, None), reason, debts)
+        can_pay = missing <= 0
+        hand, tiles = (player.hand, player.tile_set) if can_pay else (NO_CARDS, 0)
+        players = with_player(players, seat, Player(hand, tiles, ALL_HOME, player.bridge))
+        if due and can_pay:
+            phase = Settling(seat, last_seat, Payment(due, hand, None), reason, debts)
             return State(options, path, players, piles, phase)
-        if due:
+        if not can_pay:
             piles = with_paid_cards(options, piles, player.hand)
-            players = with_player(players, seat, Player(NO_CARDS, 0, player.figures, player.bridge))
             debts = (*debts[:seat], missing, *debts[seat + 1 :])
         if seat == last_seat:
             return State(options, path, players, piles, Over(reason, debts))

@@ -1,0 +1,347 @@
+"""Reading positions from text: a diagram of the path, and a line for everything else.
+
+A text is a series of entries ``name: content``, each beginning on a line of its own. ``docs/positions.md`` has the
+grammar; a small example::
+
+    path: 28: ring 1 (red A), crown 4 (blue), ~, =, olive 3+
+    hand blue: helmet 2, ring
+    tiles red: olive 4B, ring 7A
+    mainland: black 3
+    bridges: black, red
+    turn: blue
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from attrs import evolve, field, fields, frozen
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Back, Item, Seat
+from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import AtlantisError, require_type
+
+
+@frozen
+class TextDefect:
+    """Something in a text that can't be read.
+
+    Attributes:
+        line: the line, counted from 1.
+        column: the column, counted from 1.
+        text: what is wrong and what was expected, in words.
+    """
+
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        """Give the place and the text."""
+        return f"line {self.line}, column {self.column}: {self.text}"
+
+
+class UnreadablePosition(AtlantisError, ValueError):
+    """A text that is no diagram of a position.
+
+    Attributes:
+        defects: everything that could not be read, at least one, in the order of the text.
+    """
+
+    def __init__(self, defects: Sequence[TextDefect]) -> None:
+        self.defects: tuple[TextDefect, ...] = tuple(defects)
+        super().__init__(self.defects)
+
+    def __str__(self) -> str:
+        """Give one line for each defect."""
+        return "\n".join(map(str, self.defects))
+
+
+def read_position(text: str) -> Position:
+    """Read a diagram of a position. What it says is not held against the rules.
+
+    Args:
+        text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
+            are empty, but for the draw pile, which has all cards that are nowhere else; all bridges are still to be
+            placed and seat 0 has its turn unless it says otherwise.
+
+    Raises:
+        UnreadablePosition: it is no such text; the error tells everything that could not be read.
+        WrongType: it is no text at all.
+    """
+    require_type("text", text, str)
+    draft = _Draft()
+    for name, start, content in _entries(text, draft):
+        _read_entry(draft, name, tuple(_pieces(content, start)))
+    if "path" not in draft.names:
+        draft.complain(0, "there is no entry 'path'")
+    if draft.complaints:
+        raise UnreadablePosition([_placed(text, offset, words) for offset, words in sorted(draft.complaints)])
+    return _position_of(draft)
+
+
+def read_state(text: str) -> State:
+    """Read a diagram of a position and make a state of it.
+
+    Args:
+        text: a diagram, as for `read_position`.
+
+    Raises:
+        UnreadablePosition: it is no diagram of a position.
+        UnsoundPosition: the position can't be.
+        WrongType: it is no text at all.
+    """
+    return state_of(read_position(text))
+
+
+@frozen
+class _Piece:
+    text: str
+    offset: int
+
+
+@frozen
+class _Draft:
+    """What has been read up to now; filled while reading."""
+
+    names: set[str] = field(factory=set)
+    complaints: list[tuple[int, str]] = field(factory=list)
+    players: list[int] = field(factory=list)
+    options: list[Options] = field(factory=list)
+    turn: list[Seat] = field(factory=list)
+    futile_turns: list[int] = field(factory=list)
+    stacks: list[Stack] = field(factory=list)
+    bridges: list[Space] = field(factory=list)
+    figures: list[tuple[Seat, Space]] = field(factory=list)
+    unplaced: list[Seat] = field(factory=list)
+    cards: dict[str, list[Item]] = field(factory=dict)
+    tiles: dict[str, list[Face]] = field(factory=dict)
+
+    def complain(self, offset: int, words: str) -> None:
+        self.complaints.append((offset, words))
+
+
+_ENTRY: Final = re.compile(r"^[ \t]*([a-z][a-z ]*?)[ \t]*:", re.MULTILINE)
+_COMMENT: Final = re.compile(r"#[^\n]*")
+_PIECE: Final = re.compile(r"[^,\n]+")
+_START: Final = re.compile(r"([0-9]{1,3}) *: *")
+_ON_PATH: Final = re.compile(r"(?:([~=]+)|([a-z]+) +([0-9]) *(\+?)) *((?: *\( *[a-z]+(?: +[A-Z])? *\))*)")
+_FIGURE: Final = re.compile(r"\( *([a-z]+)(?: +[A-Z])? *\)")
+_COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
+_TILE: Final = re.compile(r"([a-z]+) +([0-9]) *([AB])")
+_OPTION: Final = re.compile(r"([a-z_]+) *= *([a-z_]+)")
+
+_ITEM_NAMES: Final[Mapping[str, Item]] = MappingProxyType({str(item): item for item in ITEMS})
+_SEATS_BY_COLOUR: Final[Mapping[str, Seat]] = MappingProxyType({colour: seat for seat, colour in enumerate(COLOURS)})
+_PILES: Final = ("discards", "draw pile", "box cards", *(f"hand {colour}" for colour in COLOURS))
+_TILE_LISTS: Final = ("box tiles", *(f"tiles {colour}" for colour in COLOURS))
+
+
+def _placed(text: str, offset: int, words: str) -> TextDefect:
+    line_start = text.rfind("\n", 0, offset) + 1
+    return TextDefect(text.count("\n", 0, offset) + 1, offset - line_start + 1, words)
+
+
+def _entries(text: str, draft: _Draft) -> Iterator[tuple[str, int, str]]:
+    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    heads = list(_ENTRY.finditer(text))
+    if text[: heads[0].start() if heads else None].strip():
+        draft.complain(0, "expected an entry such as 'path: ...'")
+    ends = [head.start() for head in heads[1:]]
+    for head, end in zip(heads, [*ends, len(text)], strict=True):
+        name = " ".join(head[1].split())
+        if name in draft.names:
+            draft.complain(head.start(1), f"there is a second entry {name!r}")
+        draft.names.add(name)
+        if name in _READERS:
+            yield name, head.end(), text[head.end() : end]
+        else:
+            draft.complain(head.start(1), f"{name!r} is no entry; expected one of {', '.join(_READERS)}")
+
+
+def _pieces(content: str, start: int) -> Iterator[_Piece]:
+    for match in _PIECE.finditer(content):
+        stripped = match[0].strip()
+        if stripped:
+            yield _Piece(stripped, start + match.start() + match[0].index(stripped))
+
+
+def _read_entry(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+    if [piece.text for piece in pieces] == ["none"]:
+        pieces = ()
+    _READERS[name](draft, name, pieces)
+
+
+def _read_path(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+    space = 1
+    for piece in pieces:
+        text, offset = piece.text, piece.offset
+        start = _START.match(text)
+        if start:
+            space = int(start[1])
+            text, offset = text[start.end() :], offset + start.end()
+            if not text:
+                continue
+        match = _ON_PATH.fullmatch(text)
+        if not match:
+            draft.complain(offset, f"{text!r} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='")
+            continue
+        water, item, value, covered, figures = match.groups()
+        if water:
+            draft.bridges.extend(space + ahead for ahead, sign in enumerate(water) if sign == "=")
+            space += len(water) - 1
+        elif item in _ITEM_NAMES:
+            draft.stacks.append(Stack(space, _ITEM_NAMES[item], int(value), bool(covered)))
+        else:
+            _complain_of_item(draft, offset, item)
+        for figure in _FIGURE.finditer(figures):
+            seat = _seat(draft, figure[1], offset + match.start(5) + figure.start(1))
+            draft.figures.extend([(seat, space)] if seat is not None else [])
+        space += 1
+
+
+def _read_cards(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+    cards = draft.cards.setdefault(name, [])
+    for piece in pieces:
+        match = _COUNTED.fullmatch(piece.text)
+        if not match:
+            draft.complain(piece.offset, f"{piece.text!r} is no card; expected such as 'ring' or 'ring 3'")
+        elif match[1] in _ITEM_NAMES:
+            cards.extend([_ITEM_NAMES[match[1]]] * int(match[2] or 1))
+        else:
+            _complain_of_item(draft, piece.offset, match[1])
+
+
+def _read_tiles(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+    tiles = draft.tiles.setdefault(name, [])
+    for piece in pieces:
+        match = _TILE.fullmatch(piece.text)
+        if not match:
+            draft.complain(piece.offset, f"{piece.text!r} is no tile; expected such as 'ring 7A'")
+        elif match[1] in _ITEM_NAMES:
+            tiles.append(Face(_ITEM_NAMES[match[1]], int(match[2]), Back[match[3]]))
+        else:
+            _complain_of_item(draft, piece.offset, match[1])
+
+
+def _read_mainland(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+    for piece in pieces:
+        match = _COUNTED.fullmatch(piece.text)
+        if not match:
+            draft.complain(piece.offset, f"{piece.text!r} is no figure; expected such as 'red' or 'red 2'")
+            continue
+        seat = _seat(draft, match[1], piece.offset)
+        draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1) if seat is not None else [])
+
+
+def _read_bridges(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+    for piece in pieces:
+        seat = _seat(draft, piece.text, piece.offset)
+        draft.unplaced.extend([seat] if seat is not None else [])
+
+
+def _read_turn(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+    for piece in _only_one(draft, name, pieces):
+        seat = _seat(draft, piece.text, piece.offset)
+        draft.turn.extend([seat] if seat is not None else [])
+
+
+def _read_number(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+    numbers = draft.players if name == "players" else draft.futile_turns
+    for piece in _only_one(draft, name, pieces):
+        if re.fullmatch("[0-9]{1,3}", piece.text):
+            numbers.append(int(piece.text))
+        else:
+            draft.complain(piece.offset, f"{piece.text!r} is no number")
+
+
+def _read_options(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+    if len(pieces) == 1 and pieces[0].text in PRESETS:
+        draft.options.append(PRESETS[pieces[0].text])
+        return
+    values = {
+        (attribute.name, value.value): {attribute.name: value}
+        for attribute in fields(Options)
+        for value in type(getattr(AMIGO, attribute.name))
+    }
+    options = AMIGO
+    for piece in pieces:
+        match = _OPTION.fullmatch(piece.text)
+        change = values.get((match[1], match[2])) if match else None
+        if change is None:
+            known = ", ".join([*PRESETS, *(f"{name}={value}" for name, value in values)])
+            draft.complain(piece.offset, f"{piece.text!r} is no option; expected one of {known}")
+        else:
+            options = evolve(options, **change)
+    draft.options.append(options)
+
+
+def _only_one(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> tuple[_Piece, ...]:
+    for piece in pieces[1:]:
+        draft.complain(piece.offset, f"{name!r} takes one value")
+    return pieces[:1]
+
+
+def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
+    if colour not in _SEATS_BY_COLOUR:
+        draft.complain(offset, f"{colour!r} is no colour; expected one of {', '.join(COLOURS)}")
+    return _SEATS_BY_COLOUR.get(colour)
+
+
+def _complain_of_item(draft: _Draft, offset: int, name: str) -> None:
+    draft.complain(offset, f"{name!r} is no item; expected one of {', '.join(_ITEM_NAMES)}")
+
+
+_Reader = Callable[[_Draft, str, tuple[_Piece, ...]], None]
+
+_READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
+    {
+        "players": _read_number,
+        "options": _read_options,
+        "path": _read_path,
+        "mainland": _read_mainland,
+        **dict.fromkeys(_PILES, _read_cards),
+        **dict.fromkeys(_TILE_LISTS, _read_tiles),
+        "bridges": _read_bridges,
+        "turn": _read_turn,
+        "stuck": _read_number,
+    }
+)
+
+
+def _position_of(draft: _Draft) -> Position:
+    mentioned = [seat for seat, _ in draft.figures] + draft.turn + draft.unplaced
+    mentioned += [
+        seat for colour, seat in _SEATS_BY_COLOUR.items() if {f"hand {colour}", f"tiles {colour}"} & draft.names
+    ]
+    players = draft.players[0] if draft.players else max([1, *mentioned]) + 1
+    piles = {name: Cards.count(cards) for name, cards in draft.cards.items()}
+    return Position(
+        players=tuple(_seated(draft, seat) for seat in range(min(players, len(COLOURS)))),
+        stacks=tuple(draft.stacks),
+        bridges=tuple(draft.bridges),
+        turn=draft.turn[0] if draft.turn else 0,
+        options=draft.options[0] if draft.options else AMIGO,
+        discards=piles.get("discards", Cards.of()),
+        draw_pile=piles.get("draw pile"),
+        box_cards=piles.get("box cards"),
+        box_tiles=tuple(draft.tiles["box tiles"]) if "box tiles" in draft.names else None,
+        futile_turns=draft.futile_turns[0] if draft.futile_turns else 0,
+    )
+
+
+def _seated(draft: _Draft, seat: Seat) -> Seated:
+    figures = [space for owner, space in draft.figures if owner == seat]
+    figures += [ATLANTIS] * (FIGURES_PER_PLAYER - len(figures))
+    colour = COLOURS[seat]
+    return Seated(
+        tuple(figures),
+        Cards.count(draft.cards.get(f"hand {colour}", ())),
+        tuple(draft.tiles.get(f"tiles {colour}", ())),
+        seat in draft.unplaced or "bridges" not in draft.names,
+    )
