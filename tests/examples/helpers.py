@@ -1,0 +1,123 @@
+"""What the golden tests share: short names, and ways to play that check what is legal at every step."""
+
+from typing import Final, TypeVar
+
+import pytest
+
+from atlantis_rules import (
+    ATLANTIS,
+    COLOURS,
+    MAINLAND,
+    SPACES,
+    Action,
+    Back,
+    Cards,
+    DrawCard,
+    Gap,
+    IllegalAction,
+    Item,
+    Player,
+    Space,
+    State,
+    Tile,
+    apply,
+    crossing_price,
+    gaps,
+    legal_actions,
+    violations,
+)
+
+RING, CROWN, STATUE, HELMET, AMPHORA, FLAG, OLIVE = Item
+
+BLACK: Final = 0
+RED: Final = 1
+BLUE: Final = 2
+WHITE: Final = 3
+
+_ActionT = TypeVar("_ActionT", bound=Action)
+
+
+def play(state: State, *actions: Action) -> State:
+    """Carry out actions one by one, of players and of chance, each of which must be legal."""
+    for action in actions:
+        assert violations(state, action) == ()
+        assert action in legal_actions(state)
+        state = apply(state, action)
+    return state
+
+
+def draw(state: State, *items: Item) -> State:
+    """Let chance deal or draw these cards."""
+    return play(state, *map(DrawCard, items))
+
+
+def refusals(state: State, action: Action) -> list[str]:
+    """Give the clauses that an illegal action breaks."""
+    assert action not in legal_actions(state)
+    with pytest.raises(IllegalAction) as caught:
+        apply(state, action)
+    assert caught.value.violations == violations(state, action)
+    return [violation.clause for violation in caught.value.violations]
+
+
+def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
+    """List the legal actions of one kind."""
+    return [action for action in legal_actions(state) if isinstance(action, kind)]
+
+
+def on(state: State, place: str) -> Space:
+    """Give the space that shows such as "ring 7", counted from Atlantis; or "Atlantis" or "mainland"."""
+    lands = {"Atlantis": ATLANTIS, "mainland": MAINLAND}
+    return (
+        lands[place] if place in lands else next(space for space in SPACES if str(state.path.tile_at(space)) == place)
+    )
+
+
+def tile(text: str) -> Tile:
+    """Read a tile, such as "ring 7A"."""
+    item, value_and_back = text.split()
+    return Tile(Item[item.upper()], int(value_and_back[0]), Back[value_and_back[1]])
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    """Read tiles, such as "ring 7A, olive 4B"."""
+    return tuple(tile(part) for part in text.split(", ")) if text else ()
+
+
+def cards(*items: Item) -> Cards:
+    """Collect cards."""
+    return Cards.of(*items)
+
+
+def player(state: State, seat: int) -> Player:
+    """Give what belongs to a seat."""
+    return state.players[seat]
+
+
+def taken(before: State, after: State, seat: int) -> list[Tile]:
+    """List the tiles that a seat has collected in between."""
+    return [tile for tile in after.players[seat].tiles if tile not in before.players[seat].tiles]
+
+
+def price(state: State, origin: str, destination: str) -> int:
+    """Give the price of the gaps between two places, named as for `on`."""
+    return crossing_price(state.path, on(state, origin), on(state, destination))
+
+
+def all_gaps(state: State) -> list[Gap]:
+    """List the gaps from Atlantis on."""
+    return list(gaps(state.path))
+
+
+def visible(state: State) -> list[str]:
+    """List what the path shows from Atlantis on: a tile such as "ring 7+ (red)", or "~" or "=" for a space of water."""
+    figures = {space: COLOURS[seat] for seat, owner in enumerate(state.players) for space in owner.figures}
+    return [_sight(state, space, figures.get(space)) for space in SPACES]
+
+
+def _sight(state: State, space: Space, colour: str | None) -> str:
+    shown = state.path.tile_at(space)
+    if shown is None:
+        return "=" if state.path.bridges >> space & 1 else "~"
+    beneath = "+" if state.path.covered >> space & 1 else ""
+    return f"{shown}{beneath}" + (f" ({colour})" if colour else "")
