@@ -12,7 +12,7 @@ from atlantis_rules.atlantis import engine as atlantis
 from atlantis_rules.atlantis.actions import Action, ChanceAction
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.violations import RuleViolation
+from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import WrongType
 
 
