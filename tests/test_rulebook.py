@@ -1,0 +1,212 @@
+"""The rulebook of Atlantis as data: complete, agreeing with the code, and easy to look into."""
+
+import copy
+import pickle
+import pkgutil
+import subprocess
+import sys
+from importlib import import_module
+from itertools import groupby
+
+import pytest
+
+import atlantis_rules
+from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.marks import implementations
+from atlantis_rules.rulebook import CarriedBy, UnknownClause, UnknownGame, clause, rulebook
+
+CLAUSE_IDS = """
+    COMP-1 COMP-2 COMP-3 COMP-4 COMP-5 COMP-6
+    SETUP-1 SETUP-2 SETUP-3 SETUP-4 SETUP-5
+    TURN-1 TURN-2
+    MOVE-1 MOVE-2 MOVE-3 MOVE-4 MOVE-5 MOVE-6 MOVE-7 MOVE-8
+    PAY-1 PAY-2 PAY-3 PAY-4 PAY-5 PAY-6 PAY-7
+    TAKE-1 TAKE-2 TAKE-3 TAKE-4 TAKE-5 TAKE-6 TAKE-7
+    DRAW-1 DRAW-2 DRAW-3 DRAW-4
+    BUY-1 BUY-2
+    BRIDGE-1 BRIDGE-2 BRIDGE-3 BRIDGE-4 BRIDGE-5 BRIDGE-6
+    STUCK-1 STUCK-2 STUCK-3
+    END-1 END-2 END-3 END-4 END-5
+    OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
+""".split()  # noqa: SIM905 -- a row for each chapter
+
+RULINGS = """
+    COMP-6 SETUP-3 TURN-2 MOVE-5 MOVE-6 PAY-4 TAKE-4 DRAW-1 DRAW-2 DRAW-3 BUY-2 BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6
+    STUCK-3 END-2 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
+""".split()  # noqa: SIM905 -- as above
+
+OPTIONS = {
+    "OPT-1": ("paid_cards", ("box", "discards")),
+    "OPT-2": ("bought_cards", ("cannot_pay", "can_pay")),
+    "OPT-3": ("overpaying", ("only_if_needed", "always")),
+    "OPT-4": ("landing", ("another_card", "same_card")),
+    "OPT-5": ("extra_card", ("from_arrival", "from_next_turn")),
+    "OPT-6": ("mainland_tile", ("nearest_unoccupied", "last_space")),
+}
+
+
+# --- The rulebook of Atlantis ---
+
+
+def test_every_clause_is_there_once_and_in_order() -> None:
+    assert [each.id for each in rulebook()] == CLAUSE_IDS
+
+
+def test_chapters_are_not_torn_apart() -> None:
+    chapters = [(each.id.partition("-")[0], each.chapter) for each in rulebook()]
+    runs = [chapter for chapter, _ in groupby(chapters)]
+    assert len(runs) == len(dict(runs)) == len({heading for _, heading in runs}) == 12
+
+
+@pytest.mark.parametrize("clause_id", CLAUSE_IDS)
+def test_every_clause_says_something_and_where_it_is_from(clause_id: str) -> None:
+    found = clause(clause_id)
+    assert found.title
+    assert not found.title.endswith(".")
+    assert found.text.endswith(".")
+    assert found.citations or found.ruling
+    keys = [source.key for source in rulebook().sources]
+    assert [citation for citation in found.citations if citation.source not in keys] == []
+
+
+def test_rulings_are_exactly_the_clauses_on_which_the_sources_are_silent_or_unclear() -> None:
+    assert [each.id for each in rulebook() if each.ruling is not None] == RULINGS
+
+
+@pytest.mark.parametrize("clause_id", RULINGS)
+def test_every_ruling_is_complete(clause_id: str) -> None:
+    ruling = clause(clause_id).ruling
+    assert ruling is not None
+    assert ruling.question.endswith("?")
+    assert ruling.reading.endswith(".")
+    assert ruling.reason.endswith(".")
+    assert ruling.alternatives
+    assert ruling.reading not in ruling.alternatives
+
+
+def test_clauses_name_only_clauses_that_exist() -> None:
+    chapters = {clause_id.partition("-")[0] for clause_id in CLAUSE_IDS}
+    for each in rulebook():
+        texts = [each.text, *(value.text for value in each.option.values)] if each.option else [each.text]
+        words = " ".join(texts).replace("(", " ").replace(")", " ").replace(",", " ").replace(";", " ").split()
+        named = [word.rstrip(".:") for word in words if word.rstrip(".:").partition("-")[0] in chapters]
+        assert [name for name in named if name not in CLAUSE_IDS and name not in chapters] == []
+
+
+def test_the_sources_are_the_four_published_texts_in_order_of_authority() -> None:
+    sources = {source.key: (source.publisher, source.year, source.language) for source in rulebook().sources}
+    assert sources == {
+        "A": ("AMIGO Spiel + Freizeit", 2009, "de"),
+        "M": ("Mayfair Games", 2009, "en"),
+        "K": ("Spielerei and H@LL9000 (Roland Winner)", 2010, "de"),
+        "H": ("H@LL9000", None, "de"),
+    }
+    assert list(sources) == ["A", "M", "K", "H"]
+
+
+def test_notes_tell_where_the_example_contradicts_itself() -> None:
+    notes = {note.id: note for note in rulebook().notes}
+    assert "three readings" in notes["example-1"].text
+    assert "PAY-1" in notes["example-1"].clauses
+
+
+# --- The rulebook and the code ---
+
+
+def test_options_are_named_as_in_the_rulebook() -> None:
+    found = {each.id: each.option for each in rulebook() if each.option is not None}
+    named = {key: (option.name, tuple(value.name for value in option.values)) for key, option in found.items()}
+    assert named == OPTIONS
+
+
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6")
+def test_every_preset_reads_every_option_as_its_source_does() -> None:
+    by_rulebook = {
+        (source.preset, each.option.name): value.name
+        for source in rulebook().sources
+        for each in rulebook()
+        if each.option is not None
+        for value in each.option.values
+        if source.key in value.read_by
+    }
+    by_code = {
+        (name, option): getattr(options, option).value
+        for name, options in PRESETS.items()
+        for option, _ in OPTIONS.values()
+    }
+    assert by_rulebook == by_code
+
+
+def _import_everything() -> None:
+    for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
+        if module.name.startswith("atlantis_rules.atlantis."):
+            import_module(module.name)
+
+
+def test_every_clause_is_marked_in_the_code_or_carried_by_something_else() -> None:
+    _import_everything()
+    marked = {mark.clause_id for mark in implementations() if mark.game == "atlantis"}
+    assert marked - set(CLAUSE_IDS) == set()
+    assert [each.id for each in rulebook() if (each.id in marked) == (each.carried is not None)] == []
+
+
+def test_water_tiles_need_no_code() -> None:
+    carried = clause("COMP-5").carried
+    assert carried is not None
+    assert carried.by is CarriedBy.CONSTRUCTION
+    assert carried.reason.endswith(".")
+
+
+# --- Looking clauses up ---
+
+
+def test_a_rulebook_is_read_once_and_finds_its_clauses() -> None:
+    book = rulebook()
+    assert rulebook("atlantis") is book
+    assert book.game == "atlantis"
+    assert book["MOVE-3"] is clause("MOVE-3") is clause("MOVE-3", game="atlantis")
+    assert len(book) == len(CLAUSE_IDS)
+    assert "MOVE-3" in book
+    assert "MOVE-9" not in book
+    assert 3 not in book
+
+
+def test_a_rulebook_can_be_copied_and_has_a_short_repr() -> None:
+    book = rulebook()
+    assert pickle.loads(pickle.dumps(book)) == book  # noqa: S301 -- it comes from the line itself
+    assert copy.deepcopy(book)["END-1"] == book["END-1"]
+    assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<61>, notes=<")
+
+
+def test_an_unknown_clause_is_refused_with_what_its_chapter_has() -> None:
+    with pytest.raises(UnknownClause) as caught:
+        clause("BUY-3")
+    assert str(caught.value) == "the rulebook of 'atlantis' has no clause 'BUY-3'; chapter BUY has BUY-1, BUY-2"
+    assert (caught.value.game, caught.value.clause_id) == ("atlantis", "BUY-3")
+    assert isinstance(caught.value, AtlantisError)
+    assert isinstance(caught.value, ValueError)
+    assert isinstance(caught.value, LookupError)
+
+
+@pytest.mark.parametrize("clause_id", ["SAIL-1", "move", "", "MOVE", "move-1"])
+def test_an_unknown_chapter_is_refused_with_the_chapters(clause_id: str) -> None:
+    chapters = "COMP, SETUP, TURN, MOVE, PAY, TAKE, DRAW, BUY, BRIDGE, STUCK, END, OPT"
+    with pytest.raises(UnknownClause, match=f"has no clause {clause_id!r}; its chapters are {chapters}$"):
+        rulebook()[clause_id]
+
+
+@pytest.mark.parametrize("game", ["chess", "", "testing", "../atlantis", "atlantis/../atlantis"])
+def test_an_unknown_game_is_refused(game: str) -> None:
+    with pytest.raises(UnknownGame) as caught:
+        rulebook(game)
+    assert str(caught.value) == f"there is no rulebook of a game {game!r}"
+    assert caught.value.game == game
+    assert isinstance(caught.value, AtlantisError)
+    assert isinstance(caught.value, ValueError)
+
+
+def test_importing_the_package_reads_no_toml() -> None:
+    program = "import sys, atlantis_rules; print({'tomllib', 'atlantis_rules._rulebook_parser'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
