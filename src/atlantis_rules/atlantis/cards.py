@@ -50,13 +50,15 @@ class Cards:
 
     def plus(self, item: Item) -> "Cards":
         """Give these cards and one more."""
-        counts = self.counts
-        return Cards((*counts[:item], counts[item] + 1, *counts[item + 1 :]))
+        counts = list(self.counts)
+        counts[item] += 1
+        return Cards(tuple(counts))
 
     def minus(self, item: Item) -> "Cards":
         """Give these cards without one that must be among them."""
-        counts = self.counts
-        return Cards((*counts[:item], counts[item] - 1, *counts[item + 1 :]))
+        counts = list(self.counts)
+        counts[item] -= 1
+        return Cards(tuple(counts))
 
     def __str__(self) -> str:
         """List the cards, such as ``ring 2, flag``, or say that there are none."""

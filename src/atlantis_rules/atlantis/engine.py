@@ -1,7 +1,6 @@
 """Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
 
 from fractions import Fraction
-from random import Random
 from typing import assert_never
 
 from atlantis_rules.atlantis.actions import (
@@ -47,6 +46,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.piles import brings_cards
+from atlantis_rules.atlantis.sampling import advance, sample
 from atlantis_rules.atlantis.scoring import outcome
 from atlantis_rules.atlantis.setup import deal_card, lay_tile
 from atlantis_rules.atlantis.spaces import spaces_in
@@ -65,7 +65,6 @@ from atlantis_rules.atlantis.turn import (
     show_hand,
     uncover,
 )
-from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.marks import implements
 
@@ -150,29 +149,12 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
     Raises:
         NotChanceToAct: a player is to act, or nobody.
     """
-    weighted = _weighted_actions(state, _chance_phase(state))
+    phase = state.phase
+    if not isinstance(phase, ChancePhase):
+        raise NotChanceToAct(state.to_act)
+    weighted = _weighted_actions(state, phase)
     total = sum(weight for _, weight in weighted)
     return tuple((action, Fraction(weight, total)) for action, weight in weighted)
-
-
-def sample(state: State, rng: Random) -> ChanceAction:
-    """Draw one of the chance outcomes with its exact probability.
-
-    Args:
-        state: a state in which chance is to act.
-        rng: the only source of randomness.
-
-    Raises:
-        NotChanceToAct: a player is to act, or nobody.
-    """
-    weighted = _weighted_actions(state, _chance_phase(state))
-    return weighted[sample_index([weight for _, weight in weighted], rng)][0]
-
-
-def _chance_phase(state: State) -> ChancePhase:
-    if not isinstance(state.phase, ChancePhase):
-        raise NotChanceToAct(state.to_act)
-    return state.phase
 
 
 def apply(state: State, action: Action) -> State:
@@ -193,20 +175,6 @@ def apply(state: State, action: Action) -> State:
     if found:
         raise IllegalAction(action, found)
     return _carry_out(state, action)
-
-
-def advance(state: State, rng: Random) -> State:
-    """Let chance act until a player must, or until the game is over.
-
-    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
-
-    Args:
-        state: any state.
-        rng: the only source of randomness.
-    """
-    while isinstance(state.phase, ChancePhase):
-        state = _carry_out(state, sample(state, rng))
-    return state
 
 
 def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - one line for each kind of decision

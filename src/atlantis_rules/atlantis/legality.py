@@ -150,8 +150,8 @@ def _against_first_card(state: State, action: PlayCard) -> Found:
         yield CardNotInHand("MOVE-2", action.item)
     if in_place and has_figure and has_card:
         usable = phase.usable if isinstance(phase, Prepared) else player.hand
-        mover = Mover(state, occupied_spaces(state.players), player, action.figure)
-        yield from _against_finishing(mover, action.figure, action.item, usable)
+        mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), action.figure)
+        yield from _against_finishing(mover, action.figure, action.item, player.hand, usable)
 
 
 @implements("MOVE-3", "MOVE-4")
@@ -165,13 +165,12 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> Found:
     if not player.hand[action.item]:
         yield CardNotInHand("MOVE-3", action.item)
     elif isinstance(phase, Moving):
-        mover = Mover(state, occupied_spaces(state.players), player, phase.origin)
-        yield from _against_finishing(mover, phase.figure, action.item, phase.usable)
+        mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), phase.origin)
+        yield from _against_finishing(mover, phase.figure, action.item, player.hand, phase.usable)
 
 
 @implements("MOVE-6", "PAY-7")
-def _against_finishing(mover: Mover, figure: Space, item: Item, usable: Cards) -> Found:
-    hand = mover.player.hand
+def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Found:
     if can_finish(mover, figure, item, hand, usable):
         return
     ends = tuple(_ends(mover, figure, item, hand, usable))
@@ -192,7 +191,7 @@ def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -
                 yield from _ends(mover, arrival, further, hand, usable)
     else:
         price = crossing_price(mover.state.path, mover.origin, arrival)
-        yield CrossingTooDear(price, len(usable) + worth(mover.player.tile_set))
+        yield CrossingTooDear(price, len(usable) + mover.tiles_worth)
 
 
 @implements("PAY-2", "PAY-3", "PAY-4", "PAY-5", "OPT-2", "OPT-3")

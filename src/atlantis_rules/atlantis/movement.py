@@ -6,10 +6,10 @@ from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAn
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing
-from atlantis_rules.atlantis.path import crossing_price, next_space, next_unoccupied_space
+from atlantis_rules.atlantis.path import crossing_price, next_space, next_unoccupied_space, unbridged_gaps
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
-from atlantis_rules.atlantis.state import Player, State, occupied_spaces
+from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.marks import implements
 
@@ -48,23 +48,17 @@ class Mover:
     Attributes:
         state: the state in which a card is to be played.
         occupied: the spaces on which figures stand.
-        player: whose figure it is.
+        tiles_worth: the value of the tiles that may pay.
         origin: where the move began.
     """
 
     state: State
     occupied: SpaceSet
-    player: Player
+    tiles_worth: int
     origin: Space
 
 
-@implements("PAY-5", "PAY-7")
-def _can_afford(mover: Mover, arrival: Space, usable_cards: int) -> bool:
-    price = crossing_price(mover.state.path, mover.origin, arrival)
-    return price <= usable_cards or price <= usable_cards + worth(mover.player.tile_set)
-
-
-@implements("MOVE-3", "MOVE-4", "MOVE-6")
+@implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
 def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> bool:
     """Tell whether a move can be finished if a card is played.
 
@@ -83,13 +77,12 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
         that what may then be used covers the crossing.
     """
     arrival = destination(mover.state, mover.occupied, figure, item)
-    played_could_pay = usable[item] == hand[item]
-    if not _can_afford(mover, arrival, len(usable) - played_could_pay):
+    hand = hand.minus(item)
+    usable = usable_without(usable, hand, item)
+    if crossing_price(mover.state.path, mover.origin, arrival) > mover.tiles_worth + len(usable):
         return False
     if not mover.occupied >> arrival & 1:
         return True
-    usable = usable.minus(item) if played_could_pay else usable
-    hand = hand.minus(item)
     return any(hand[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
 
 
@@ -104,17 +97,20 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
     """
     player = state.players[seat]
     hand = player.hand
+    items = [item for item in ITEMS if hand.counts[item]]
     occupied = occupied_spaces(state.players)
+    tiles_worth = worth(player.tile_set) if unbridged_gaps(state.path) else 0
+    at_least_usable = tiles_worth + len(usable) - 1
     actions: list[PlayCard] = []
-    previous = MAINLAND
-    for figure in player.figures:
-        if figure in (previous, MAINLAND):
+    for figure in dict.fromkeys(player.figures):
+        if figure == MAINLAND:
             continue
-        previous = figure
-        mover = Mover(state, occupied, player, figure)
-        actions.extend(
-            PLAY_CARD[figure][item] for item in ITEMS if hand[item] and can_finish(mover, figure, item, hand, usable)
-        )
+        mover = Mover(state, occupied, tiles_worth, figure)
+        always_affordable = crossing_price(state.path, figure, MAINLAND) <= at_least_usable
+        for item in items:
+            arrives = always_affordable and not occupied >> destination(state, occupied, figure, item) & 1
+            if arrives or can_finish(mover, figure, item, hand, usable):
+                actions.append(PLAY_CARD[figure][item])
     return actions
 
 
@@ -128,7 +124,7 @@ def further_cards(state: State, phase: Moving) -> list[PlayAnotherCard]:
     """
     player = state.players[phase.seat]
     hand = player.hand
-    mover = Mover(state, occupied_spaces(state.players), player, phase.origin)
+    mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), phase.origin)
     return [
         PLAY_ANOTHER_CARD[item]
         for item in ITEMS
