@@ -27,6 +27,7 @@ from atlantis_rules.atlantis.payment import (
     may_follow,
     must_be_exact,
     purse_after,
+    purse_of,
     value_of,
 )
 from atlantis_rules.atlantis.phases import (
@@ -183,8 +184,8 @@ def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usa
 def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[CrossingTooDear]:
     """Give, for every place at which the move could end, what it would cost and what could be paid."""
     arrival = destination(mover.state, mover.occupied, figure, item)
+    usable = usable_without(item, hand, usable)
     hand = hand.minus(item)
-    usable = usable_without(usable, hand, item)
     if mover.occupied >> arrival & 1:
         for further in ITEMS:
             if hand[further]:
@@ -226,8 +227,8 @@ def _against_piece(options: Options, tiles: TileSet, payment: Payment, piece: Pi
     if last is not None and not may_follow(piece, last):
         yield OutOfOrder(piece, last)
         return
-    exact = must_be_exact(options, purse_after(tiles, cards, last), due)
-    rest = purse_after(tiles, cards.minus(piece) if isinstance(piece, Item) else cards, piece)
+    exact = must_be_exact(options, purse_of(tiles, payment), due)
+    rest = purse_after(tiles, cards, piece)
     value = value_of(piece)
     if leads_to_payment(rest, due - value, exact=exact):
         return

@@ -6,7 +6,7 @@ from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAn
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing
-from atlantis_rules.atlantis.path import crossing_price, next_space, next_unoccupied_space, unbridged_gaps
+from atlantis_rules.atlantis.path import crossing_price, unbridged_gaps
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
@@ -16,7 +16,7 @@ from atlantis_rules.marks import implements
 
 @implements("MOVE-2", "MOVE-3", "MOVE-5", "OPT-4")
 def destination(state: State, occupied: SpaceSet, figure: Space, item: Item) -> Space:
-    """Give the place to which a card takes a figure.
+    """Give the place to which a card takes a figure: the next space in front that shows the item, or the mainland.
 
     Args:
         state: the state.
@@ -24,21 +24,35 @@ def destination(state: State, occupied: SpaceSet, figure: Space, item: Item) -> 
         figure: where the figure is.
         item: the item of the card.
     """
+    showing = state.path.showing[item]
     if state.options.landing is Landing.SAME_CARD:
-        return next_unoccupied_space(state.path, item, figure, occupied)
-    return next_space(state.path, item, figure)
+        showing &= ~occupied
+    ahead = showing >> figure + 1
+    return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
 
 
 @implements("PAY-5", "OPT-2")
-def usable_without(usable: Cards, hand: Cards, item: Item) -> Cards:
+def can_pay(item: Item, hand: Cards, usable: Cards) -> bool:
+    """Tell whether a card that is played could have paid; of an item, cards that can't pay are played first.
+
+    Args:
+        item: the item of the card.
+        hand: the hand with the card.
+        usable: the cards of the hand that may pay.
+    """
+    return usable.counts[item] == hand.counts[item]
+
+
+@implements("PAY-5", "OPT-2")
+def usable_without(item: Item, hand: Cards, usable: Cards) -> Cards:
     """Give the cards that may still pay after one has been played.
 
     Args:
-        usable: the cards that might pay before.
-        hand: the hand without the played card.
-        item: the item of the played card.
+        item: the item of the card.
+        hand: the hand with the card.
+        usable: the cards of the hand that might pay before.
     """
-    return usable.minus(item) if usable[item] > hand[item] else usable
+    return usable.minus(item) if can_pay(item, hand, usable) else usable
 
 
 @frozen
@@ -77,12 +91,13 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
         that what may then be used covers the crossing.
     """
     arrival = destination(mover.state, mover.occupied, figure, item)
-    hand = hand.minus(item)
-    usable = usable_without(usable, hand, item)
-    if crossing_price(mover.state.path, mover.origin, arrival) > mover.tiles_worth + len(usable):
+    price = crossing_price(mover.state.path, mover.origin, arrival)
+    if price and price > mover.tiles_worth + len(usable) - can_pay(item, hand, usable):
         return False
     if not mover.occupied >> arrival & 1:
         return True
+    usable = usable_without(item, hand, usable)
+    hand = hand.minus(item)
     return any(hand[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
 
 

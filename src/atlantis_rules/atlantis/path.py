@@ -5,7 +5,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
+from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Tile
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     FIRST_WATER,
@@ -118,20 +118,6 @@ def back_on(space: Space) -> Back:
 def unseen_for(path: Path, space: Space) -> TileSet:
     """Give the tiles that may come to light on a space: the unseen ones of its back."""
     return path.unseen & OF_BACK[back_on(space)]
-
-
-@implements("MOVE-2", "MOVE-5")
-def next_space(path: Path, item: Item, figure: Space) -> Space:
-    """Give the next space in front of a figure whose visible tile shows the item, or else the mainland."""
-    ahead = path.showing[item] >> figure + 1
-    return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
-
-
-@implements("OPT-4")
-def next_unoccupied_space(path: Path, item: Item, figure: Space, occupied: SpaceSet) -> Space:
-    """Give the next unoccupied space in front of a figure that shows the item, or else the mainland."""
-    ahead = (path.showing[item] & ~occupied) >> figure + 1
-    return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
 
 
 @implements("PAY-1", "BRIDGE-2", "TAKE-6")

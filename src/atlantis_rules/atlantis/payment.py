@@ -54,14 +54,14 @@ def may_follow(piece: Piece, last: Piece) -> bool:
 
 
 @implements("PAY-4")
-def purse_after(tiles: TileSet, cards: Cards, last: Piece | None) -> Purse:
-    """Give what may follow a piece that was handed over.
+def purse_of(tiles: TileSet, payment: Payment) -> Purse:
+    """Give what may be handed over next.
 
     Args:
-        tiles: the collected tiles.
-        cards: the hand cards that may be used, without the piece itself.
-        last: the piece, or None before the first one.
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
     """
+    last, cards = payment.last, payment.cards
     match last:
         case None:
             return Purse(tiles, len(cards))
@@ -71,6 +71,24 @@ def purse_after(tiles: TileSet, cards: Cards, last: Piece | None) -> Purse:
             return Purse(0, sum(cards.counts[last:]))
         case _:
             assert_never(last)
+
+
+@implements("PAY-4")
+def purse_after(tiles: TileSet, cards: Cards, piece: Piece) -> Purse:
+    """Give what may follow a piece.
+
+    Args:
+        tiles: the collected tiles, with the piece.
+        cards: the hand cards that may be used, with the piece.
+        piece: the piece to be handed over.
+    """
+    match piece:
+        case Tile():
+            return Purse(tiles & (1 << piece.index) - 1, len(cards))
+        case Item():
+            return Purse(0, sum(cards.counts[piece:]) - 1)
+        case _:
+            assert_never(piece)
 
 
 @implements("PAY-3", "PAY-7")
@@ -122,7 +140,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
         payment: what is still to be handed over.
     """
     due, cards = payment.due, payment.cards
-    purse = purse_after(tiles, cards, payment.last)
+    purse = purse_of(tiles, payment)
     exact = must_be_exact(options, purse, due)
     actions: list[PayTile | PayCard] = []
     remaining = purse.tiles
@@ -135,6 +153,6 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     actions.extend(
         PAY_CARD[item]
         for item in ITEMS[first_item:]
-        if cards[item] and leads_to_payment(purse_after(0, cards.minus(item), item), due - 1, exact=exact)
+        if cards[item] and leads_to_payment(purse_after(0, cards, item), due - 1, exact=exact)
     )
     return actions

@@ -101,7 +101,7 @@ def play(state: State, move: Moving, item: Item) -> State:
     occupied = occupied_spaces(state.players)
     arrival = destination(state, occupied, figure, item)
     hand = player.hand.minus(item)
-    usable = usable_without(move.usable, hand, item)
+    usable = usable_without(item, player.hand, move.usable)
     moved = Player(hand, player.tile_set, _moved(player.figures, figure, arrival), player.bridge)
     players = with_player(state.players, seat, moved)
     piles = Piles(state.piles.draw_pile, state.piles.discards.plus(item))
