@@ -50,3 +50,8 @@ def test_a_mark_stands_in_the_package_of_a_game(module: str, monkeypatch: pytest
     with pytest.raises(MisplacedMark, match="is no module of a game's package"):
         implements("MOVE-1")(_code(module))
     assert implementations() == ()
+
+
+def test_only_functions_and_classes_are_marked() -> None:
+    with pytest.raises(MisplacedMark, match="7 is no function or class"):
+        implements("MOVE-1")(7)

@@ -251,6 +251,7 @@ DAMAGES = {
         '["MOVE-7"]',
         "note remark, field 'clauses': expected the id of a clause of this rulebook",
     ),
+    "note without id": ('id = "remark"', "", "note 1, field 'id': expected a string, got nothing"),
     "note without title": ('title = "Remark"', "", "note remark, field 'title': expected a string, got nothing"),
     "unknown note field": ('title = "Remark"', 'title = "R"\nby = "us"', "note remark, field 'by': unknown field"),
     "doubled note": (

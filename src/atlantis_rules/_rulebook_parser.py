@@ -70,7 +70,7 @@ class _Fields:
         self.place = place
         self._left: dict[str, object] = {}
         if _is_table(table):
-            self._left = dict(table)
+            self._left = dict(table)  # a copy: fields are taken out of it
         else:
             self.note("", f"expected a table, got {table!r}")
 
@@ -200,7 +200,7 @@ def _parse_clause(fields: _Fields, chapters: Mapping[str, str], keys: tuple[str,
     option = None
     if fields.has("option"):
         option = _parse_option(fields, keys)
-        citations = tuple(dict.fromkeys(citation for value in option.values for citation in value.citations))
+        citations = tuple(citation for value in option.values for citation in value.citations)
     else:
         citations = _parse_citations(fields, keys)
         if not citations and not is_ruling:
