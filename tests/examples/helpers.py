@@ -16,6 +16,8 @@ from atlantis_rules import (
     Gap,
     IllegalAction,
     Item,
+    PayCard,
+    PayTile,
     Player,
     Space,
     State,
@@ -26,6 +28,7 @@ from atlantis_rules import (
     legal_actions,
     violations,
 )
+from atlantis_rules.atlantis.phases import Paying, Settling
 
 RING, CROWN, STATUE, HELMET, AMPHORA, FLAG, OLIVE = Item
 
@@ -68,9 +71,11 @@ def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
 def on(state: State, place: str) -> Space:
     """Give the space that shows such as "ring 7", counted from Atlantis; or "Atlantis" or "mainland"."""
     lands = {"Atlantis": ATLANTIS, "mainland": MAINLAND}
-    return (
-        lands[place] if place in lands else next(space for space in SPACES if str(state.path.tile_at(space)) == place)
-    )
+    if place in lands:
+        return lands[place]
+    found = [space for space in SPACES if str(state.path.tile_at(space)) == place]
+    assert found, f"{place} is not to be seen"
+    return found[0]
 
 
 def tile(text: str) -> Tile:
@@ -87,6 +92,27 @@ def tiles(text: str) -> tuple[Tile, ...]:
 def cards(*items: Item) -> Cards:
     """Collect cards."""
     return Cards.of(*items)
+
+
+def due(state: State) -> int:
+    """Give what is still to be paid."""
+    phase = state.phase
+    assert isinstance(phase, Paying | Settling)
+    return phase.payment.due
+
+
+def payments(state: State) -> list[str]:
+    """List all ways to complete the payment that is due, such as "ring 7B + olive 1A + flag" with a flag card."""
+    phase = state.phase
+    assert isinstance(phase, Paying | Settling)
+    found = []
+    for action in legal_actions(state):
+        assert isinstance(action, PayTile | PayCard)
+        piece = f"{action.tile}{action.tile.back}" if isinstance(action, PayTile) else f"{action.item}"
+        after = play(state, action)
+        goes_on = isinstance(after.phase, Paying | Settling) and after.phase.seat == phase.seat
+        found += [f"{piece} + {rest}" for rest in payments(after)] if goes_on else [piece]
+    return found
 
 
 def player(state: State, seat: int) -> Player:
