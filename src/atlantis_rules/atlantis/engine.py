@@ -45,7 +45,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import brings_cards
+from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
 from atlantis_rules.atlantis.sampling import advance, sample
 from atlantis_rules.atlantis.scoring import outcome
 from atlantis_rules.atlantis.setup import deal_card, lay_tile
@@ -54,9 +54,9 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import tiles_descending, tiles_in
 from atlantis_rules.atlantis.turn import (
     buy,
-    draw,
     draw_bought_card,
     draw_card,
+    end_turn,
     pay,
     place_bridge_after_take,
     place_bridge_before_move,
@@ -120,8 +120,9 @@ def _bridges(state: State, seat: Seat) -> list[PlaceBridge]:
 
 @implements("BUY-1", "BUY-2")
 def _purchases(state: State, seat: Seat) -> list[BuyCards]:
-    tiles = tiles_descending(state.players[seat].tile_set)
-    return [BUY_CARDS[tile.index] for tile in tiles if brings_cards(state.piles, tile)]
+    if nothing_to_draw(state.piles):
+        return []
+    return [BUY_CARDS[tile.index] for tile in tiles_descending(state.players[seat].tile_set) if cards_for(tile)]
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
@@ -186,7 +187,7 @@ def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - 
         case ((PayTile(piece) | PayCard(piece)), (Paying() | Settling()) as phase):
             return pay(state, phase, piece)
         case EndTurn(), TurnEnd() as phase:
-            return draw(state, phase.seat, phase.draw)
+            return end_turn(state, phase)
         case PlaceBridge(gap), TurnEnd() as phase:
             return place_bridge_after_take(state, phase, gap)
         case PlaceBridge(gap), (TurnStart() | Prepared()) as phase:

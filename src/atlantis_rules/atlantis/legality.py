@@ -47,7 +47,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import brings_cards
+from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import TileSet, worth
@@ -151,7 +151,7 @@ def _against_first_card(state: State, action: PlayCard) -> Found:
         yield CardNotInHand("MOVE-2", action.item)
     if in_place and has_figure and has_card:
         usable = phase.usable if isinstance(phase, Prepared) else player.hand
-        mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), action.figure)
+        mover = Mover(state, occupied_spaces(state.players), player.tile_set, action.figure)
         yield from _against_finishing(mover, action.figure, action.item, player.hand, usable)
 
 
@@ -166,7 +166,7 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> Found:
     if not player.hand[action.item]:
         yield CardNotInHand("MOVE-3", action.item)
     elif isinstance(phase, Moving):
-        mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), phase.origin)
+        mover = Mover(state, occupied_spaces(state.players), player.tile_set, phase.origin)
         yield from _against_finishing(mover, phase.figure, action.item, player.hand, phase.usable)
 
 
@@ -192,7 +192,7 @@ def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -
                 yield from _ends(mover, arrival, further, hand, usable)
     else:
         price = crossing_price(mover.state.path, mover.origin, arrival)
-        yield CrossingTooDear(price, len(usable) + mover.tiles_worth)
+        yield CrossingTooDear(price, len(usable) + worth(mover.tiles))
 
 
 @implements("PAY-2", "PAY-3", "PAY-4", "PAY-5", "OPT-2", "OPT-3")
@@ -272,7 +272,7 @@ def _against_purchase(state: State, action: BuyCards) -> Found:
         return
     if not state.players[phase.seat].tile_set >> tile.index & 1:
         yield TileNotCollected("BUY-1", tile)
-    if not brings_cards(state.piles, tile):
+    if not cards_for(tile) or nothing_to_draw(state.piles):
         yield PurchaseBringsNothing(tile, len(state.draw_pile) + len(state.discards))
 
 

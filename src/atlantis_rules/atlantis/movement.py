@@ -6,11 +6,12 @@ from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAn
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing
-from atlantis_rules.atlantis.path import crossing_price, unbridged_gaps
+from atlantis_rules.atlantis.path import crossing_price
+from atlantis_rules.atlantis.payment import Purse, can_cover
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
-from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.tile_sets import TileSet
 from atlantis_rules.marks import implements
 
 
@@ -62,13 +63,13 @@ class Mover:
     Attributes:
         state: the state in which a card is to be played.
         occupied: the spaces on which figures stand.
-        tiles_worth: the value of the tiles that may pay.
+        tiles: the tiles that may pay.
         origin: where the move began.
     """
 
     state: State
     occupied: SpaceSet
-    tiles_worth: int
+    tiles: TileSet
     origin: Space
 
 
@@ -92,7 +93,7 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
     """
     arrival = destination(mover.state, mover.occupied, figure, item)
     price = crossing_price(mover.state.path, mover.origin, arrival)
-    if price and price > mover.tiles_worth + len(usable) - can_pay(item, hand, usable):
+    if price and not can_cover(Purse(mover.tiles, len(usable) - can_pay(item, hand, usable)), price):
         return False
     if not mover.occupied >> arrival & 1:
         return True
@@ -114,14 +115,13 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
     hand = player.hand
     items = [item for item in ITEMS if hand.counts[item]]
     occupied = occupied_spaces(state.players)
-    tiles_worth = worth(player.tile_set) if unbridged_gaps(state.path) else 0
-    at_least_usable = tiles_worth + len(usable) - 1
+    after_any_card = Purse(player.tile_set, len(usable) - 1)
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
         if figure == MAINLAND:
             continue
-        mover = Mover(state, occupied, tiles_worth, figure)
-        always_affordable = crossing_price(state.path, figure, MAINLAND) <= at_least_usable
+        mover = Mover(state, occupied, player.tile_set, figure)
+        always_affordable = can_cover(after_any_card, crossing_price(state.path, figure, MAINLAND))
         for item in items:
             arrives = always_affordable and not occupied >> destination(state, occupied, figure, item) & 1
             if arrives or can_finish(mover, figure, item, hand, usable):
@@ -139,7 +139,7 @@ def further_cards(state: State, phase: Moving) -> list[PlayAnotherCard]:
     """
     player = state.players[phase.seat]
     hand = player.hand
-    mover = Mover(state, occupied_spaces(state.players), worth(player.tile_set), phase.origin)
+    mover = Mover(state, occupied_spaces(state.players), player.tile_set, phase.origin)
     return [
         PLAY_ANOTHER_CARD[item]
         for item in ITEMS

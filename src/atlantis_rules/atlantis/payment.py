@@ -11,7 +11,7 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in, worth
@@ -100,14 +100,13 @@ def can_cover(purse: Purse, due: int) -> bool:
 @implements("OPT-3")
 def can_pay_exactly(purse: Purse, due: int) -> bool:
     """Tell whether some of the pieces add up to exactly the price, 0 or more."""
-    if due <= purse.cards:
-        return True
-    sums = 1  # bit n is set if some of the tiles looked at add up to n
+    payable = (2 << purse.cards) - 1  # bit n is set if the pieces looked at can pay exactly n
     for tile in tiles_in(purse.tiles):
-        sums |= sums << tile.value
-    return bool(sums >> (due - purse.cards) & (2 << purse.cards) - 1)
+        payable |= payable << tile.value
+    return bool(payable >> due & 1)
 
 
+@implements("OPT-3")
 def must_be_exact(options: Options, purse: Purse, due: int) -> bool:
     """Tell whether only exact payments are allowed (OPT-3).
 
@@ -139,20 +138,22 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
         tiles: the collected tiles of the player that pays.
         payment: what is still to be handed over.
     """
-    due, cards = payment.due, payment.cards
+    due, counts = payment.due, payment.cards.counts
     purse = purse_of(tiles, payment)
-    exact = must_be_exact(options, purse, due)
-    actions: list[PayTile | PayCard] = []
-    remaining = purse.tiles
-    while remaining:
-        index = remaining.bit_length() - 1
-        remaining ^= 1 << index
-        if leads_to_payment(Purse(remaining, purse.cards), due - TILES[index].value, exact=exact):
-            actions.append(PAY_TILE[index])
-    first_item = payment.last if isinstance(payment.last, Item) else ITEMS[0]
-    actions.extend(
-        PAY_CARD[item]
-        for item in ITEMS[first_item:]
-        if cards[item] and leads_to_payment(purse_after(0, cards, item), due - 1, exact=exact)
-    )
-    return actions
+    exact: list[PayTile | PayCard] = []
+    covering: list[PayTile | PayCard] = []
+    payable = (2 << purse.cards) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
+    available = purse.cards
+    for tile in tiles_in(purse.tiles):
+        rest = due - tile.value
+        if rest <= available:
+            covering.append(PAY_TILE[tile.index])
+            if rest >= 0 and payable >> rest & 1:
+                exact.append(PAY_TILE[tile.index])
+        payable |= payable << tile.value
+        available += tile.value
+    last = payment.last
+    items = ITEMS[last:] if isinstance(last, Item) else ITEMS
+    cards: list[PayTile | PayCard] = [PAY_CARD[item] for item in items if counts[item] and due <= sum(counts[item:])]
+    only_exact = options.overpaying is Overpaying.ONLY_IF_NEEDED and (exact or cards)
+    return [*reversed(exact if only_exact else covering), *cards]

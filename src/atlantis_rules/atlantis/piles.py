@@ -37,10 +37,10 @@ def without_card(piles: Piles, item: Item) -> Piles:
 @implements("DRAW-3")
 def nothing_to_draw(piles: Piles) -> bool:
     """Tell whether both piles are empty."""
-    return not any(piles.draw_pile.counts) and not any(piles.discards.counts)
+    return not (any(piles.draw_pile.counts) or any(piles.discards.counts))
 
 
-@implements("BUY-1", "BUY-2")
-def brings_cards(piles: Piles, tile: Tile) -> bool:
-    """Tell whether at least one card can be bought with a tile."""
-    return tile.value // 2 > 0 and not nothing_to_draw(piles)
+@implements("BUY-1")
+def cards_for(tile: Tile) -> int:
+    """Give how many cards a tile buys, as long as there are so many."""
+    return tile.value // 2

@@ -4,8 +4,8 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.cards import NO_CARDS
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
@@ -40,12 +40,11 @@ def debt_of(path: Path, player: Player) -> int:
 
 
 @implements("OPT-1")
-def with_paid_cards(options: Options, piles: Piles, paid: Cards) -> Piles:
-    """Put paid cards where they go: onto the discard pile, or into the box."""
+def with_paid_card(options: Options, piles: Piles, item: Item) -> Piles:
+    """Put a paid card where it goes: onto the discard pile, or into the box."""
     if options.paid_cards is PaidCards.BOX:
         return piles
-    counts = zip(piles.discards.counts, paid.counts, strict=True)
-    return Piles(piles.draw_pile, Cards(tuple(lying + added for lying, added in counts)))
+    return Piles(piles.draw_pile, piles.discards.plus(item))
 
 
 @implements("END-2", "END-3", "STUCK-3")
@@ -73,7 +72,8 @@ def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tup
             phase = Settling(seat, last_seat, Payment(due, hand, None), reason, debts)
             return State(options, path, players, piles, phase)
         if not can_pay:
-            piles = with_paid_cards(options, piles, player.hand)
+            for item in player.hand:
+                piles = with_paid_card(options, piles, item)
             debts = (*debts[:seat], missing, *debts[seat + 1 :])
         if seat == last_seat:
             return State(options, path, players, piles, Over(reason, debts))

@@ -8,12 +8,10 @@ from typing import assert_never
 
 from attrs import evolve
 
-from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.movement import destination, usable_without
-from atlantis_rules.atlantis.options import BoughtCards
-from atlantis_rules.atlantis.path import Path, crossing_price, unbridged_gaps, with_bridge, without_tile
-from atlantis_rules.atlantis.path import reveal as reveal_tile
+from atlantis_rules.atlantis.options import BoughtCards, Options
+from atlantis_rules.atlantis.path import Path, crossing_price, reveal, unbridged_gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     Drawing,
@@ -32,7 +30,7 @@ from atlantis_rules.atlantis.scoring import (
     settle_after_all_stuck,
     settle_after_third_figure,
     settle_next,
-    with_paid_cards,
+    with_paid_card,
 )
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces, with_player
@@ -72,7 +70,7 @@ def place_bridge_before_move(state: State, phase: TurnStart | Prepared, gap: Spa
 def place_bridge_after_take(state: State, phase: TurnEnd, gap: Space) -> State:
     """Place the mover's bridge after its tile was taken."""
     path, players = _bridge_placed(state, phase.seat, gap)
-    return draw(State(state.options, path, players, state.piles, phase), phase.seat, phase.draw)
+    return _draw_cards(state.options, path, players, state.piles, phase.seat, phase.draw)
 
 
 def _bridge_placed(state: State, seat: Seat, gap: Space) -> tuple[Path, tuple[Player, ...]]:
@@ -111,7 +109,7 @@ def play(state: State, move: Moving, item: Item) -> State:
     price = crossing_price(path, origin, arrival)
     if price:
         return State(options, path, players, piles, Paying(seat, arrival, Payment(price, usable, None)))
-    return take_tile(State(options, path, players, piles, move), seat, arrival)
+    return _take_tile(options, path, players, piles, seat, arrival)
 
 
 def _moved(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
@@ -123,85 +121,83 @@ def _moved(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[S
 @implements("PAY-2", "PAY-3", "PAY-6", "OPT-1")
 def pay(state: State, phase: Paying | Settling, piece: Piece) -> State:
     """Hand over a piece; when the price is covered, go on."""
+    options, path, piles = state.options, state.path, state.piles
     seat, payment, player = phase.seat, phase.payment, state.players[phase.seat]
-    hand, tiles, cards, piles = player.hand, player.tile_set, payment.cards, state.piles
     match piece:
         case Tile():
-            tiles &= ~(1 << piece.index)
+            cards = payment.cards
+            paid = Player(player.hand, player.tile_set ^ 1 << piece.index, player.figures, player.bridge)
         case Item():
-            hand = hand.minus(piece)
-            cards = cards.minus(piece)
-            piles = with_paid_cards(state.options, piles, Cards.of(piece))
+            cards = payment.cards.minus(piece)
+            paid = Player(player.hand.minus(piece), player.tile_set, player.figures, player.bridge)
+            piles = with_paid_card(options, piles, piece)
         case _:
             assert_never(piece)
-    players = with_player(state.players, seat, Player(hand, tiles, player.figures, player.bridge))
+    players = with_player(state.players, seat, paid)
     due = payment.due - value_of(piece)
-    paid = State(state.options, state.path, players, piles, phase)
     if due > 0:
-        rest = evolve(phase, payment=Payment(due, cards, piece))
-        return State(state.options, state.path, players, piles, rest)
+        rest = Payment(due, cards, piece)
+        return State(options, path, players, piles, evolve(phase, payment=rest))
     match phase:
         case Paying():
-            return take_tile(paid, seat, phase.figure)
+            return _take_tile(options, path, players, piles, seat, phase.figure)
         case Settling():
-            return settle_next(paid, phase)
+            return settle_next(State(options, path, players, piles, phase), phase)
         case _:
             assert_never(phase)
 
 
 @implements("TAKE-1", "TAKE-2", "TAKE-7", "DRAW-1", "MOVE-7")
-def take_tile(state: State, seat: Seat, figure: Space) -> State:
-    """Take the tile that a finished and paid move brings, if it brings one.
-
-    Args:
-        state: the state; its phase does not matter.
-        seat: the mover.
-        figure: where the moved figure has arrived.
-    """
-    options, path, players = state.options, state.path, state.players
+def _take_tile(
+    options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, figure: Space
+) -> State:
+    """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
     player = players[seat]
     cards = cards_to_draw(options, player, figure)
     space = space_of_taken_tile(options, path, occupied_spaces(players), figure)
     if space is None:
-        return _end_turn_or_place_bridge(state, seat, cards)
+        return _end_turn_or_place_bridge(options, path, players, piles, seat, cards)
     tile = TILES[path.visible[space]]
-    taken = Player(player.hand, player.tile_set | 1 << tile.index, player.figures, player.bridge)
-    players = with_player(players, seat, taken)
     two_stacked = path.covered >> space & 1
     path = without_tile(path, space, tile)
-    uncovering = Uncovering(seat, space, cards)
-    after = State(options, path, players, state.piles, uncovering)
-    return after if two_stacked else _end_turn_or_place_bridge(after, seat, cards)
+    taken = Player(player.hand, player.tile_set | 1 << tile.index, player.figures, player.bridge)
+    players = with_player(players, seat, taken)
+    if two_stacked:
+        return State(options, path, players, piles, Uncovering(seat, space, cards))
+    return _end_turn_or_place_bridge(options, path, players, piles, seat, cards)
 
 
 @implements("TAKE-2")
 def uncover(state: State, phase: Uncovering, tile: Tile) -> State:
     """Make the lower tile of a stack visible."""
-    path = reveal_tile(state.path, phase.space, tile)
-    uncovered = State(state.options, path, state.players, state.piles, phase)
-    return _end_turn_or_place_bridge(uncovered, phase.seat, phase.draw)
+    path = reveal(state.path, phase.space, tile)
+    return _end_turn_or_place_bridge(state.options, path, state.players, state.piles, phase.seat, phase.draw)
 
 
 @implements("BRIDGE-4", "BRIDGE-5")
-def _end_turn_or_place_bridge(state: State, seat: Seat, cards: int) -> State:
-    if state.players[seat].bridge and unbridged_gaps(state.path):
-        return State(state.options, state.path, state.players, state.piles, TurnEnd(seat, cards))
-    return draw(state, seat, cards)
+def _end_turn_or_place_bridge(
+    options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, cards: int
+) -> State:
+    if players[seat].bridge and unbridged_gaps(path):
+        return State(options, path, players, piles, TurnEnd(seat, cards))
+    return _draw_cards(options, path, players, piles, seat, cards)
+
+
+@implements("BRIDGE-5")
+def end_turn(state: State, phase: TurnEnd) -> State:
+    """Go on to the draw without placing the bridge."""
+    return _draw_cards(state.options, state.path, state.players, state.piles, phase.seat, phase.draw)
 
 
 @implements("DRAW-1", "DRAW-2", "DRAW-3")
-def draw(state: State, seat: Seat, cards: int) -> State:
-    """Begin the draw at the end of a turn.
-
-    Args:
-        state: the state; its phase does not matter.
-        seat: who draws.
-        cards: how many cards are to be drawn, at least 1.
-    """
-    piles = replenished(state.piles)
+def _draw_cards(
+    options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, cards: int
+) -> State:
+    """Begin the draw at the end of a turn."""
+    piles = replenished(piles)
     if nothing_to_draw(piles):
-        return _next_turn(state, seat)
-    return State(state.options, state.path, state.players, piles, Drawing(seat, cards))
+        return after_draw(options, path, players, piles, seat)
+    return State(options, path, players, piles, Drawing(seat, cards))
 
 
 @implements("DRAW-1", "DRAW-2", "DRAW-3", "DRAW-4")
@@ -209,7 +205,7 @@ def draw_card(state: State, phase: Drawing, item: Item) -> State:
     """Draw one of the cards at the end of a turn."""
     players, piles = _draw(state, phase.seat, item)
     if phase.cards_left == 1 or nothing_to_draw(piles):
-        return _next_turn(State(state.options, state.path, players, piles, phase), phase.seat)
+        return after_draw(state.options, state.path, players, piles, phase.seat)
     after = Drawing(phase.seat, phase.cards_left - 1)
     return State(state.options, state.path, players, piles, after)
 
@@ -221,21 +217,19 @@ def _draw(state: State, seat: Seat, item: Item) -> tuple[tuple[Player, ...], Pil
 
 
 @implements("TURN-1", "END-1")
-def _next_turn(state: State, seat: Seat) -> State:
-    if state.players[seat].figures_home == FIGURES_PER_PLAYER:
-        return settle_after_third_figure(state, seat)
-    next_seat = (seat + 1) % len(state.players)
-    return State(state.options, state.path, state.players, state.piles, TurnStart(next_seat, futile_turns=0))
+def after_draw(options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat) -> State:
+    """Go on after a player has drawn its cards: with the next turn, or with the settlement."""
+    after = State(options, path, players, piles, TurnStart((seat + 1) % len(players), futile_turns=0))
+    return settle_after_third_figure(after, seat) if players[seat].figures_home == FIGURES_PER_PLAYER else after
 
 
 @implements("STUCK-1", "STUCK-3")
 def show_hand(state: State, phase: TurnStart | Prepared) -> State:
     """Show the hand, and draw two cards if there are any."""
-    seat = phase.seat
-    if not nothing_to_draw(state.piles):
-        return draw(state, seat, 2)
+    options, path, players, piles, seat = state.options, state.path, state.players, state.piles, phase.seat
+    if not nothing_to_draw(piles):
+        return _draw_cards(options, path, players, piles, seat, 2)
     futile_turns = phase.futile_turns + 1 if isinstance(phase, TurnStart) else 0
-    if futile_turns == len(state.players):
+    if futile_turns == len(players):
         return settle_after_all_stuck(state, seat)
-    next_turn = TurnStart((seat + 1) % len(state.players), futile_turns)
-    return State(state.options, state.path, state.players, state.piles, next_turn)
+    return State(options, path, players, piles, TurnStart((seat + 1) % len(players), futile_turns))
