@@ -53,7 +53,12 @@ def moved(text: str, *cards: PlayCard | PlayAnotherCard) -> tuple[State, State]:
 @pytest.mark.clause("TAKE-1")
 def test_the_tile_right_behind_the_figure_is_taken() -> None:
     before, after = moved(
-        "path: 1: ==, 28: ring 1 (black), crown 2, statue 3, helmet 4\nbridges: none\nhand black: helmet", 28, HELMET
+        """
+        path: 1: ==, 28: ring 1 (black), crown 2, statue 3, helmet 4
+        hand black: helmet
+        bridges: none
+        """,
+        PlayCard(28, HELMET),
     )
     assert taken(before, after, BLACK) == [tile("statue 3B")]
     assert visible(after)[27:31] == ["ring 1", "crown 2", "~", "helmet 4 (black)"]
@@ -62,7 +67,12 @@ def test_the_tile_right_behind_the_figure_is_taken() -> None:
 @pytest.mark.clause("TAKE-1")
 def test_taking_passes_over_water() -> None:
     before, after = moved(
-        "path: 1: =, 28: ring 1 (black), crown 2, ~=~, helmet 4\nbridges: none\nhand black: helmet", 28, HELMET
+        """
+        path: 1: =, 28: ring 1 (black), crown 2, ~=~, helmet 4
+        hand black: helmet
+        bridges: none
+        """,
+        PlayCard(28, HELMET),
     )
     assert taken(before, after, BLACK) == [tile("crown 2B")]
 
