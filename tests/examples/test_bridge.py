@@ -175,12 +175,8 @@ def test_a_gap_that_grows_stays_free_as_a_whole() -> None:
 
 
 @pytest.mark.clause("BRIDGE-3")
-@pytest.mark.parametrize(
-    ("water", "toll_before"), [(("=", "~~"), [3, 3]), (("~", "~="), [3, 3]), (("~", "=~"), [3, 3])]
-)
-def test_a_gap_that_merges_with_a_bridged_one_is_free_as_a_whole(
-    water: tuple[str, str], toll_before: list[int]
-) -> None:
+@pytest.mark.parametrize(("behind", "in_front"), [("=", "~~"), ("~", "~="), ("~", "=~")])
+def test_a_gap_that_merges_with_a_bridged_one_is_free_as_a_whole(behind: str, in_front: str) -> None:
     state = read_state(
         f"""
         path: 28: ring 4, {behind}, crown 3 (black), {in_front}, helmet 5
