@@ -1,0 +1,8 @@
+"""`python -m atlantis_rules` is the command line `atlantis-rules`."""
+
+import sys
+
+from atlantis_rules.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""The command line: `atlantis-rules play` and `atlantis-rules simulate`."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Final, assert_never
+
+__all__ = ["main"]
+
+_WRITING_FAILED: Final = 1
+_RICH_MISSING: Final = 2
+_INTERRUPTED: Final = 130
+_PIPE_CLOSED: Final = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: the arguments without the program's name, or None for those of this process.
+
+    Returns:
+        The exit code; `atlantis-rules --help` lists them.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong, with 0 after ``--help`` and ``--version``.
+    """
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _end("stopped", _INTERRUPTED)
+    except BrokenPipeError:
+        _abandon_output()
+        return _PIPE_CLOSED
+    except OSError as error:
+        _abandon_output()
+        return _end(f"can't write the output: {error.strerror or error}", _WRITING_FAILED)
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    # What a command needs is imported with it: help and errors come at once, and without rich too.
+    from atlantis_rules.cli.arguments import PlayArguments, SimulateArguments, parse  # noqa: PLC0415
+
+    arguments = parse(argv)
+    try:
+        from atlantis_rules.cli import play, simulate  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "rich":
+            raise
+        return _end("the command line needs the package rich: pip install 'atlantis-rules[cli]'", _RICH_MISSING)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    match arguments:
+        case PlayArguments():
+            return play.run(arguments)
+        case SimulateArguments():
+            return simulate.run(arguments)
+        case _:
+            assert_never(arguments)
+
+
+def _end(message: str, code: int) -> int:
+    with suppress(OSError):
+        sys.stderr.write(f"atlantis-rules: {message}\n")
+        sys.stderr.flush()
+    return code
+
+
+def _abandon_output() -> None:
+    """Lead what is still buffered to nowhere, so that Python does not fail on it once more when it ends."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

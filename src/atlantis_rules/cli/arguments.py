@@ -1,0 +1,244 @@
+"""What can be asked for on the command line, and what is wrong with it."""
+
+import argparse
+import os
+import re
+from collections.abc import Sequence
+from enum import Enum
+from importlib.metadata import version
+from random import SystemRandom
+from typing import Final, NoReturn
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.options import PRESETS, Options
+
+HUMAN: Final = "human"
+COMPUTER_NAMES: Final = ("greedy", "random")
+PLAYERS: Final = range(2, 5)
+USUAL_PLAYERS: Final = 3
+MOST_GAMES: Final = 10_000_000
+MOST_PROCESSES: Final = 256
+
+EXIT_CODES: Final = """\
+exit codes:
+  0    done, or left with q or at the end of input
+  1    the output could not be written, or a process of the simulation died
+  2    wrong arguments, or the package rich is missing
+  130  stopped with Ctrl-C
+  141  the reader of the output has closed the pipe
+"""
+
+
+class PathDrawing(Enum):
+    """How often the path is drawn during a game."""
+
+    TURN = "turn"
+    ROUND = "round"
+    NEVER = "never"
+
+
+@frozen
+class PlayArguments:
+    """What `play` was asked to do.
+
+    Attributes:
+        seats: who plays, by seat.
+        preset: the name of the preset.
+        seed: the seed.
+        drawing: how often the path is drawn.
+        quiet: whether only the result is told.
+    """
+
+    seats: tuple[str, ...]
+    preset: str
+    seed: str
+    drawing: PathDrawing
+    quiet: bool
+
+    @property
+    def options(self) -> Options:
+        """Give the rules that are played."""
+        return PRESETS[self.preset]
+
+
+@frozen
+class SimulateArguments:
+    """What `simulate` was asked to do.
+
+    Attributes:
+        seats: who plays, by seat.
+        preset: the name of the preset.
+        seed: the seed of all games together.
+        games: how many games are played.
+        processes: by how many processes at most.
+    """
+
+    seats: tuple[str, ...]
+    preset: str
+    seed: str
+    games: int
+    processes: int
+
+    @property
+    def options(self) -> Options:
+        """Give the rules that are played."""
+        return PRESETS[self.preset]
+
+
+Arguments = PlayArguments | SimulateArguments
+"""What can be asked for."""
+
+
+def parse(argv: Sequence[str] | None) -> Arguments:
+    """Read the arguments.
+
+    Args:
+        argv: the arguments without the program's name, or None for those of this process.
+
+    Raises:
+        SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
+    """
+    parser = _parser()
+    given = parser.parse_args(argv)
+    players: int | None = given.players
+    if given.command == "play":
+        seats = _seats(parser, given.seats, players, (HUMAN, *COMPUTER_NAMES))
+        if given.quiet and HUMAN in seats:
+            _refuse(parser, "--quiet tells nothing but the result: no seat can be human")
+        seed: str = given.seed or str(SystemRandom().randrange(10**6))
+        return PlayArguments(seats, given.preset, seed, PathDrawing(given.path), given.quiet)
+    seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
+    seed = given.seed or str(SystemRandom().randrange(10**6))
+    return SimulateArguments(seats, given.preset, seed, given.games, given.processes)
+
+
+def _refuse(parser: argparse.ArgumentParser, message: str) -> NoReturn:
+    parser.error(message)
+
+
+def _seats(
+    parser: argparse.ArgumentParser, text: str | None, players: int | None, allowed: Sequence[str]
+) -> tuple[str, ...]:
+    named = [] if text is None else [name.strip() for name in text.split(",")]
+    for name in named:
+        if name not in allowed:
+            _refuse(parser, f"--seats: no player is called {name!r}; choose from {', '.join(allowed)}")
+    number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
+    if number not in PLAYERS:
+        _refuse(parser, f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
+    if len(named) > number:
+        _refuse(parser, f"--seats names {len(named)} players, but --players is {number}")
+    return (*named, *(("greedy",) * (number - len(named))))
+
+
+def _whole_number(least: int, most: int, text: str) -> int:
+    number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
+    if number is None or not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {text!r}")
+    return number
+
+
+def _players(text: str) -> int:
+    return _whole_number(PLAYERS[0], PLAYERS[-1], text)
+
+
+def _games(text: str) -> int:
+    return _whole_number(1, MOST_GAMES, text)
+
+
+def _processes(text: str) -> int:
+    return _whole_number(1, MOST_PROCESSES, text)
+
+
+def _seed(text: str) -> str:
+    if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {text!r}")
+    return text
+
+
+def _seed_of_game(text: str) -> str:
+    if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
+        message = f"must be a whole number, or that of a simulation and the number of one of its games, not {text!r}"
+        raise argparse.ArgumentTypeError(message)
+    return text
+
+
+def _preset(text: str) -> str:
+    if text.upper() not in PRESETS:
+        raise argparse.ArgumentTypeError(f"no preset is called {text!r}; choose from {', '.join(PRESETS)}")
+    return text.upper()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="atlantis-rules",
+        description="The board game Atlantis (Leo Colovini, 2009) in the terminal.",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('atlantis-rules')}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = commands.add_parser(
+        "play",
+        help="play a game, or watch one",
+        description="Play a game, or watch one. Without --seats all players are computers.",
+        allow_abbrev=False,
+    )
+    _add_table(play, f"{HUMAN}, {', '.join(COMPUTER_NAMES)}")
+    play.add_argument(
+        "--seed",
+        type=_seed_of_game,
+        metavar="N",
+        help="repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
+    )
+    play.add_argument(
+        "--path",
+        choices=[drawing.value for drawing in PathDrawing],
+        default=PathDrawing.ROUND.value,
+        help="how often to draw the path; with 'turn' and 'round' also whenever it is a human's turn (default: round)",
+    )
+    play.add_argument("--quiet", action="store_true", help="tell only the result")
+
+    simulate = commands.add_parser(
+        "simulate",
+        help="let computers play many games",
+        description="Let computers play many games, and count what happens in them.",
+        allow_abbrev=False,
+    )
+    _add_table(simulate, ", ".join(COMPUTER_NAMES))
+    simulate.add_argument("--games", type=_games, default=100, metavar="N", help="how many games (default: 100)")
+    simulate.add_argument(
+        "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
+    )
+    simulate.add_argument(
+        "--processes",
+        type=_processes,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="how many processes play; the result does not depend on it (default: one for each processor)",
+    )
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
+    parser.add_argument(
+        "--players",
+        type=_players,
+        metavar="N",
+        help=f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})",
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,...",
+        help=f"who plays, from the starting player on: {names} (default, and for those not named: greedy)",
+    )
+    parser.add_argument(
+        "--preset",
+        type=_preset,
+        default="AMIGO",
+        metavar="NAME",
+        help=f"whose rules: {', '.join(PRESETS)} (default: AMIGO)",
+    )

@@ -1,0 +1,89 @@
+"""The course of a game from a seed: the steps that players and chance take, one after the other."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.engine import advance, apply, legal_actions, sample
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.phases import ChancePhase, Over
+from atlantis_rules.atlantis.setup import new_game
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.cli.greedy import Greedy
+from atlantis_rules.cli.knowledge import Chooser, Knowledge, knowledge_of
+
+
+@frozen
+class RandomPlayer:
+    """A player that takes every legal action with the same probability."""
+
+    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
+        """Choose any action.
+
+        Args:
+            knowledge: not used.
+            actions: the legal actions.
+            rng: decides.
+        """
+        del knowledge
+        return rng.choice(actions)
+
+
+COMPUTERS: Final[Mapping[str, Chooser]] = MappingProxyType({"greedy": Greedy(), "random": RandomPlayer()})
+"""The computer players by name."""
+
+
+@frozen
+class Step:
+    """One action, of a player or of chance.
+
+    Attributes:
+        before: the state in which it was taken.
+        action: the action.
+        after: the state that it led to.
+    """
+
+    before: State
+    action: Action
+    after: State
+
+
+def laid_out(options: Options, players: int, seed: str) -> State:
+    """Lay the path and deal the hands.
+
+    Args:
+        options: the rules to be played.
+        players: the number of players, 2 to 4.
+        seed: the same seed gives the same start.
+    """
+    return advance(new_game(players, options), Random(f"{seed}/setup"))
+
+
+def course(start: State, choosers: Sequence[Chooser], seed: str) -> Iterator[Step]:
+    """Play a game to its end, step by step.
+
+    Chance and every seat have a random generator of their own, so what one of them does with it changes nothing for
+    the others.
+
+    Args:
+        start: where the game begins.
+        choosers: who decides for each seat.
+        seed: the same start, decisions and seed give the same game.
+    """
+    chance = Random(f"{seed}/chance")
+    rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(choosers))]
+    state = start
+    while not isinstance(state.phase, Over):
+        phase = state.phase
+        action: Action
+        if isinstance(phase, ChancePhase):
+            action = sample(state, chance)
+        else:
+            action = choosers[phase.seat].choose(knowledge_of(state, phase), legal_actions(state), rngs[phase.seat])
+        after = apply(state, action)
+        yield Step(state, action, after)
+        state = after

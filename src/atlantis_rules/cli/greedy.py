@@ -1,0 +1,137 @@
+"""A player that looks one move ahead: high tiles, cheap crossings, and nobody left behind.
+
+It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong. The weights were found by
+trying them against each other.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.actions import Action, BuyCards, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.path import Path, crossing_price, gaps, with_bridge, without_tile
+from atlantis_rules.atlantis.phases import Paying, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.cli.foresight import Ending, cards_of, current_place, endings
+from atlantis_rules.cli.knowledge import Knowledge, SeenPlayer
+from atlantis_rules.cli.thrift import cheapest_piece
+
+FINISH: Final = 1000.0
+"""Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
+
+
+@frozen
+class Greedy:
+    """The player; it remembers nothing from one decision to the next.
+
+    Attributes:
+        card: what a played card costs, in points.
+        own_way: what a point is worth that its own figures will owe less at the end.
+        others_way: what a point is worth that the others' figures will owe more, on the average.
+        progress: what a space on the way is worth.
+        home: what an arrival on the mainland is worth, as it brings a card every turn.
+        bridge_saves: so many points must a bridge save to be placed.
+    """
+
+    card: float = 0.8
+    own_way: float = 0.5
+    others_way: float = 0.7
+    progress: float = 0.15
+    home: float = 4.0
+    bridge_saves: float = 5.0
+
+    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
+        """Choose what looks best at once.
+
+        Args:
+            knowledge: what the seat knows.
+            actions: the legal actions.
+            rng: not used; ties are decided by the order of the actions.
+        """
+        del rng
+        if len(actions) == 1:
+            return actions[0]
+        phase = knowledge.phase
+        if isinstance(phase, Paying | Settling):
+            own = knowledge.table.players[knowledge.seat]
+            return cheapest_piece(own.tile_set, knowledge.hand, phase.payment, actions)
+        cards = cards_of(actions)
+        bridge = self._bridge(knowledge, actions)
+        if bridge is not None:
+            return bridge
+        if cards:
+            return max(cards, key=lambda card: self._rating(knowledge, card))
+        if isinstance(phase, TurnEnd):
+            return EndTurn()
+        return _purchase(knowledge, actions) or actions[-1]
+
+    def _rating(self, knowledge: Knowledge, card: PlayCard | PlayAnotherCard) -> float:
+        """Rate a card by the best ending of the move that it allows."""
+        return max(self._rate(knowledge, ending) for ending in endings(knowledge, card))
+
+    def _rate(self, knowledge: Knowledge, ending: Ending) -> float:
+        path = knowledge.table.path
+        own = knowledge.table.players[knowledge.seat]
+        after = path
+        if ending.taken_from is not None and ending.tile is not None:
+            after = without_tile(path, ending.taken_from, ending.tile)
+        figures = list(own.figures)
+        figures.remove(current_place(knowledge, ending.origin))
+        figures.append(ending.arrival)
+        others = _others(knowledge)
+        gain = (ending.tile.value if ending.tile else 0) - ending.price
+        relief = _owed(path, own.figures) - _owed(after, figures)
+        burden = sum(_owed(after, other.figures) - _owed(path, other.figures) for other in others) / len(others)
+        rate = gain - self.card * len(ending.cards) + self.own_way * relief + self.others_way * burden
+        rate += self.progress * (ending.arrival - ending.origin)
+        if ending.arrival == MAINLAND:
+            rate += self.home
+            if figures.count(MAINLAND) == FIGURES_PER_PLAYER:
+                hand = len(knowledge.hand) - len(ending.cards) + FIGURES_PER_PLAYER + 1
+                leads = own.worth + gain + hand >= max(_final(other, after) for other in others)
+                rate += FINISH if leads else -FINISH
+        return rate
+
+    def _bridge(self, knowledge: Knowledge, actions: tuple[Action, ...]) -> PlaceBridge | None:
+        """Choose the gap where the bridge saves most, if it saves enough to place it now."""
+        own = knowledge.table.players[knowledge.seat]
+        if not own.bridge or own.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
+            return None
+        bridges = [action for action in actions if isinstance(action, PlaceBridge)]
+        tolls = {gap.first: gap.toll for gap in gaps(knowledge.table.path)}
+        others = _others(knowledge)
+
+        def saving(bridge: PlaceBridge) -> float:
+            mine = sum(figure < bridge.space for figure in own.figures)
+            theirs = sum(figure < bridge.space for other in others for figure in other.figures) / len(others)
+            return tolls[bridge.space] * (mine - self.others_way * theirs)
+
+        best = max(bridges, key=saving, default=None)
+        if best is None:
+            return None
+        stuck = isinstance(knowledge.phase, TurnStart) and not cards_of(actions) and len(knowledge.hand) > 0
+        frees = stuck and crossing_price(with_bridge(knowledge.table.path, best.space), own.figures[0], MAINLAND) == 0
+        return best if saving(best) >= self.bridge_saves or frees else None
+
+
+def _owed(path: Path, figures: Iterable[Space]) -> int:
+    return sum(crossing_price(path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
+
+
+def _others(knowledge: Knowledge) -> list[SeenPlayer]:
+    return [player for seat, player in enumerate(knowledge.table.players) if seat != knowledge.seat]
+
+
+def _final(player: SeenPlayer, path: Path) -> int:
+    return player.worth + player.hand_size - _owed(path, player.figures)
+
+
+def _purchase(knowledge: Knowledge, actions: tuple[Action, ...]) -> BuyCards | None:
+    """Choose a tile to buy cards with, if the hand is too small to go on: the one that loses least for two cards."""
+    affordable = [action for action in actions if isinstance(action, BuyCards)]
+    if knowledge.hand or not affordable:
+        return None
+    return min(affordable, key=lambda action: (abs(action.tile.value - 4), action.tile.value, action.tile.index))

@@ -1,0 +1,269 @@
+"""A human player at the terminal: numbered choices, `?` for the position, `q` to leave."""
+
+import re
+import sys
+from collections.abc import Sequence
+from itertools import groupby
+from random import Random
+from typing import assert_never
+
+from attrs import define, field
+from rich.console import Console
+from rich.text import Text
+
+from atlantis_rules.atlantis.actions import (
+    Action,
+    BuyCards,
+    DrawCard,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    RevealTile,
+    ShowHand,
+)
+from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.phases import Moving, Paying, Settling
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.cli.appearance import (
+    FAINT_STYLE,
+    HEADING_STYLE,
+    cards_words,
+    gap_words,
+    item_words,
+    number_of_cards,
+    place_words,
+    print_lines,
+    seat_words,
+    tile_words,
+)
+from atlantis_rules.cli.arguments import HUMAN
+from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at
+from atlantis_rules.cli.knowledge import Knowledge
+from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
+
+
+class PlayerLeft(Exception):
+    """A player has asked to leave."""
+
+
+class InputEnded(Exception):
+    """There is no more input."""
+
+
+@define
+class Terminal:
+    """The terminal that all human players share, with the narration that each of them has still to see.
+
+    Attributes:
+        console: where the output goes.
+        names: who plays for each seat.
+        draws: whether the path is drawn when the terminal was handed over.
+    """
+
+    console: Console
+    names: Sequence[str]
+    draws: bool
+    _looking: Seat | None = field(default=None, init=False)
+    _missed: dict[Seat, list[tuple[Text, int]]] = field(factory=dict, init=False)
+
+    @property
+    def humans(self) -> list[Seat]:
+        """Give the human seats."""
+        return [seat for seat, name in enumerate(self.names) if name == HUMAN]
+
+    @property
+    def is_shared(self) -> bool:
+        """Tell whether several humans take turns at it."""
+        return len(self.humans) > 1
+
+    def tell(self, line: Text, indent: int = 0) -> None:
+        """Print a line of the narration; it must be fit for all eyes."""
+        print_lines(self.console, [line], indent)
+        for seat in self.humans:
+            self._missed.setdefault(seat, []).append((line, indent))
+
+    def hand_over(self, knowledge: Knowledge) -> None:
+        """See to it that only the player that is to decide looks at the screen."""
+        seat = knowledge.seat
+        missed = self._missed.pop(seat, [])
+        if not self.is_shared or self._looking == seat:
+            return
+        can_clear = sys.stdout.isatty()
+        if self._looking is not None and can_clear:
+            self._clear()
+        self.ask(Text.assemble("\n", seat_words(seat), " is to decide: let nobody else look, and press Enter. "))
+        if self._looking is not None and can_clear:
+            for line, indent in missed:
+                print_lines(self.console, [line], indent)
+        self._looking = seat
+        if self.draws:
+            self.console.print()
+            print_picture(self.console, knowledge.table, self.names, {})
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        else:  # a terminal that is to get no escape codes
+            self.console.print("\n" * self.console.height)
+
+    def ask(self, question: Text) -> str:
+        """Ask, and give the answer without spaces around it.
+
+        Raises:
+            InputEnded: there is no answer.
+        """
+        self.console.print(question, end="")
+        self.console.file.flush()
+        answer = sys.stdin.readline() if sys.stdin else ""
+        if not answer:
+            raise InputEnded
+        if not sys.stdin.isatty():
+            self.console.print(Text(answer.strip()))  # no terminal has shown it
+        return answer.strip()
+
+
+@define
+class Human:
+    """A human player."""
+
+    terminal: Terminal
+
+    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
+        """Let the player choose; a payment that can be made in one way only is made without asking.
+
+        Args:
+            knowledge: what the seat knows.
+            actions: the legal actions.
+            rng: not used.
+
+        Raises:
+            PlayerLeft: the player wants to leave.
+            InputEnded: there is no more input.
+        """
+        del rng
+        if len(actions) == 1 and isinstance(knowledge.phase, Paying | Settling):
+            return actions[0]
+        self.terminal.hand_over(knowledge)
+        choices = _in_order(actions)
+        self._offer(knowledge, choices)
+        question = Text.assemble(seat_words(knowledge.seat), f", choose 1-{len(choices)} (? position, q leave): ")
+        if len(choices) == 1:
+            question = Text.assemble(seat_words(knowledge.seat), ", choose 1 (? position, q leave): ")
+        while True:
+            answer = self.terminal.ask(question)
+            chosen = _choice(answer, choices)
+            if chosen is not None:
+                return chosen
+            match answer.lower():
+                case "q":
+                    raise PlayerLeft
+                case "?":
+                    self._show_position(knowledge)
+                    self._offer(knowledge, choices)
+                case _:
+                    self.terminal.console.print(f"There is no choice {answer[:40]!a}: enter a number, ? or q.")
+
+    def _offer(self, knowledge: Knowledge, choices: Sequence[Action]) -> None:
+        own = knowledge.table.players[knowledge.seat]
+        lines = [
+            Text.assemble("Your hand: ", cards_words(knowledge.hand)),
+            Text.assemble("Your tiles: ", tiles_line(own)),
+        ]
+        print_lines(self.terminal.console, lines)
+        numbered = enumerate(choices, 1)
+        for heading, group in groupby(numbered, lambda choice: _heading(knowledge, choice[1])):
+            print_lines(self.terminal.console, [Text(heading, HEADING_STYLE)])
+            for number, action in group:
+                print_lines(
+                    self.terminal.console, [Text.assemble((f"{number:>3} ", FAINT_STYLE), _words(knowledge, action))]
+                )
+
+    def _show_position(self, knowledge: Knowledge) -> None:
+        table, console = knowledge.table, self.terminal.console
+        console.print()
+        print_picture(console, table, self.terminal.names, {knowledge.seat: knowledge.hand})
+        for seat, player in enumerate(table.players):
+            print_lines(console, [Text.assemble("tiles of ", seat_words(seat), ": ", tiles_line(player))])
+        print_lines(console, [piles_line(table), Text(LEGEND, FAINT_STYLE)])
+        console.print()
+
+
+def _choice(answer: str, choices: Sequence[Action]) -> Action | None:
+    if not re.fullmatch(r"0*[1-9][0-9]{0,3}", answer, re.ASCII):
+        return None
+    index = int(answer) - 1
+    return choices[index] if index < len(choices) else None
+
+
+def _in_order(actions: Sequence[Action]) -> list[Action]:
+    """Put the moves first: they are what is chosen most."""
+    return sorted(actions, key=lambda action: not isinstance(action, PlayCard))
+
+
+def _heading(knowledge: Knowledge, action: Action) -> str:
+    match action:
+        case PlayCard():
+            return "Move a figure"
+        case PlayAnotherCard():
+            return "Play another card"
+        case BuyCards():
+            return "Buy cards with a tile, then move"
+        case PlaceBridge():
+            return "Place your bridge"
+        case PayTile() | PayCard():
+            phase = knowledge.phase
+            due = phase.payment.due if isinstance(phase, Paying | Settling) else 0
+            return f"Pay: {due} still due"
+        case ShowHand() | EndTurn():
+            return "Or"
+        case RevealTile() | DrawCard():
+            raise TypeError(action)  # these are chance's
+        case _:
+            assert_never(action)
+
+
+def _words(knowledge: Knowledge, action: Action) -> Text:
+    match action:
+        case PlayCard(figure, item):
+            return _move_words(knowledge, figure, figure, item)
+        case PlayAnotherCard(item):
+            origin = knowledge.phase.origin if isinstance(knowledge.phase, Moving) else 0
+            return _move_words(knowledge, origin, current_place(knowledge, origin), item)
+        case BuyCards(tile):
+            return Text.assemble(tile_words(tile), f" for {number_of_cards(tile.value // 2)}")
+        case PlaceBridge(space):
+            gap = next(gap for gap in gaps(knowledge.table.path) if gap.first == space)
+            return Text(f"over {gap_words(gap)} (costs {gap.toll})")
+        case PayTile(tile):
+            return tile_words(tile)
+        case PayCard(item):
+            return Text.assemble("a card: ", item_words(item))
+        case ShowHand():
+            return Text("show your hand and draw 2 cards, as you can't move")
+        case EndTurn():
+            return Text("keep the bridge and end the turn")
+        case RevealTile() | DrawCard():
+            raise TypeError(action)  # these are chance's
+        case _:
+            assert_never(action)
+
+
+def _move_words(knowledge: Knowledge, origin: Space, figure: Space, item: Item) -> Text:
+    table = knowledge.table
+    arrival = arrival_of(table, figure, item)
+    tile = table.path.tile_at(arrival)
+    line = Text.assemble(f"from {place_words(figure)} with ", item_words(item), f" to {place_words(arrival)}")
+    if tile is not None:
+        line.append_text(Text.assemble(" (", tile_words(tile), ")"))
+    if table.occupied >> arrival & 1:
+        return line.append(": occupied, another card follows")
+    ending = ending_at(knowledge, origin, arrival, (item,))
+    if ending.price:
+        line.append(f", pay {ending.price}")
+    return line.append_text(
+        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_words(ending.tile))
+    )

@@ -1,0 +1,47 @@
+"""Paying as cheaply as possible: the least value first, then tiles or cards, whichever can be spared."""
+
+from atlantis_rules.atlantis.actions import Action, PayCard, PayTile
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis.payment import purse_of
+from atlantis_rules.atlantis.phases import Payment
+from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in
+
+WANTED_HAND = 5
+"""So many hand cards are worth more in the hand than their value as payment."""
+
+
+def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple[Action, ...]) -> Action:
+    """Choose the next piece of the cheapest payment.
+
+    Args:
+        tiles: the collected tiles.
+        hand: the hand.
+        payment: what is still to be paid.
+        actions: the legal actions, all of them payments.
+    """
+    purse = purse_of(tiles, payment)
+    chosen = _cheapest_tiles(list(tiles_in(purse.tiles)), purse.cards, payment.due, len(hand))
+    if chosen:
+        wanted: Action = PayTile(max(chosen, key=lambda tile: tile.index))
+    else:
+        cards = [action for action in actions if isinstance(action, PayCard)]
+        # The item that the hand has most of is missed least.
+        wanted = max(cards, key=lambda action: (hand[action.item], -action.item), default=actions[-1])
+    return wanted if wanted in actions else actions[-1]
+
+
+def _cheapest_tiles(tiles: list[Tile], cards: int, due: int, hand_size: int) -> list[Tile]:
+    """Give the tiles of the payment that wastes least, and of those the one that keeps the best hand."""
+    by_sum: dict[int, list[Tile]] = {0: []}
+    for tile in tiles:
+        for total, chosen in sorted(by_sum.items(), reverse=True):
+            if total < due:
+                by_sum.setdefault(total + tile.value, [*chosen, tile])
+
+    def cost(total: int) -> tuple[int, int]:
+        paid_cards = max(0, due - total)
+        return max(0, total - due), abs(min(0, hand_size - paid_cards - WANTED_HAND)) + len(by_sum[total])
+
+    possible = [total for total in by_sum if total + cards >= due]
+    return by_sum[min(possible, key=lambda total: (*cost(total), total))] if possible else tiles
