@@ -1,0 +1,68 @@
+"""Laws of whole games, or of beginnings of games."""
+
+from collections import Counter
+from itertools import pairwise
+
+from atlantis_rules.atlantis import State
+from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.testing._reading import require
+from atlantis_rules.testing.playing import Game
+
+
+def most_turns(players: int) -> int:
+    """Give a number of turns within which every game ends.
+
+    Args:
+        players: the number of players.
+    """
+    return players * (871 * players + 106)
+
+
+def game_ends_in_time(game: Game) -> None:
+    """A game has no more turns than `most_turns` allows.
+
+    Raises:
+        LawBroken: it has.
+    """
+    turns = sum(isinstance(state.phase, TurnStart) for state in game.states)
+    limit = most_turns(len(game.initial.players))
+    require(turns <= limit, f"the game has {turns} turns, more than {limit}")
+
+
+def game_replays(game: Game) -> None:
+    """Played again by its actions, a game comes to the same states.
+
+    Raises:
+        LawBroken: it does not.
+        IllegalAction: an action is not allowed any more.
+    """
+    again = Game.replay(game.initial, game.actions)
+    require(again.states == game.states, "the same actions lead to other states")
+    require(tuple(map(hash, again.states)) == tuple(map(hash, game.states)), "equal states have different hashes")
+    require(repr(again.states) == repr(game.states), "equal states read differently")
+
+
+def states_never_return(game: Game) -> None:
+    """No state of a game comes twice.
+
+    Raises:
+        LawBroken: a state has come again.
+    """
+    seen = Counter(game.states)
+    twice = [state for state, count in seen.items() if count > 1]
+    require(not twice, f"a state has come again: {twice[:1]}")
+
+
+def the_box_only_grows(game: Game) -> None:
+    """What is in the box stays there (PAY-6, BUY-1, OPT-1).
+
+    Raises:
+        LawBroken: something has come back.
+    """
+    for before, after in pairwise(game.states):
+        require(_within(before, after), "something has come back from the box")
+
+
+def _within(before: State, after: State) -> bool:
+    cards = zip(before.box_cards.counts, after.box_cards.counts, strict=True)
+    return set(before.box_tiles) <= set(after.box_tiles) and all(old <= new for old, new in cards)

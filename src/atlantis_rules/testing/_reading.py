@@ -1,0 +1,162 @@
+"""What can be read off a state, worked out again by plain counting: the laws hold the rules against it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import TypeVar
+
+from attrs import evolve, frozen
+
+from atlantis_rules.atlantis import MAINLAND, SPACES, Item, Landing, MainlandTile, Path, Phase, Seat, Space, State, Tile
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+
+_T = TypeVar("_T")
+
+
+class LawBroken(AssertionError):
+    """A law of the game does not hold: either the rules or what was done with their states is wrong."""
+
+
+def require(condition: object, message: str) -> None:
+    """Break a law unless a condition holds; other than `assert` it is never left out.
+
+    Args:
+        condition: what has to be true.
+        message: what is wrong if it is not.
+
+    Raises:
+        LawBroken: the condition does not hold.
+    """
+    if not condition:
+        raise LawBroken(message)
+
+
+@frozen
+class Water:
+    """A gap, found by walking along the path.
+
+    Attributes:
+        near: the space with tiles beside it toward Atlantis.
+        far: the space with tiles beside it toward the mainland.
+        bridged: whether a bridge lies on it.
+        toll: the lower of the values on both sides.
+    """
+
+    near: Space
+    far: Space
+    bridged: bool
+    toll: int
+
+
+def stacks(state: State) -> list[Space]:
+    """List the spaces that bear tiles, also the one whose next tile is just being uncovered."""
+    found = [space for space in SPACES if state.path.tile_at(space) is not None]
+    if isinstance(state.phase, Uncovering):
+        found = sorted({*found, state.phase.space})
+    return found
+
+
+def water(path: Path) -> list[Water]:
+    """List the gaps from Atlantis on."""
+    tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
+    return [
+        Water(
+            near,
+            far,
+            any(path.bridges >> space & 1 for space in range(near + 1, far)),
+            min(tiles[near].value, tiles[far].value),
+        )
+        for near, far in pairwise(sorted(tiles))
+        if far - near > 1
+    ]
+
+
+def price(gaps: Iterable[Water], origin: Space, arrival: Space) -> int:
+    """Add up what has to be paid for crossing gaps between two places."""
+    return sum(gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival)
+
+
+def figures(state: State) -> Counter[Space]:
+    """Count the figures on each space of the path."""
+    places = Counter(place for player in state.players for place in player.figures)
+    return Counter({place: count for place, count in places.items() if place in SPACES})
+
+
+def landing(state: State, item: Item, origin: Space) -> Space:
+    """Give where a card takes a figure."""
+    standing = figures(state)
+    for space in range(origin + 1, MAINLAND):
+        tile = state.path.tile_at(space)
+        if tile is None or tile.item is not item:
+            continue
+        if standing[space] and state.options.landing is Landing.SAME_CARD:
+            continue
+        return space
+    return MAINLAND
+
+
+def taken_from(state: State, arrival: Space, players: State) -> Space | None:
+    """Give the space whose tile a move brings.
+
+    Args:
+        state: a state with the path as it was before.
+        arrival: where the figure has come to.
+        players: a state with the figures as they stand after the move.
+    """
+    standing = figures(players)
+    behind = [space for space in SPACES if space < arrival and state.path.tile_at(space) is not None]
+    if arrival == MAINLAND and state.options.mainland_tile is MainlandTile.LAST_SPACE:
+        behind = behind[-1:]
+    free = [space for space in behind if not standing[space]]
+    return free[-1] if free else None
+
+
+def visible_tiles(path: Path) -> list[Tile]:
+    """List the tiles that can be seen on the path, from Atlantis on."""
+    return [tile for space in SPACES if (tile := path.tile_at(space)) is not None]
+
+
+def rotated(state: State, places: int) -> State:
+    """Give the same state with every player some seats further clockwise.
+
+    Args:
+        state: a state in which the path is laid and the hands are dealt.
+        places: by how many seats.
+    """
+    seats = len(state.players)
+    places %= seats
+
+    def turned(phase: Phase) -> Phase:
+        def later(seat: Seat) -> Seat:
+            return (seat + places) % seats
+
+        match phase:
+            case TurnStart() | Purchase() | Prepared() | Moving() | Paying() | Uncovering() | TurnEnd() | Drawing():
+                return evolve(phase, seat=later(phase.seat))
+            case Settling():
+                return evolve(
+                    phase, seat=later(phase.seat), last_seat=later(phase.last_seat), debts=_turned(phase.debts, places)
+                )
+            case Over():
+                return evolve(phase, debts=_turned(phase.debts, places))
+            case LayingPath() | Dealing():
+                raise LawBroken("in the set-up the seats are not alike")
+
+    return evolve(state, players=_turned(state.players, places), phase=turned(state.phase))
+
+
+def _turned(by_seat: tuple[_T, ...], places: int) -> tuple[_T, ...]:
+    return (*by_seat[len(by_seat) - places :], *by_seat[: len(by_seat) - places])

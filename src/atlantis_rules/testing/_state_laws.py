@@ -1,0 +1,383 @@
+"""Laws that hold in every state."""
+
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from atlantis_rules.atlantis import (
+    ALL_ACTIONS,
+    ATLANTIS,
+    ITEMS,
+    MAINLAND,
+    SPACES,
+    TILES,
+    Action,
+    Back,
+    BuyCards,
+    Cards,
+    DrawCard,
+    EndTurn,
+    Item,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    RevealTile,
+    Seat,
+    ShowHand,
+    State,
+    Tile,
+    all_cards,
+    apply,
+    chance_outcomes,
+    crossing_price,
+    gaps,
+    legal_actions,
+    outcome,
+    violations,
+)
+from atlantis_rules.atlantis.path import path_of
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.tile_sets import tiles_in
+from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.errors import IllegalAction
+from atlantis_rules.testing._reading import figures, price, require, stacks, visible_tiles, water
+
+_CARDS_PER_ITEM = 15
+_CARDS = 105
+_TILES = 84
+_MOST_BRIDGES = 4
+_FIGURES = 3
+_FIRST_WATER = 27
+_DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
+
+
+def cards_are_conserved(state: State) -> None:
+    """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3).
+
+    Raises:
+        LawBroken: some are too many or too few, or a count is negative.
+    """
+    places = [state.draw_pile, state.discards, state.box_cards, *(player.hand for player in state.players)]
+    for cards in places:
+        require(len(cards.counts) == len(ITEMS), f"COMP-3: {cards!r} does not count seven items")
+        require(min(cards.counts) >= 0, f"COMP-3: {cards!r} has a negative count")
+        require(sum(1 for _ in cards) == len(cards), f"COMP-3: {cards!r} does not list as many cards as it counts")
+    found = Counter(item for cards in places for item in cards)
+    require(found == Counter(dict.fromkeys(Item, _CARDS_PER_ITEM)), f"COMP-3: there are {found} cards")
+    require(found.total() == _CARDS == len(all_cards()), "COMP-3: there are not 105 cards")
+
+
+def tiles_are_conserved(state: State) -> None:
+    """Each of the 84 tiles is in one place, and covered ones are among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3).
+
+    Raises:
+        LawBroken: a tile is in two places or nowhere, or on the wrong half; or the covered tiles do not fit the unseen.
+    """
+    path = state.path
+    unseen = list(tiles_in(path.unseen))
+    held = [tile for player in state.players for tile in player.tiles]
+    found = Counter([*visible_tiles(path), *held, *unseen, *state.box_tiles])
+    twice = [tile for tile, count in found.items() if count > 1]
+    require(not twice, f"COMP-1: there is more than one of {twice}")
+    require(len(found) == _TILES and set(found) == set(TILES), "COMP-1: a tile is nowhere")
+    faces = {(tile.item, tile.value, tile.back) for tile in found}
+    require(len(faces) == _TILES, "COMP-6: two tiles are alike")
+    for space in SPACES:
+        tile = path.tile_at(space)
+        covered = path.covered >> space & 1
+        require(not covered or space in _DOUBLE, f"SETUP-2: something lies beneath the tile on space {space}")
+        if tile is not None:
+            require(tile.back == (Back.A if space < _FIRST_WATER else Back.B), f"SETUP-2: {tile!r} lies on {space}")
+            require(space != _FIRST_WATER, "SETUP-2: space 27 is no water")
+    for back in Back:
+        hidden = sum(tile.back is back for tile in unseen)
+        require(hidden == _hidden_places(state, back), f"SETUP-3: {hidden} tiles {back} are unseen")
+
+
+def _hidden_places(state: State, back: Back) -> int:
+    """Count the tiles that lie where nobody has seen them, by space."""
+    half = range(1, _FIRST_WATER) if back is Back.A else range(_FIRST_WATER + 1, MAINLAND)
+    places = sum(state.path.covered >> space & 1 for space in half)
+    match state.phase:
+        case LayingPath(space=first):
+            places += sum(space >= first for space in half)
+        case Uncovering(space=space):
+            places += space in half
+        case _:
+            pass
+    return places
+
+
+def figures_stand_right(state: State) -> None:
+    """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4).
+
+    Raises:
+        LawBroken: a figure is missing or stands on water, or two share a space without one of them moving.
+    """
+    for player in state.players:
+        require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
+        require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
+        require(all(ATLANTIS <= place <= MAINLAND for place in player.figures), f"{player!r} is off the path")
+    bearing = stacks(state)
+    for space, count in figures(state).items():
+        require(space in bearing, f"MOVE-2: a figure stands on water, on space {space}")
+        sharing = isinstance(state.phase, Moving) and state.phase.figure == space
+        require(count == (2 if sharing else 1), f"MOVE-7: {count} figures stand on space {space}")
+    if isinstance(state.phase, Moving):
+        mover = state.players[state.phase.seat]
+        require(state.phase.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
+        require(state.phase.origin < state.phase.figure, "MOVE-2: the moving figure has not gone forward")
+
+
+def bridges_lie_right(state: State) -> None:
+    """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1).
+
+    Raises:
+        LawBroken: a bridge lies on a tile, or there are too many or too few.
+    """
+    placed = [space for space in range(MAINLAND + 1) if state.path.bridges >> space & 1]
+    require(state.path.bridges < 1 << MAINLAND, "BRIDGE-1: a bridge lies off the path")
+    require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
+    require(
+        len(placed) == sum(not player.bridge for player in state.players), "COMP-4: a bridge is lost, or one too many"
+    )
+    on_tiles = set(placed) & {*stacks(state), ATLANTIS}
+    require(not on_tiles, f"BRIDGE-1: bridges lie on no water: {sorted(on_tiles)}")
+
+
+def gaps_are_right(state: State) -> None:
+    """Gaps lie between tiles and touch no land, and cost the lower value beside them (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
+
+    The price of a crossing depends on the path alone: not on the width of a gap, nor on figures.
+
+    Raises:
+        LawBroken: a gap or a price differs from what walking along the path finds.
+    """
+    if isinstance(state.phase, LayingPath | Uncovering):
+        return
+    path = state.path
+    found_water = water(path)
+    found = [(gap.first, gap.last, gap.bridged, gap.toll) for gap in gaps(path)]
+    expected = [(gap.near + 1, gap.far - 1, gap.bridged, gap.toll) for gap in found_water]
+    require(found == expected, f"TAKE-5: the gaps are {expected}, not {found}")
+    bearing = stacks(state)
+    for first, last, _, _ in found:
+        require(bearing[0] < first <= last < bearing[-1], f"TAKE-6: the gap at {first} touches a land")
+    places = (ATLANTIS, *bearing, MAINLAND)
+    for origin, arrival in (*pairwise(places), *((ATLANTIS, place) for place in bearing)):
+        due, actual = price(found_water, origin, arrival), crossing_price(path, origin, arrival)
+        require(actual == due, f"PAY-1: {origin} to {arrival} costs {due}, not {actual}")
+    for origin in (ATLANTIS, *bearing):
+        due, actual = price(found_water, origin, MAINLAND), crossing_price(path, origin, MAINLAND)
+        require(actual == due, f"PAY-1: {origin} to {MAINLAND} costs {due}, not {actual}")
+    tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
+    again = path_of(tiles, path.covered, path.bridges, path.unseen)
+    require(again == path, "a path built of the parts of a path is another one")
+    derived = (path.stacks, path.showing, path.tolls), (again.stacks, again.showing, again.tolls)
+    require(derived[0] == derived[1], f"the parts of the path contradict each other: {derived}")
+
+
+def phase_is_right(state: State) -> None:
+    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3).
+
+    Raises:
+        LawBroken: it does not.
+    """
+    seats, phase = len(state.players), state.phase
+    require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
+    actor = state.to_act
+    require(actor is None or isinstance(actor, Chance) or 0 <= actor < seats, f"seat {actor} is to act")
+    home = [player.figures.count(MAINLAND) == _FIGURES for player in state.players]
+    match phase:
+        case Purchase() | Drawing():
+            require(phase.cards_left >= 1, "DRAW-1: no card is to be drawn")
+            require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
+        case Paying():
+            require(phase.payment.due >= 1, "PAY-1: nothing is due")
+            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it can't be paid")
+        case Settling():
+            require(phase.payment.due >= 1, "END-2: nothing is due")
+            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it can't be paid")
+            require(not phase.debts[phase.seat], "END-3: who pays has a debt")
+        case TurnStart():
+            require(not any(home), "END-1: a player has its three figures home, and the game goes on")
+            require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
+        case TurnEnd():
+            require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
+        case Over():
+            require(all(home), "END-2: a figure has not come home")
+        case LayingPath() | Dealing() | Prepared() | Moving() | Uncovering():
+            pass
+
+
+def _payable(state: State, cards: Cards, seat: Seat) -> int:
+    player = state.players[seat]
+    for item in ITEMS:
+        require(
+            0 <= cards[item] <= player.hand[item], f"PAY-5: {cards[item]} {item} cards of {player.hand[item]} can pay"
+        )
+    return sum(tile.value for tile in player.tiles) + len(cards)
+
+
+def _documented_place(action: Action) -> tuple[int, ...]:  # noqa: C901 - one case for each kind of action
+    match action:
+        case BuyCards(tile):
+            return 0, -tile.index
+        case PlaceBridge(space):
+            return 1, space
+        case PlayCard(figure, item):
+            return 2, figure, item
+        case PlayAnotherCard(item):
+            return 3, item
+        case PayTile(tile):
+            return 4, -tile.index
+        case PayCard(item):
+            return 5, item
+        case ShowHand():
+            return (6,)
+        case EndTurn():
+            return (7,)
+        case RevealTile(tile):
+            return 8, tile.index
+        case DrawCard(item):
+            return 9, item
+
+
+def legal_actions_are_listed_right(state: State) -> None:
+    """There is something to do until the game is over; nothing is listed twice, and the order is the documented one.
+
+    Raises:
+        LawBroken: it is not so.
+    """
+    actions = legal_actions(state)
+    require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
+    require(len(set(actions)) == len(actions), f"listed twice: {[str(each) for each in actions]}")
+    require(list(actions) == sorted(actions, key=_documented_place), f"out of order: {[str(each) for each in actions]}")
+    require(legal_actions(state) == actions, "asked twice, the legal actions are others")
+    of_chance = [isinstance(action, RevealTile | DrawCard) for action in actions]
+    require(
+        all(of_chance) if state.to_act is CHANCE else not any(of_chance), "the actions of chance and of players mix"
+    )
+
+
+def legality_is_one(state: State) -> None:
+    """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
+
+    Slow: it tries all 706 actions.
+
+    Raises:
+        LawBroken: `legal_actions`, `violations` and `apply` disagree, or a refusal changes the state.
+    """
+    legal = set(legal_actions(state))
+    require(legal <= set(ALL_ACTIONS), "a legal action is not among all actions")
+    before = pickle.dumps(state)
+    for action in ALL_ACTIONS:
+        found = violations(state, action)
+        require((not found) == (action in legal), f"{action}: listed: {action in legal}, violations: {found}")
+        require(all(violation.clause and str(violation) for violation in found), f"{action}: no words for {found}")
+        require(len(set(found)) == len(found), f"{action}: the same reason twice: {found}")
+        try:
+            apply(state, action)
+        except IllegalAction as error:
+            require(error.violations == found, f"{action}: refused for {error.violations}, but violations are {found}")
+            require(error.action == action, f"{action}: the refused action is said to be {error.action}")
+            require(found, f"{action}: it is legal and was refused")
+        else:
+            require(not found, f"{action}: it was carried out in spite of {found}")
+    require(pickle.dumps(state) == before, "refusals or actions have changed the state")
+
+
+def chance_outcomes_are_right(state: State) -> None:
+    """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1).
+
+    Raises:
+        LawBroken: an outcome has another probability than counting gives, or they do not add up to 1.
+    """
+    if state.to_act is not CHANCE:
+        return
+    found = chance_outcomes(state)
+    require(sum((chance for _, chance in found), Fraction(0)) == 1, "the probabilities do not add up to 1")
+    require(tuple(action for action, _ in found) == legal_actions(state), "the outcomes are not the legal actions")
+    possible = list(_possible(state))
+    counted = {action: Fraction(count, len(possible)) for action, count in Counter(possible).items()}
+    require(dict(found) == counted, f"counting gives {counted}, not {found}")
+
+
+def _possible(state: State) -> Iterator[Action]:
+    match state.phase:
+        case LayingPath(space=space) | Uncovering(space=space):
+            seen = {tile for player in state.players for tile in player.tiles}
+            seen |= {*visible_tiles(state.path), *state.box_tiles}
+            back = Back.A if space < _FIRST_WATER else Back.B
+            yield from (RevealTile(tile) for tile in TILES if tile not in seen and tile.back is back)
+        case _:
+            yield from map(DrawCard, state.draw_pile)
+
+
+def outcome_is_right(state: State) -> None:
+    """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5).
+
+    Raises:
+        LawBroken: an outcome is given too early or not at all, or its figures do not add up.
+    """
+    result = outcome(state)
+    require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
+    if result is None or not isinstance(state.phase, Over):
+        return
+    for player, debt, score in zip(state.players, state.phase.debts, result.scores, strict=True):
+        left = sum(tile.value for tile in player.tiles) + sum(player.hand.counts)
+        require(score == (-debt if debt else left), f"END-4: {player!r} with a debt of {debt} scores {score}")
+        require(not debt or not left, f"END-3: {player!r} has a debt of {debt} and something left")
+    best = max(result.scores)
+    winners = tuple(seat for seat, score in enumerate(result.scores) if score == best)
+    require(result.winners == winners, f"END-5: {winners} have won, not {result.winners}")
+
+
+def state_is_a_value(state: State) -> None:
+    """A state survives pickling and copying: an equal one with the same hash and `repr` comes back.
+
+    Raises:
+        LawBroken: it does not.
+    """
+    for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
+        require(type(again) is State and again == state, "a copy of the state is not equal to it")
+        require(hash(again) == hash(state), "a copy of the state has another hash")
+        require(repr(again) == repr(state), "a copy of the state has another repr")
+        require(again.path.tolls == state.path.tolls, "a copy of the state has other tolls")
+        require(legal_actions(again) == legal_actions(state), "in a copy of the state other actions are legal")
+
+
+def tiles_are_listed_right(state: State) -> None:
+    """Collected tiles are listed from the most valuable on.
+
+    Raises:
+        LawBroken: they are not.
+    """
+
+    def descending(tiles: tuple[Tile, ...]) -> bool:
+        return list(tiles) == sorted(tiles, key=lambda tile: (tile.value, tile.item, tile.back), reverse=True)
+
+    for player in state.players:
+        require(descending(player.tiles), f"out of order: {player.tiles}")
+        require(
+            player.wealth == sum(tile.value for tile in player.tiles) + len(player.hand), f"the wealth of {player!r}"
+        )
+    require(descending(state.box_tiles), f"out of order: {state.box_tiles}")

@@ -1,0 +1,291 @@
+"""Laws of what an action changes, and of whole games."""
+
+import pickle
+from collections import Counter
+
+from attrs import evolve
+
+from atlantis_rules.atlantis import (
+    MAINLAND,
+    SPACES,
+    Action,
+    BuyCards,
+    DrawCard,
+    PaidCards,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    RevealTile,
+    Seat,
+    State,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    outcome,
+)
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._reading import landing, price, require, rotated, taken_from, water
+
+
+def _settled(state: State) -> bool:
+    return isinstance(state.phase, Settling | Over)
+
+
+def _new_debtors(before: State, after: State) -> list[Seat]:
+    """List the seats that gave all they had because they could not pay (END-3)."""
+    debts = after.phase.debts if isinstance(after.phase, Settling | Over) else ()
+    known = before.phase.debts if isinstance(before.phase, Settling | Over) else (0,) * len(debts)
+    return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
+
+
+def table_stays(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - all laws take the same
+    """Players and options stay the same.
+
+    Raises:
+        LawBroken: they do not.
+    """
+    require(after.options == before.options, "the options have changed")
+    require(len(after.players) == len(before.players), "the number of players has changed")
+
+
+def figures_only_go_forward(before: State, action: Action, after: State) -> None:
+    """Only a played card moves a figure, one of the mover's, to where the card leads; or the settlement, home.
+
+    Raises:
+        LawBroken: another figure has moved, or one to another place (MOVE-1, MOVE-2, MOVE-5, END-2).
+    """
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if old.figures == new.figures:
+            require(
+                not isinstance(action, PlayCard | PlayAnotherCard) or seat != before.to_act,
+                "MOVE-2: no figure has moved",
+            )
+            continue
+        require(
+            all(a <= b for a, b in zip(old.figures, new.figures, strict=True)), f"MOVE-2: {old!r} went back: {new!r}"
+        )
+        if _settled(after) and set(new.figures) == {MAINLAND}:
+            continue
+        match action, before.phase:
+            case PlayCard(origin, item), _:
+                pass
+            case PlayAnotherCard(item), Moving(figure=origin):
+                pass
+            case _:
+                require(condition=False, message=f"{action}: {old!r} has moved: {new!r}")
+                return
+        require(seat == before.to_act, f"MOVE-1: a figure of seat {seat} has moved, which is not to act")
+        expected = Counter(old.figures)
+        expected.subtract([origin])
+        expected.update([landing(before, item, origin)])
+        require(+expected == Counter(new.figures), f"MOVE-2: {item} from {origin} leads elsewhere: {new.figures}")
+
+
+def crossings_cost_right(before: State, action: Action, after: State) -> None:
+    """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2).
+
+    Raises:
+        LawBroken: another sum is due, or nothing although something should be.
+    """
+    match action, before.phase:
+        case PlayCard(origin, item), _:
+            arrival = landing(before, item, origin)
+        case PlayAnotherCard(item), Moving(origin=origin, figure=figure):
+            arrival = landing(before, item, figure)
+        case _:
+            return
+    if isinstance(after.phase, Moving):
+        require(after.phase.origin == origin, "MOVE-3: the move is said to have begun elsewhere")
+        return
+    expected = price(water(before.path), origin, arrival)
+    due = after.phase.payment.due if isinstance(after.phase, Paying) else 0
+    require(due == expected, f"PAY-1: {origin} to {arrival} costs {expected}, not {due}")
+
+
+def bridges_stay(before: State, action: Action, after: State) -> None:
+    """Bridges are only ever added, one by one, by who places one (BRIDGE-1, BRIDGE-3).
+
+    Raises:
+        LawBroken: one has gone or has come otherwise.
+    """
+    added = 1 << action.space if isinstance(action, PlaceBridge) else 0
+    require(not before.path.bridges & added, "BRIDGE-1: there was a bridge already")
+    require(after.path.bridges == before.path.bridges | added, f"{action}: the bridges are others")
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        placed = bool(added) and seat == before.to_act
+        require(new.bridge == (old.bridge and not placed), f"BRIDGE-1: the bridge of seat {seat}")
+
+
+def tiles_flow_right(before: State, action: Action, after: State) -> None:
+    """Tiles go from the path to the mover, and by purchases and payments to the box, where they stay.
+
+    Raises:
+        LawBroken: a tile has gone or come otherwise (TAKE-1 to TAKE-5, PAY-6, BUY-1, END-3).
+    """
+    visible = {space: before.path.tile_at(space) for space in SPACES}
+    held = [set(player.tiles) for player in before.players]
+    boxed, covered, unseen = set(before.box_tiles), before.path.covered, before.path.unseen
+    match action, before.phase:
+        case ((BuyCards(tile) | PayTile(tile)), _):
+            require(isinstance(before.to_act, int) and tile in held[before.to_act], f"{action}: it was not there")
+            held[_seat(before)].remove(tile)
+            boxed.add(tile)
+        case RevealTile(tile), (LayingPath(space=space) | Uncovering(space=space)):
+            visible[space] = tile
+            unseen &= ~(1 << tile.index)
+        case _:
+            pass
+    taken_space = _taken_from(before, action, after)
+    if taken_space is not None:
+        taken = visible[taken_space]
+        require(taken is not None, f"TAKE-1: there is no tile on {taken_space}")
+        if taken is not None:
+            held[_seat(before)].add(taken)
+        visible[taken_space] = None
+        covered &= ~(1 << taken_space)
+    for seat in _new_debtors(before, after):
+        boxed |= held[seat]
+        held[seat] = set()
+    require({each: after.path.tile_at(each) for each in SPACES} == visible, f"{action}: the path shows other tiles")
+    require([set(player.tiles) for player in after.players] == held, f"{action}: players have other tiles")
+    require(set(after.box_tiles) == boxed, f"{action}: other tiles are in the box")
+    require(after.path.covered == covered, f"SETUP-3: {action}: other spaces are covered")
+    require(after.path.unseen == unseen, f"SETUP-3: {action}: other tiles are unseen")
+
+
+def _seat(state: State) -> Seat:
+    if not isinstance(state.to_act, int):
+        message = f"{state.to_act} is to act, not a player"
+        raise TypeError(message)
+    return state.to_act
+
+
+def _taken_from(before: State, action: Action, after: State) -> int | None:
+    """Give the space whose tile was to be taken in this transition, if one was."""
+    if isinstance(after.phase, Moving | Paying):
+        return None
+    match action, before.phase:
+        case (PlayCard(origin, item), _) | (PlayAnotherCard(item), Moving(figure=origin)):
+            arrival = landing(before, item, origin)
+            moved = list(before.players[_seat(before)].figures)
+            moved.remove(origin)
+            player = evolve(before.players[_seat(before)], figures=tuple(sorted((*moved, arrival))))
+            players = list(before.players)
+            players[_seat(before)] = player
+            return taken_from(before, arrival, evolve(before, players=tuple(players)))
+        case ((PayTile() | PayCard()), Paying(figure=arrival)):
+            return taken_from(before, arrival, before)
+        case _:
+            return None
+
+
+def cards_flow_right(before: State, action: Action, after: State) -> None:
+    """Cards go from pile to hand, from there to the discards or the box; a drawn-out pile is replaced at once.
+
+    Raises:
+        LawBroken: a card has gone or come otherwise (MOVE-8, DRAW-2, DRAW-3, BUY-1, OPT-1, END-3).
+    """
+    hands = [Counter(player.hand) for player in before.players]
+    pile, discards, box = Counter(before.draw_pile), Counter(before.discards), Counter(before.box_cards)
+    paid = box if before.options.paid_cards is PaidCards.BOX else discards
+    match action, before.phase:
+        case ((PlayCard(item=item) | PlayAnotherCard(item)), _):
+            hands[_seat(before)].subtract([item])
+            discards.update([item])
+        case PayCard(item), _:
+            hands[_seat(before)].subtract([item])
+            paid.update([item])
+        case DrawCard(item), (Dealing(seat=seat) | Purchase(seat=seat) | Drawing(seat=seat)):
+            hands[seat].update([item])
+            pile.subtract([item])
+            if not pile.total():
+                pile, discards = discards, pile
+        case _:
+            pass
+    if isinstance(after.phase, Purchase | Drawing) and not pile.total():
+        pile, discards = discards, pile
+    paid = box if before.options.paid_cards is PaidCards.BOX else discards
+    for seat in _new_debtors(before, after):
+        paid.update(hands[seat])
+        hands[seat] = Counter()
+    require([Counter(player.hand) for player in after.players] == hands, f"{action}: players have other hands")
+    require(Counter(after.draw_pile) == pile, f"DRAW-2: {action}: the draw pile is {after.draw_pile}, not {pile}")
+    require(Counter(after.discards) == discards, f"DRAW-2: {action}: the discards are {after.discards}, not {discards}")
+    require(Counter(after.box_cards) == box, f"OPT-1: {action}: other cards are in the box")
+
+
+def turns_go_round(before: State, action: Action, after: State) -> None:
+    """The mover stays the same to the end of its turn; then the next seat follows, as in the settlement (TURN-1, END-2).
+
+    Raises:
+        LawBroken: another seat is to act.
+    """
+    old, new, seats = before.phase, after.phase, len(before.players)
+    if isinstance(old, LayingPath | Dealing | Over | Settling) or isinstance(new, Over):
+        require(not isinstance(old, Over), "END-1: something was done after the end")
+        if isinstance(old, Settling) and isinstance(new, Settling) and new.seat != old.seat:
+            others = [(new.seat - steps) % seats for steps in range(1, seats)]
+            require(old.seat in others and new.last_seat == old.last_seat, "END-2: the settlement goes another way")
+        return
+    mover = old.seat
+    match new:
+        case TurnStart(seat=seat):
+            require(seat == (mover + 1) % seats, f"TURN-1: after seat {mover} it is the turn of seat {seat}")
+        case Settling(last_seat=last):
+            all_stuck = after.phase.reason.name == "ALL_STUCK" if isinstance(after.phase, Settling) else False
+            require(last == (mover if all_stuck else (mover - 1) % seats), f"END-2: seat {last} would settle last")
+        case Purchase() | Prepared() | Moving() | Paying() | Uncovering() | Drawing():
+            require(new.seat == mover, f"{action}: it is the turn of seat {mover}, not of {new.seat}")
+        case _:
+            pass
+
+
+def arguments_are_unchanged(before: State, action: Action, after: State) -> None:
+    """`apply` leaves the state that it is given as it is, and gives an equal one when it is asked again.
+
+    Raises:
+        LawBroken: it does not.
+    """
+    as_it_was, as_it_reads, as_it_counts = pickle.dumps(before), repr(before), hash(before)
+    again = apply(before, action)
+    require(pickle.dumps(before) == as_it_was and repr(before) == as_it_reads, f"{action}: the state has changed")
+    require(hash(before) == as_it_counts, f"{action}: the hash of the state has changed")
+    require(again == after and hash(again) == hash(after), f"{action}: done twice, it leads to two states")
+    require(repr(again) == repr(after), f"{action}: done twice, it leads to states that read differently")
+
+
+def seats_are_symmetric(before: State, action: Action, after: State) -> None:
+    """Once the hands are dealt all seats are alike: with every player some seats further, the same happens.
+
+    Raises:
+        LawBroken: something else happens, or other actions are legal.
+    """
+    if isinstance(before.phase, LayingPath | Dealing):
+        return
+    for places in range(1, len(before.players)):
+        elsewhere = rotated(before, places)
+        require(legal_actions(elsewhere) == legal_actions(before), f"seats {places} further, other actions are legal")
+        require(
+            apply(elsewhere, action) == rotated(after, places), f"{action}: seats {places} further, it is another game"
+        )
+        if before.to_act is CHANCE:
+            require(chance_outcomes(elsewhere) == chance_outcomes(before), f"seats {places} further, chance is another")
+    result = outcome(after)
+    if result is not None:
+        turned = outcome(rotated(after, 1))
+        require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-4: other scores")

@@ -1,0 +1,175 @@
+"""Laws: functions that check a state, a transition or a game, and raise `LawBroken` where a rule does not hold.
+
+They work out what they check by plain counting and share no code with the rules where it can be helped. A front-end can
+hold its own states, recorded games and replays against them; `check_state`, `check_transition` and `check_game` check
+all of a kind at once.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from atlantis_rules.atlantis import Action, State
+from atlantis_rules.testing._game_laws import (
+    game_ends_in_time,
+    game_replays,
+    most_turns,
+    states_never_return,
+    the_box_only_grows,
+)
+from atlantis_rules.testing._reading import LawBroken, rotated
+from atlantis_rules.testing._state_laws import (
+    bridges_lie_right,
+    cards_are_conserved,
+    chance_outcomes_are_right,
+    figures_stand_right,
+    gaps_are_right,
+    legal_actions_are_listed_right,
+    legality_is_one,
+    outcome_is_right,
+    phase_is_right,
+    state_is_a_value,
+    tiles_are_conserved,
+    tiles_are_listed_right,
+)
+from atlantis_rules.testing._transition_laws import (
+    arguments_are_unchanged,
+    bridges_stay,
+    cards_flow_right,
+    crossings_cost_right,
+    figures_only_go_forward,
+    seats_are_symmetric,
+    table_stays,
+    tiles_flow_right,
+    turns_go_round,
+)
+from atlantis_rules.testing.playing import Game
+
+__all__ = [
+    "GAME_LAWS",
+    "STATE_LAWS",
+    "TRANSITION_LAWS",
+    "GameLaw",
+    "LawBroken",
+    "StateLaw",
+    "TransitionLaw",
+    "arguments_are_unchanged",
+    "bridges_lie_right",
+    "bridges_stay",
+    "cards_are_conserved",
+    "cards_flow_right",
+    "chance_outcomes_are_right",
+    "check_game",
+    "check_state",
+    "check_transition",
+    "crossings_cost_right",
+    "figures_only_go_forward",
+    "figures_stand_right",
+    "game_ends_in_time",
+    "game_replays",
+    "gaps_are_right",
+    "legal_actions_are_listed_right",
+    "legality_is_one",
+    "most_turns",
+    "outcome_is_right",
+    "phase_is_right",
+    "rotated",
+    "seats_are_symmetric",
+    "state_is_a_value",
+    "states_never_return",
+    "table_stays",
+    "the_box_only_grows",
+    "tiles_are_conserved",
+    "tiles_are_listed_right",
+    "tiles_flow_right",
+    "turns_go_round",
+]
+
+StateLaw = Callable[[State], None]
+"""Raises `LawBroken` if a state breaks the law."""
+
+TransitionLaw = Callable[[State, Action, State], None]
+"""Raises `LawBroken` if a transition breaks the law: the state before, the action, the state after."""
+
+GameLaw = Callable[[Game], None]
+"""Raises `LawBroken` if a game breaks the law."""
+
+STATE_LAWS: Final[tuple[StateLaw, ...]] = (
+    cards_are_conserved,
+    tiles_are_conserved,
+    tiles_are_listed_right,
+    figures_stand_right,
+    bridges_lie_right,
+    gaps_are_right,
+    phase_is_right,
+    legal_actions_are_listed_right,
+    chance_outcomes_are_right,
+    outcome_is_right,
+    state_is_a_value,
+    legality_is_one,
+)
+"""All laws of states, the slow one last."""
+
+TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
+    table_stays,
+    figures_only_go_forward,
+    crossings_cost_right,
+    bridges_stay,
+    tiles_flow_right,
+    cards_flow_right,
+    turns_go_round,
+    arguments_are_unchanged,
+    seats_are_symmetric,
+)
+"""All laws of transitions."""
+
+GAME_LAWS: Final[tuple[GameLaw, ...]] = (game_ends_in_time, game_replays, states_never_return, the_box_only_grows)
+"""All laws of games as a whole; they do not check the states and transitions one by one."""
+
+
+def check_state(state: State) -> None:
+    """Check all laws of states.
+
+    Args:
+        state: any state.
+
+    Raises:
+        LawBroken: one of them does not hold.
+    """
+    for law in STATE_LAWS:
+        law(state)
+
+
+def check_transition(before: State, action: Action, after: State) -> None:
+    """Check all laws of transitions.
+
+    Args:
+        before: any state.
+        action: a legal action in it.
+        after: what it was said to lead to.
+
+    Raises:
+        LawBroken: one of them does not hold.
+        IllegalAction: the action is not legal.
+    """
+    for law in TRANSITION_LAWS:
+        law(before, action, after)
+
+
+def check_game(game: Game) -> None:
+    """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
+
+    Args:
+        game: a game or the beginning of one.
+
+    Raises:
+        LawBroken: one of them does not hold.
+        IllegalAction: one of its actions is not legal.
+    """
+    for game_law in GAME_LAWS:
+        game_law(game)
+    for state in game.states:
+        for state_law in STATE_LAWS:
+            if state_law is not legality_is_one:
+                state_law(state)
+    for before, action, after in game.transitions():
+        check_transition(before, action, after)

@@ -1,0 +1,179 @@
+"""Playing a game by a script: the same script gives the same game, on every machine."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Self
+
+from attrs import field, frozen
+
+from atlantis_rules.atlantis import AMIGO, Action, Options, State, apply, legal_actions, new_game
+from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.testing._arguments import require_callables
+from atlantis_rules.testing.policies import Policy, fair, uniform
+
+
+def _name(policy: Policy) -> str:
+    return str(getattr(policy, "__name__", policy))
+
+
+def _names(policies: Iterable[Policy]) -> str:
+    return f"({''.join(f'{_name(policy)}, ' for policy in policies).rstrip()})"
+
+
+@frozen
+class Act:
+    """A part of a game in which nobody changes its ways.
+
+    Attributes:
+        policies: those of the seats in order; if there are fewer than players they are repeated.
+        chance: the policy of chance.
+        turns: how many turns the act lasts; the last act of a script lasts to the end.
+    """
+
+    policies: tuple[Policy, ...] = field(default=(uniform,), repr=_names)
+    chance: Policy = field(default=fair, repr=_name)
+    turns: int = 0
+
+
+@frozen
+class Script:
+    """Everything that a game played by `play` depends on.
+
+    Attributes:
+        players: the number of players, 2 to 4.
+        options: the rules to be played.
+        seed: where the random numbers begin.
+        acts: who plays how, at least one act.
+        setting: the policy of chance in the set-up.
+        interventions: at which step, counted from 0, not what the policy chooses is done but the legal action at a
+            place in `legal_actions`, counted round and round.
+        steps: after how many actions to stop if the game is not over before; None to play to the end.
+    """
+
+    players: int = 2
+    options: Options = AMIGO
+    seed: int = 0
+    acts: tuple[Act, ...] = (Act(),)
+    setting: Policy = field(default=fair, repr=_name)
+    interventions: tuple[tuple[int, int], ...] = ()
+    steps: int | None = None
+
+
+@frozen
+class Game:
+    """A game that was played, or the beginning of one.
+
+    Attributes:
+        states: all states from the initial one on; there is one more than actions.
+        actions: the actions; each leads from the state at its place to the next one.
+        script: by what it was played, if by a script; it does not count for equality.
+    """
+
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+    script: Script | None = field(default=None, eq=False)
+
+    @classmethod
+    def replay(cls, initial: State, actions: Iterable[Action]) -> Self:
+        """Play recorded actions.
+
+        Args:
+            initial: the state before the first of them.
+            actions: the actions, of players and of chance.
+
+        Raises:
+            IllegalAction: one of them is not allowed.
+            WrongType: one of them is no action.
+        """
+        states, played = [initial], tuple(actions)
+        for action in played:
+            states.append(apply(states[-1], action))
+        return cls(tuple(states), played)
+
+    @property
+    def initial(self) -> State:
+        """Give the state before the first action."""
+        return self.states[0]
+
+    @property
+    def final(self) -> State:
+        """Give the state after the last action."""
+        return self.states[-1]
+
+    def transitions(self) -> Iterator[tuple[State, Action, State]]:
+        """Give the state before, the action, and the state after, for all actions in order."""
+        return zip(self.states, self.actions, self.states[1:], strict=False)
+
+    def __repr__(self) -> str:
+        """Give the script, which is all that is needed to play the game again."""
+        if self.script is not None:
+            return f"play({self.script!r})"
+        return f"Game.replay({self.initial!r}, {self.actions!r})"
+
+
+def play(script: Script) -> Game:
+    """Play a game by a script.
+
+    Args:
+        script: who plays how.
+
+    Raises:
+        WrongType: a part of the script is not of its type.
+        WrongValue: a part of it has a value that there is not.
+    """
+    _check(script)
+    rng = Random(script.seed)
+    interventions = dict(script.interventions)
+    acts = iter(script.acts)
+    act = next(acts)
+    turns_left = act.turns
+    state = new_game(script.players, script.options)
+    states, actions = [state], list[Action]()
+    in_set_up = True
+    while (actor := state.to_act) is not None and len(actions) != script.steps:
+        if isinstance(state.phase, TurnStart):
+            if not in_set_up and turns_left == 0:
+                act = next(acts, act)
+                turns_left = act.turns
+            in_set_up = False
+            turns_left -= 1
+        pick = interventions.get(len(actions))
+        if pick is not None:
+            choices = legal_actions(state)
+            action = choices[pick % len(choices)]
+        elif isinstance(actor, Chance):
+            action = (script.setting if in_set_up else act.chance)(state, rng)
+        else:
+            action = act.policies[actor % len(act.policies)](state, rng)
+        state = apply(state, action)
+        actions.append(action)
+        states.append(state)
+    return Game(tuple(states), tuple(actions), script)
+
+
+def _check(script: Script) -> None:
+    require_type("script", script, Script)
+    require_type("seed", script.seed, int)
+    if script.steps is not None:
+        require_type("steps", script.steps, int)
+        if script.steps < 0:
+            message = f"steps must be at least 0, not {script.steps}"
+            raise WrongValue(message)
+    require_type("interventions", script.interventions, tuple)
+    require_callables("setting", script.setting)
+    require_type("acts", script.acts, tuple)
+    _require_some("acts", script.acts)
+    for act in script.acts:
+        require_type("act", act, Act)
+        require_type("policies", act.policies, tuple)
+        _require_some("policies", act.policies)
+        require_callables("policies", *act.policies)
+        require_callables("chance", act.chance)
+
+
+def _require_some(name: str, values: tuple[object, ...]) -> None:
+    if not values:
+        message = f"{name} must not be empty"
+        raise WrongValue(message)

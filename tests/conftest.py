@@ -1,0 +1,13 @@
+"""Profiles of Hypothesis: `pytest --hypothesis-profile=long`, or the variable HYPOTHESIS_PROFILE; `ci` if CI is set."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A game takes some hundredths of a second, and the laws of all its states take longer.
+_COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+settings.register_profile("ci", _COMMON, max_examples=40, derandomize=True, print_blob=True)
+settings.register_profile("dev", _COMMON, max_examples=20)
+settings.register_profile("long", _COMMON, max_examples=2000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))

@@ -1,0 +1,144 @@
+"""The strategies themselves: what they draw, how they fail, and that a script always plays the same game."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import find, given, settings
+from hypothesis import strategies as st
+
+from atlantis_rules import (
+    AMIGO,
+    MAYFAIR,
+    AtlantisError,
+    Options,
+    State,
+    WrongType,
+    WrongValue,
+    new_game,
+    outcome,
+)
+from atlantis_rules.atlantis.phases import Over, Settling
+from atlantis_rules.testing import (
+    CHANCE_POLICIES,
+    POLICIES,
+    Act,
+    Game,
+    Script,
+    ToAct,
+    actions,
+    fair,
+    games,
+    laws,
+    options,
+    play,
+    player_counts,
+    rush,
+    scripts,
+    states,
+    uniform,
+)
+
+
+@given(scripts())
+def test_a_script_always_plays_the_same_game(script: Script) -> None:
+    assert play(script) == play(script)
+
+
+@given(games(players=st.just(4), options=st.just(MAYFAIR), policies=st.just(rush), chance=st.just(fair)))
+def test_what_is_asked_for_is_drawn(game: Game) -> None:
+    assert len(game.initial.players) == 4
+    assert game.initial.options == MAYFAIR
+    assert game.script is not None
+    assert {policy for act in game.script.acts for policy in act.policies} == {rush}
+    assert outcome(game.final) is not None
+
+
+@given(games(whole=False))
+def test_partial_games_stop_where_the_script_says(game: Game) -> None:
+    assert game.script is not None
+    assert game.script.steps is not None
+    assert len(game.actions) <= game.script.steps
+    assert len(game.states) == len(game.actions) + 1
+    assert game.final.to_act is None or len(game.actions) == game.script.steps
+
+
+@given(states(to_act=ToAct.NOBODY))
+def test_states_can_be_those_at_the_end(state: State) -> None:
+    assert isinstance(state.phase, Over)
+
+
+@given(states(phases=(Settling,)))
+def test_states_can_be_drawn_by_phase(state: State) -> None:
+    assert isinstance(state.phase, Settling)
+
+
+def test_a_game_shrinks_to_the_simplest_script() -> None:
+    simplest = find(games(whole=False), lambda _: True)
+    assert simplest.script == Script(acts=(Act((uniform,), fair, turns=1),), steps=0)
+
+
+def test_a_state_shrinks_to_the_first_of_its_game() -> None:
+    assert find(states(), lambda _: True) == new_game(2)
+
+
+def test_all_options_can_be_drawn() -> None:
+    seen: set[Options] = set()
+
+    @settings(max_examples=2000, database=None)
+    @given(options())
+    def collect(drawn: Options) -> None:
+        seen.add(drawn)
+
+    collect()
+    assert len(seen) == 64
+
+
+def test_player_counts_shrink_to_two() -> None:
+    assert find(player_counts(), lambda _: True) == 2
+    assert find(options(), lambda _: True) == AMIGO
+
+
+def test_a_game_reads_as_a_call_that_plays_it() -> None:
+    game = play(Script(seed=5, acts=(Act((uniform, rush), turns=3),), interventions=((3, 1),)))
+    names = {policy.__name__: policy for policy in (*POLICIES, *CHANCE_POLICIES)}
+    text = repr(game).replace(f"options={AMIGO!r}", "options=AMIGO")
+    again = eval(text, {**names, "play": play, "Script": Script, "Act": Act, "AMIGO": AMIGO})  # noqa: S307 - own text
+    assert again == game
+    assert "Game.replay(" in repr(Game.replay(game.initial, game.actions[:2]))
+
+
+WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
+    "players, no strategy": (lambda: scripts(players=3), WrongType),  # type: ignore[arg-type]
+    "options, no strategy": (lambda: games(options=AMIGO), WrongType),  # type: ignore[arg-type]
+    "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
+    "games": (lambda: states(games=play(Script(steps=0))), WrongType),  # type: ignore[arg-type]
+    "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]
+    "phases, no tuple": (lambda: states(phases=Over), WrongType),  # type: ignore[arg-type]
+    "phases, no phase": (lambda: states(phases=(int,)), WrongValue),  # type: ignore[arg-type]
+    "where": (lambda: states(where=True), WrongType),  # type: ignore[arg-type]
+    "no state": (lambda: actions(3), WrongType),  # type: ignore[arg-type]
+    "state of a game that is over": (lambda: actions(play(Script()).final), WrongValue),
+    "no script": (lambda: play(3), WrongType),  # type: ignore[arg-type]
+    "five players": (lambda: play(Script(players=5)), WrongValue),
+    "seed": (lambda: play(Script(seed="x")), WrongType),  # type: ignore[arg-type]
+    "steps": (lambda: play(Script(steps=-1)), WrongValue),
+    "no acts": (lambda: play(Script(acts=())), WrongValue),
+    "no policies": (lambda: play(Script(acts=(Act(()),))), WrongValue),
+    "policy": (lambda: play(Script(acts=(Act((3,)),))), WrongType),  # type: ignore[arg-type]
+    "setting": (lambda: play(Script(setting=None)), WrongType),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("name", WRONG_CALLS)
+def test_wrong_arguments_are_named(name: str) -> None:
+    call, error = WRONG_CALLS[name]
+    with pytest.raises(error):
+        call()
+
+
+def test_rotating_all_the_way_round_changes_nothing() -> None:
+    state = play(Script(players=3, steps=150)).final
+    assert laws.rotated(state, 3) == state
+    assert laws.rotated(laws.rotated(state, 1), 2) == state
+    with pytest.raises(laws.LawBroken):
+        laws.rotated(new_game(2), 1)
