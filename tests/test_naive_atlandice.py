@@ -233,7 +233,7 @@ def test_nothing_to_take() -> None:
 
 
 def test_a_second_pass_after_a_stack_is_exhausted() -> None:
-    """EMPTY-1, EMPTY-4, EMPTY-6: The last smithy leaves, with the only resource of the jeweller, which is looked at in the next pass."""
+    """EMPTY-1, EMPTY-4, EMPTY-6: with the last smithy goes all that lies at the jeweller, which the next pass scores."""
     game = position(
         [1, 0, 9, 7, 10],
         [5, 5, 6, 6, 6, 1, 1],
@@ -292,7 +292,7 @@ def test_gains_from_another_district() -> None:
 
 @pytest.mark.parametrize(("effect", "districts"), [(9, (1, 4)), (11, (1, 3, 4))])
 def test_laying_from_the_black_market(effect: int, districts: tuple[int, ...]) -> None:
-    """EFFECT-4: Exhausted are the library and the smithy; effect 11 stands on the tavern here."""
+    """EFFECT-4: exhausted are the library and the smithy; effect 11 stands on the tavern here."""
     components: Components = {**PLAIN, "tiles": [*PLAIN["tiles"], (3, 11, 1)]}
     game = position([1, 0, effect, 7, 0], [3, 3, 6], {6: ["jewel"]}, components=components)
     run(game, ("search", 3), ("take", "supplies"))
@@ -309,7 +309,7 @@ def test_nothing_to_lay() -> None:
 
 
 def test_the_second_die_of_the_round() -> None:
-    """EFFECT-2, EFFECT-4: The die that is taken at the jeweller is the second one; the library is searched without a die."""
+    """EFFECT-2, EFFECT-4: the die of the jeweller is the second one; the library is searched without a die."""
     game = position([2, 6, 9, 7, 10], [1, 5], {2: ["book"] * 3}, taken=[0, 1, 2], submarine=2)
     run(game, ("search", 1), ("take", "jewel"), ("roll", 6), ("roll", 2), ("take", "book"), ("extra", "book"))
     assert game.legal_actions() == [("gain", 2, "book"), ("decline",)]
