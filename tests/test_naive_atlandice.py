@@ -233,7 +233,7 @@ def test_nothing_to_take() -> None:
 
 
 def test_a_second_pass_after_a_stack_is_exhausted() -> None:
-    """EMPTY-1, EMPTY-4, EMPTY-6: with the last smithy goes all that lies at the jeweller, which the next pass scores."""
+    """EMPTY-1, EMPTY-4, EMPTY-6: with the last smithy goes what lies at the jeweller, as the next pass finds."""
     game = position(
         [1, 0, 9, 7, 10],
         [5, 5, 6, 6, 6, 1, 1],
