@@ -1,0 +1,197 @@
+"""TURN: whose turn it is, and what happens in it."""
+
+from typing import Final
+
+import pytest
+
+from atlantis_rules import (
+    ATLANTIS,
+    CHANCE,
+    Action,
+    BuyCards,
+    DrawCard,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    RevealTile,
+    ShowHand,
+    State,
+    UnsoundPosition,
+    legal_actions,
+    read_state,
+)
+from tests.examples.covering import read_with_covered
+from tests.examples.helpers import (
+    AMPHORA,
+    BLACK,
+    BLUE,
+    CROWN,
+    FLAG,
+    HELMET,
+    OLIVE,
+    RED,
+    RING,
+    STATUE,
+    WHITE,
+    cards,
+    draw,
+    legal,
+    play,
+    player,
+    refusals,
+    tile,
+    tiles,
+)
+
+
+@pytest.mark.clause("TURN-1")
+@pytest.mark.parametrize("seats", [(BLACK, RED), (BLACK, RED, BLUE), (BLACK, RED, BLUE, WHITE)])
+def test_turns_go_round_from_seat_to_seat(seats: tuple[int, ...]) -> None:
+    hands = ["hand black: ring 2", "hand red: crown 2", "hand blue: statue 2", "hand white: helmet 2"]
+    state = read_state("\n".join(("path: 28: ring 1, crown 1, statue 1, helmet 1, amphora 1", *hands[: len(seats)])))
+    for seat, item in zip(seats, (RING, CROWN, STATUE, HELMET), strict=False):
+        assert state.to_act == seat
+        arrived = play(state, PlayCard(ATLANTIS, item))
+        state = draw(play(arrived, EndTurn()) if legal(arrived, EndTurn) else arrived, FLAG)
+    assert state.to_act == BLACK
+
+
+@pytest.mark.clause("TURN-1")
+@pytest.mark.parametrize(("turn", "following"), [("black", RED), ("red", BLUE), ("blue", BLACK)])
+def test_showing_the_hand_passes_the_turn_on_as_well(turn: str, following: int) -> None:
+    state = read_state(f"path: 28: ring 1\nplayers: 3\nturn: {turn}")
+    assert draw(play(state, ShowHand()), FLAG, FLAG).to_act == following
+
+
+@pytest.mark.clause("TURN-1")
+def test_only_seats_at_the_table_have_a_turn() -> None:
+    read_state("path: 28: ring 1\nplayers: 3\nturn: blue")
+    with pytest.raises(UnsoundPosition, match="TURN-1"):
+        read_state("path: 28: ring 1\nplayers: 2\nturn: blue")
+
+
+FULL_TURN: Final = read_with_covered(
+    """
+    path: 28: ring 1 (black), ~, flag 5, ~, statue 3+, amphora 4 (red), olive 1, ~, helmet 3
+    hand black: amphora, olive, helmet
+    tiles black: flag 4B, crown 3B
+    hand red: flag
+    """,
+    unseen="helmet 7B",
+)
+
+
+def step_by_step() -> list[State]:
+    """Buy, place the bridge, move over two gaps of which one is bridged, pay, take and uncover, draw."""
+    actions: tuple[Action, ...] = (
+        BuyCards(tile("flag 4B")),
+        DrawCard(RING),
+        DrawCard(CROWN),
+        PlaceBridge(29),
+        PlayCard(28, AMPHORA),
+        PlayAnotherCard(OLIVE),
+        PayTile(tile("crown 3B")),
+        RevealTile(tile("helmet 7B")),
+        DrawCard(STATUE),
+    )
+    states = [FULL_TURN]
+    for action in actions:
+        states.append(play(states[-1], action))
+    return states
+
+
+@pytest.mark.clause("TURN-2")
+def test_a_whole_turn_in_its_order() -> None:
+    states = step_by_step()
+    assert [state.to_act for state in states] == [
+        BLACK,  # may buy
+        CHANCE,
+        CHANCE,
+        BLACK,  # may place its bridge
+        BLACK,
+        BLACK,  # on the occupied amphora 4
+        BLACK,  # owes 3
+        CHANCE,  # uncovers
+        CHANCE,  # no bridge is left to be placed: draws
+        RED,
+    ]
+    last = states[-1]
+    assert player(last, BLACK).figures == (ATLANTIS, ATLANTIS, 34)
+    assert player(last, BLACK).hand == cards(RING, CROWN, STATUE, HELMET)
+    assert player(last, BLACK).tiles == tiles("statue 3B")
+    assert last.discards == cards(AMPHORA, OLIVE)
+
+
+@pytest.mark.clause("TURN-2")
+def test_a_purchase_and_a_bridge_are_no_turn_yet() -> None:
+    states = step_by_step()
+    for state in (states[0], states[3], states[4]):
+        assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+        assert refusals(state, ShowHand()) == ["STUCK-2"]
+        assert legal(state, PlayCard) != []
+
+
+@pytest.mark.clause("TURN-2")
+def test_there_is_no_passing_even_if_every_move_does_harm() -> None:
+    """The only card takes the last figure over the water, and costs all that black has."""
+    state = read_state("""
+        path: 28: ring 5 (black), ~, crown 5, 53: olive 1
+        mainland: black 2
+        tiles black: flag 5B
+        hand black: crown
+        bridges: black, red
+    """)
+    assert legal_actions(state) == (BuyCards(tile("flag 5B")), PlaceBridge(29), PlaceBridge(31), PlayCard(28, CROWN))
+    assert refusals(state, ShowHand()) == ["STUCK-2"]
+    assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+
+
+@pytest.mark.clause("TURN-2")
+def test_one_figure_is_moved_and_no_second_one() -> None:
+    state = read_state("""
+        path: 28: ring 1 (black), crown 2 (black), flag 3, ~, olive 4
+        hand black: flag, olive 5
+        hand red: olive
+    """)
+    arrived = play(state, PlayCard(28, FLAG))
+    assert legal_actions(arrived) == (PlaceBridge(31), EndTurn())
+    assert refusals(arrived, PlayCard(29, OLIVE)) == ["TURN-2"]
+    assert refusals(arrived, PlayCard(30, OLIVE)) == ["TURN-2"]
+
+
+@pytest.mark.clause("TURN-2")
+def test_nothing_is_bought_once_a_card_was_played() -> None:
+    states = step_by_step()
+    for state in states[3:7]:
+        assert "BUY-1" in refusals(state, BuyCards(tile("crown 3B")))
+
+
+@pytest.mark.clause("TURN-2")
+def test_nobody_but_the_mover_acts() -> None:
+    """There is one hand and one set of figures in play at a time: those of the seat whose turn it is."""
+    state = read_state("""
+        path: 28: ring 1 (black), crown 2 (red), flag 3
+        hand black: flag
+        hand red: flag, olive
+        tiles red: olive 6B
+    """)
+    assert legal_actions(state) == (PlayCard(ATLANTIS, FLAG), PlayCard(28, FLAG))
+    assert refusals(state, PlayCard(29, FLAG)) == ["MOVE-1"]
+    assert refusals(state, PlayCard(28, OLIVE)) == ["MOVE-2"]
+    assert refusals(state, BuyCards(tile("olive 6B"))) == ["BUY-1"]
+
+
+@pytest.mark.clause("TURN-2")
+def test_what_chance_does_is_not_for_players_and_the_other_way_round() -> None:
+    states = step_by_step()
+    for state in states:
+        if state.to_act is CHANCE:
+            assert refusals(state, PlayCard(28, AMPHORA)) == ["TURN-2"]
+            assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+            assert refusals(state, PayCard(OLIVE)) == ["PAY-2"]
+        else:
+            assert refusals(state, DrawCard(RING)) == ["DRAW-1"]
+            assert refusals(state, RevealTile(tile("helmet 7B"))) == ["TAKE-2"]
