@@ -226,7 +226,7 @@ def test_a_tile_that_does_not_exist(value: int) -> None:
 
 @pytest.mark.parametrize(
     ("item", "value", "back"),
-    [("crown", 1, Back.A), (Item.RING, "1", Back.A), (Item.RING, [], Back.B), (None, 1, None)],,
+    [("crown", 1, Back.A), (Item.RING, "1", Back.A), (Item.RING, [], Back.B), (None, 1, None)],
 )
 def test_a_tile_made_of_the_wrong_things(item: Any, value: Any, back: Any) -> None:
     with pytest.raises(AtlantisError):
