@@ -97,12 +97,11 @@ def figures(state: State) -> Counter[Space]:
 
 def landing(state: State, item: Item, origin: Space) -> Space:
     """Give where a card takes a figure."""
-    standing = figures(state)
     for space in range(origin + 1, MAINLAND):
         tile = state.path.tile_at(space)
         if tile is None or tile.item is not item:
             continue
-        if standing[space] and state.options.landing is Landing.SAME_CARD:
+        if state.options.landing is Landing.SAME_CARD and figures(state)[space]:
             continue
         return space
     return MAINLAND

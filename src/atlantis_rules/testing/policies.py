@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final, TypeVar
 
-from atlantis_rules.atlantis.actions import (
+from atlantis_rules.atlantis import (
+    ATLANTIS,
+    MAINLAND,
     Action,
     BuyCards,
     DrawCard,
@@ -20,15 +22,16 @@ from atlantis_rules.atlantis.actions import (
     PlayAnotherCard,
     PlayCard,
     RevealTile,
+    Space,
+    State,
+    crossing_price,
+    legal_actions,
+    sample,
 )
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
-from atlantis_rules.atlantis.engine import legal_actions
-from atlantis_rules.atlantis.engine import sample as sample_chance
-from atlantis_rules.atlantis.movement import destination
-from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, TurnEnd
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.atlantis.state import State, occupied_spaces
+from atlantis_rules.testing._reading import landing
+
+_FIGURES = 3
 
 Policy = Callable[[State, Random], Action]
 """Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
@@ -46,9 +49,9 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
     """Give where a played card takes a figure from and to; None for what plays no card."""
     match action, state.phase:
         case PlayCard(figure, item), _:
-            return figure, destination(state, occupied_spaces(state.players), figure, item)
+            return figure, landing(state, item, figure)
         case PlayAnotherCard(item), Moving(figure=figure):
-            return figure, destination(state, occupied_spaces(state.players), figure, item)
+            return figure, landing(state, item, figure)
         case _:
             return None
 
@@ -142,7 +145,7 @@ def crowd(state: State, rng: Random) -> Action:
 def bridge_late(state: State, rng: Random) -> Action:
     """Keep the bridge up to the turn that ends the game, which it seeks to be its own."""
     if isinstance(state.phase, TurnEnd):
-        ends_the_game = state.players[state.phase.seat].figures_home == FIGURES_PER_PLAYER
+        ends_the_game = state.players[state.phase.seat].figures_home == _FIGURES
         bridges = [action for action in legal_actions(state) if isinstance(action, PlaceBridge) == ends_the_game]
         return rng.choice(bridges or legal_actions(state))
     return rush(state, rng)
@@ -178,7 +181,7 @@ POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 
 def fair(state: State, rng: Random) -> Action:
     """Let chance act with the exact probabilities."""
-    return sample_chance(state, rng)
+    return sample(state, rng)
 
 
 def low(state: State, rng: Random) -> Action:  # noqa: ARG001 - every policy is given both
