@@ -1,0 +1,108 @@
+"""Atlandice (Shaun Graham and Scott Huntington, 2018): its vocabulary and its rules.
+
+The pictures of the rulebook are lost. What only they told is one replaceable value, `Components`; the built-in one,
+`RECONSTRUCTION`, is a reconstruction.
+"""
+
+from atlantis_rules.atlandice.actions import (
+    ALL_ACTIONS,
+    Action,
+    ChanceAction,
+    ChooseArea,
+    DeclineExtra,
+    Donate,
+    MoveSubmarine,
+    PlayerAction,
+    PutResource,
+    RevealTile,
+    RollDie,
+    StopDonating,
+    SwapResources,
+    TakeExtra,
+    TakeResource,
+    TurnDie,
+)
+from atlantis_rules.atlandice.city import City, Stack
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DISTRICTS,
+    EFFECTS,
+    NEUTRAL,
+    RESOURCES,
+    TILES,
+    Area,
+    DistrictTile,
+    Effect,
+    Party,
+    Resource,
+    Seat,
+)
+from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlandice.phases import Phase, Reason, Search
+from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, Defect, UnsoundComponents
+from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
+from atlantis_rules.atlandice.scoring import Outcome, Tally
+from atlantis_rules.atlandice.setup import new_game
+from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.violation import RuleViolation
+
+__all__ = [
+    "ALL_ACTIONS",
+    "AREAS",
+    "DISTRICTS",
+    "EFFECTS",
+    "NEUTRAL",
+    "NO_RESOURCES",
+    "RECONSTRUCTION",
+    "RESOURCES",
+    "TILES",
+    "Action",
+    "Area",
+    "ChanceAction",
+    "ChooseArea",
+    "City",
+    "ClockSpace",
+    "Components",
+    "DeclineExtra",
+    "Defect",
+    "DistrictTile",
+    "Donate",
+    "Effect",
+    "MoveSubmarine",
+    "Outcome",
+    "Party",
+    "Phase",
+    "Player",
+    "PlayerAction",
+    "PutResource",
+    "Reason",
+    "Resource",
+    "Resources",
+    "RevealTile",
+    "RollDie",
+    "Round",
+    "RuleViolation",
+    "Search",
+    "Seat",
+    "Stack",
+    "State",
+    "StopDonating",
+    "SwapResources",
+    "TakeExtra",
+    "TakeResource",
+    "Tally",
+    "TurnDie",
+    "UnreadableComponents",
+    "UnsoundComponents",
+    "advance",
+    "apply",
+    "chance_outcomes",
+    "components_text",
+    "legal_actions",
+    "new_game",
+    "outcome",
+    "read_components",
+    "sample",
+    "violations",
+]

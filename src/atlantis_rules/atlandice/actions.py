@@ -1,0 +1,274 @@
+"""What players and chance can do: small frozen values, one class for each kind of decision.
+
+Equal actions are interchangeable. The rules hand out the ready-made ones of the tables at the end, so no action is
+built during play. The order of the classes is the order in which `legal_actions` lists them.
+"""
+
+from typing import Final, TypeVar
+
+from attrs import Attribute, field, frozen
+
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DISTRICTS,
+    NUMBERS,
+    RESOURCES,
+    TILES,
+    Area,
+    DistrictTile,
+    Resource,
+)
+from atlantis_rules.errors import WrongType, WrongValue
+
+_T = TypeVar("_T")
+
+
+def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    if attribute.type is None or type(value) is not attribute.type:
+        message = f"{type(action).__name__}: {attribute.name} must be {attribute.type}, not {value!r}"
+        raise WrongType(message)
+
+
+def _other_district(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in DISTRICTS[1:]:
+        message = f"{type(action).__name__}: {attribute.name} must be a district other than the jeweller, not {value}"
+        raise WrongValue(message)
+
+
+def _number_of_a_die(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in NUMBERS:
+        message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {value!r}"
+        raise WrongValue(message)
+
+
+def _a_possible_tile(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in TILES:
+        message = f"{type(action).__name__}: SETUP-8: there can't be a tile {value}"
+        raise WrongValue(message)
+
+
+@frozen
+class ChooseArea:
+    """Take a die at an area and search the area (SEARCH-2).
+
+    Attributes:
+        area: where the die lies.
+        for_neutral: whether the die is for the neutral player, with two players (TWO-1).
+    """
+
+    area: Area = field(validator=_of_its_type)
+    for_neutral: bool = field(validator=_of_its_type, default=False)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"search {self.area} for the neutral player" if self.for_neutral else f"search {self.area}"
+
+
+@frozen
+class TakeResource:
+    """Take the resource that a search brings from the searched area (SEARCH-2)."""
+
+    resource: Resource = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"take {self.resource}"
+
+
+@frozen
+class TakeExtra:
+    """Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5)."""
+
+    area: Area = field(validator=_of_its_type)
+    resource: Resource = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"take {self.resource} from {self.area} as an extra"
+
+
+@frozen
+class DeclineExtra:
+    """Do without an extra resource (SEARCH-5)."""
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return "decline the extra resource"
+
+
+@frozen
+class SwapResources:
+    """Effect 3: swap a resource on the jeweller with one on another district (EFFECT-4).
+
+    Attributes:
+        resource: what lies on the jeweller.
+        district: the other district.
+        other: what lies there.
+    """
+
+    resource: Resource = field(validator=_of_its_type)
+    district: Area = field(validator=_other_district)
+    other: Resource = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"swap {self.resource} on jeweller with {self.other} on {self.district}"
+
+
+@frozen
+class PutResource:
+    """Effects 5, 9 and 11: put a resource from the library on the market, or from the market on a district (EFFECT-4).
+
+    Attributes:
+        area: where it is put.
+        resource: what is put there.
+    """
+
+    area: Area = field(validator=_of_its_type)
+    resource: Resource = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"put {self.resource} on {self.area}"
+
+
+@frozen
+class MoveSubmarine:
+    """Effect 7: move the submarine to another area (EFFECT-5)."""
+
+    area: Area = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"move the submarine to {self.area}"
+
+
+@frozen
+class TurnDie:
+    """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (EFFECT-6).
+
+    Attributes:
+        origin: where the die lies.
+        destination: where it comes to lie, possibly where it was.
+    """
+
+    origin: Area = field(validator=_of_its_type)
+    destination: Area = field(validator=_of_its_type)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"turn a die at {self.origin} and lay it at {self.destination}"
+
+
+@frozen
+class Donate:
+    """Give two resources for a point (CLOCK-4).
+
+    Attributes:
+        first: the type of one of them.
+        second: the type of the other one, which does not come before the first in order.
+
+    Raises:
+        WrongValue: they are not in order.
+    """
+
+    first: Resource = field(validator=_of_its_type)
+    second: Resource = field(validator=_of_its_type)
+
+    def __attrs_post_init__(self) -> None:
+        if self.first > self.second:
+            message = f"Donate: the resources must be in order, not {self.first} before {self.second}"
+            raise WrongValue(message)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"donate {self.first} and {self.second}"
+
+
+@frozen
+class StopDonating:
+    """Donate nothing more (CLOCK-4)."""
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return "stop donating"
+
+
+@frozen
+class RevealTile:
+    """Chance: the next tile of its category that comes to light is this one (SETUP-2)."""
+
+    tile: DistrictTile = field(validator=_a_possible_tile)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"reveal {self.tile}"
+
+
+@frozen
+class RollDie:
+    """Chance: the die that is rolled shows this number (GATE-1, EFFECT-2)."""
+
+    number: int = field(validator=_number_of_a_die)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"roll {self.number}"
+
+
+PlayerAction = (
+    ChooseArea
+    | TakeResource
+    | TakeExtra
+    | DeclineExtra
+    | SwapResources
+    | PutResource
+    | MoveSubmarine
+    | TurnDie
+    | Donate
+    | StopDonating
+)
+"""What a player decides."""
+
+ChanceAction = RevealTile | RollDie
+"""What chance decides."""
+
+Action = PlayerAction | ChanceAction
+"""Everything that `apply` takes."""
+
+CHOOSE_AREA: Final = {(area, neutral): ChooseArea(area, neutral) for area in AREAS for neutral in (False, True)}
+TAKE_RESOURCE: Final = tuple(map(TakeResource, RESOURCES))
+TAKE_EXTRA: Final = {(area, resource): TakeExtra(area, resource) for area in AREAS for resource in RESOURCES}
+DECLINE_EXTRA: Final = DeclineExtra()
+SWAP_RESOURCES: Final = {
+    (resource, district, other): SwapResources(resource, district, other)
+    for resource in RESOURCES
+    for district in DISTRICTS[1:]
+    for other in RESOURCES
+}
+PUT_RESOURCE: Final = {(area, resource): PutResource(area, resource) for area in AREAS for resource in RESOURCES}
+MOVE_SUBMARINE: Final = {area: MoveSubmarine(area) for area in AREAS}
+TURN_DIE: Final = {(origin, destination): TurnDie(origin, destination) for origin in AREAS for destination in AREAS}
+DONATE: Final = {(first, second): Donate(first, second) for first in RESOURCES for second in RESOURCES[first:]}
+STOP_DONATING: Final = StopDonating()
+REVEAL_TILE: Final = {tile: RevealTile(tile) for tile in TILES}
+ROLL_DIE: Final = tuple(map(RollDie, NUMBERS))
+
+ALL_ACTIONS: Final[tuple[Action, ...]] = (
+    *CHOOSE_AREA.values(),
+    *TAKE_RESOURCE,
+    *TAKE_EXTRA.values(),
+    DECLINE_EXTRA,
+    *SWAP_RESOURCES.values(),
+    *PUT_RESOURCE.values(),
+    *MOVE_SUBMARINE.values(),
+    *TURN_DIE.values(),
+    *DONATE.values(),
+    STOP_DONATING,
+    *REVEAL_TILE.values(),
+    *ROLL_DIE,
+)
+"""Every action that can be written down: there are 311 of them."""

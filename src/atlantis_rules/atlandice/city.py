@@ -1,0 +1,121 @@
+"""The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
+
+from attrs import evolve, frozen
+
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NUMBERS, Area, DistrictTile, Resource
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.marks import implements
+
+
+@implements("SETUP-2", "EMPTY-1")
+@frozen
+class Stack:
+    """The tiles of a district that have not left.
+
+    The covered tiles are in no order, which nobody can know.
+
+    Attributes:
+        tile: the uppermost tile; None if it is still to be uncovered, and in an exhausted stack.
+        unseen: the covered tiles, by effect and pointers.
+        has_held: whether a resource has lain on the uppermost tile since it came into play.
+    """
+
+    tile: DistrictTile | None
+    unseen: tuple[DistrictTile, ...]
+    has_held: bool
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Tell whether all three tiles have left (EMPTY-6)."""
+        return self.tile is None and not self.unseen
+
+
+@frozen
+class City:
+    """The stacks, what lies where, and the submarine.
+
+    Attributes:
+        stacks: the stack of each district, in ascending order.
+        stores: the resources in each area, in ascending order; the black market comes last.
+        submarine: the area at which the submarine stands.
+    """
+
+    stacks: tuple[Stack, ...]
+    stores: tuple[Resources, ...]
+    submarine: Area
+
+    def stack_of(self, district: Area) -> Stack:
+        """Give the stack of a district."""
+        return self.stacks[district - 1]
+
+    def lying_at(self, area: Area) -> Resources:
+        """Give the resources in an area."""
+        return self.stores[area - 1]
+
+    def is_exhausted(self, area: Area) -> bool:
+        """Tell whether an area is an exhausted stack; the black market never is (EMPTY-6)."""
+        return area is not Area.BLACK_MARKET and self.stacks[area - 1].is_exhausted
+
+    @property
+    def open_districts(self) -> tuple[Area, ...]:
+        """Give the districts whose stacks are not exhausted."""
+        return tuple(district for district in DISTRICTS if not self.stacks[district - 1].is_exhausted)
+
+    @property
+    def open_areas(self) -> tuple[Area, ...]:
+        """Give the areas that are not exhausted: the black market always is among them."""
+        return (*self.open_districts, Area.BLACK_MARKET)
+
+
+def tile_on(city: City, district: Area) -> DistrictTile:
+    """Give the uppermost tile of a district that has one.
+
+    Args:
+        city: the city.
+        district: a district whose stack is not exhausted, and not just being uncovered.
+    """
+    tile = city.stack_of(district).tile
+    if tile is None:
+        raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
+    return tile
+
+
+@implements("GATE-2", "EMPTY-6")
+def area_of_number(city: City, number: int) -> Area:
+    """Give the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
+    area = AREAS[NUMBERS.index(number)]
+    return Area.BLACK_MARKET if city.is_exhausted(area) else area
+
+
+def with_stack(city: City, district: Area, stack: Stack) -> City:
+    """Replace the stack of a district."""
+    stacks = city.stacks
+    return evolve(city, stacks=(*stacks[: district - 1], stack, *stacks[district:]))
+
+
+def with_store(city: City, area: Area, store: Resources) -> City:
+    """Replace what lies in an area."""
+    stores = city.stores
+    return evolve(city, stores=(*stores[: area - 1], store, *stores[area:]))
+
+
+def without_resource(city: City, area: Area, resource: Resource) -> City:
+    """Take a resource away from an area where there is one."""
+    return with_store(city, area, city.lying_at(area).minus(resource))
+
+
+@implements("EMPTY-1")
+def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -> City:
+    """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
+    laid = with_store(city, area, city.lying_at(area).plus(resource, count))
+    if area is Area.BLACK_MARKET or not count:
+        return laid
+    return with_stack(laid, area, evolve(laid.stack_of(area), has_held=True))
+
+
+@implements("SETUP-2")
+def with_tile(city: City, district: Area, tile: DistrictTile) -> City:
+    """Uncover a tile of a district; whether it has held a resource is known before."""
+    stack = city.stack_of(district)
+    unseen = tuple(other for other in stack.unseen if other != tile)
+    return with_stack(city, district, Stack(tile, unseen, stack.has_held))

@@ -1,0 +1,215 @@
+"""The thirteen effects: which numbers succeed, what choices an effect leaves, and what a choice changes on the table.
+
+An effect is the one of the uppermost tile of the searched district. How a search goes on is told in `searching`.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from attrs import evolve
+
+from atlantis_rules.atlandice.actions import (
+    DECLINE_EXTRA,
+    MOVE_SUBMARINE,
+    PUT_RESOURCE,
+    SWAP_RESOURCES,
+    TAKE_EXTRA,
+    TURN_DIE,
+    PlayerAction,
+    PutResource,
+    SwapResources,
+    TakeExtra,
+    TurnDie,
+)
+from atlantis_rules.atlandice.city import City, tile_on, with_resources, without_resource
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, Effect, Resource
+from atlantis_rules.atlandice.phases import Search
+from atlantis_rules.atlandice.state import Player, State, with_dice, with_party
+from atlantis_rules.marks import implements
+
+SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(
+    {
+        Effect.JEWELLER_ON_ODD: (1, 3, 5),
+        Effect.SEARCH_ON_SIX: (6,),
+        Effect.OTHER_DISTRICT_ON_FIVE: (5, 6),
+        Effect.HAND_BELOW_FIVE: (1, 2, 3, 4),
+        Effect.SMITHY_ON_EVEN: (2, 4, 6),
+        Effect.MARKET_ON_SIX: (6,),
+    }
+)
+"""The effects for which the die is rolled, and the numbers on which something comes of it."""
+
+GAINS: Final = (
+    Effect.JEWELLER_ON_ODD,
+    Effect.OTHER_DISTRICT_ON_FIVE,
+    Effect.LIBRARY_ON_SECOND_DIE,
+    Effect.SMITHY_ON_EVEN,
+    Effect.MARKET_ON_SIX,
+)
+"""The effects that bring an extra resource, which may be declined (SEARCH-5)."""
+
+PUT_SOURCES: Final[Mapping[Effect, Area]] = MappingProxyType(
+    {
+        Effect.LIBRARY_TO_MARKET: Area.LIBRARY,
+        Effect.MARKET_TO_OTHER_DISTRICT: Area.BLACK_MARKET,
+        Effect.MARKET_TO_DISTRICT: Area.BLACK_MARKET,
+    }
+)
+"""The effects that put a resource from one area on another, and the areas from which it comes."""
+
+_SECOND_DIE: Final = 2
+
+
+@implements("SEARCH-2")
+def effect_of(state: State, search: Search) -> Effect:
+    """Give the effect of the searched area, which is not the black market (SEARCH-6)."""
+    return tile_on(state.city, search.area).effect
+
+
+@implements("EFFECT-4", "TWO-2")
+def is_second_die(state: State, search: Search) -> bool:
+    """Tell whether the die of this turn is its beneficiary's second one of this round (effect 6)."""
+    return state.round.taken[search.beneficiary] == _SECOND_DIE
+
+
+@implements("SEARCH-2", "SEARCH-5")
+def choices(state: State, search: Search) -> tuple[PlayerAction, ...]:
+    """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
+
+    Args:
+        state: the state.
+        search: the search of a district.
+
+    Returns:
+        The actions in their order, none if nothing can be done.
+    """
+    city, effect = state.city, effect_of(state, search)
+    if effect in GAINS:
+        extras = extras_from(city, extra_sources(city, effect, search.area))
+        return (*extras, DECLINE_EXTRA) if extras else ()
+    if effect in PUT_SOURCES:
+        return _puts(city, effect)
+    match effect:
+        case Effect.SWAP:
+            return _swaps(city)
+        case Effect.SUBMARINE:
+            return tuple(MOVE_SUBMARINE[area] for area in submarine_targets(city))
+        case Effect.TURN_DIE:
+            return _die_turns(state)
+        case _:
+            raise AssertionError(effect)  # effects 2 and 8 leave no choice
+
+
+@implements("EFFECT-1", "EFFECT-4")
+def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
+    """Give the areas from which an effect may bring an extra resource.
+
+    Args:
+        city: the city.
+        effect: one of `GAINS`.
+        area: where the effect stands.
+    """
+    match effect:
+        case Effect.JEWELLER_ON_ODD:
+            return (Area.JEWELLER,)
+        case Effect.OTHER_DISTRICT_ON_FIVE:
+            return tuple(district for district in city.open_districts if district is not area)
+        case Effect.LIBRARY_ON_SECOND_DIE:
+            return (Area.LIBRARY,)
+        case Effect.SMITHY_ON_EVEN:
+            return (Area.SMITHY,)
+        case Effect.MARKET_ON_SIX:
+            return (Area.BLACK_MARKET,)
+        case _:
+            raise AssertionError(effect)  # no other effect brings an extra resource
+
+
+@implements("SEARCH-5")
+def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[TakeExtra, ...]:
+    """List the extra resources that can be taken from areas, by area and type."""
+    return tuple(TAKE_EXTRA[area, resource] for area in sources for resource in city.lying_at(area).types)
+
+
+@implements("SEARCH-2", "SEARCH-4", "TWO-2")
+def give(state: State, search: Search, area: Area, resource: Resource) -> State:
+    """Move a resource from an area to the beneficiary of a search."""
+    player = state.parties[search.beneficiary]
+    richer = Player(player.resources.plus(resource), player.tiles, player.points)
+    left = evolve(state, city=without_resource(state.city, area, resource))
+    return with_party(left, search.beneficiary, richer)
+
+
+@implements("EFFECT-1", "EFFECT-4")
+def _swaps(city: City) -> tuple[SwapResources, ...]:
+    return tuple(
+        SWAP_RESOURCES[resource, district, other]
+        for resource in city.lying_at(Area.JEWELLER).types
+        for district in DISTRICTS
+        if district is not Area.JEWELLER
+        for other in city.lying_at(district).types
+    )
+
+
+@implements("EFFECT-4")
+def swap(state: State, resource: Resource, district: Area, other: Resource) -> State:
+    """Swap a resource on the jeweller with one on another district."""
+    city = without_resource(state.city, Area.JEWELLER, resource)
+    city = without_resource(city, district, other)
+    city = with_resources(city, Area.JEWELLER, other)
+    return evolve(state, city=with_resources(city, district, resource))
+
+
+@implements("EFFECT-4")
+def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
+    """Give the areas on which an effect may put a resource.
+
+    Args:
+        city: the city.
+        effect: one of `PUT_SOURCES`.
+    """
+    match effect:
+        case Effect.LIBRARY_TO_MARKET:
+            return (Area.BLACK_MARKET,)
+        case Effect.MARKET_TO_OTHER_DISTRICT:
+            return tuple(district for district in city.open_districts if district is not Area.TAVERN)
+        case _:
+            return city.open_districts
+
+
+@implements("EFFECT-4")
+def _puts(city: City, effect: Effect) -> tuple[PutResource, ...]:
+    types = city.lying_at(PUT_SOURCES[effect]).types
+    return tuple(PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
+
+
+@implements("EFFECT-4", "EMPTY-1")
+def put(state: State, source: Area, area: Area, resource: Resource) -> State:
+    """Put a resource from one area on another."""
+    return evolve(state, city=with_resources(without_resource(state.city, source, resource), area, resource))
+
+
+@implements("EFFECT-5", "EMPTY-6")
+def submarine_targets(city: City) -> tuple[Area, ...]:
+    """Give the areas to which the submarine can be moved."""
+    return tuple(area for area in city.open_areas if area is not city.submarine)
+
+
+@implements("EFFECT-5")
+def move_submarine(state: State, area: Area) -> State:
+    """Move the submarine to another area."""
+    return evolve(state, city=evolve(state.city, submarine=area))
+
+
+@implements("EFFECT-6", "GATE-2")
+def _die_turns(state: State) -> tuple[TurnDie, ...]:
+    origins = (area for area in AREAS if state.round.dice_at(area))
+    destinations = state.city.open_areas
+    return tuple(TURN_DIE[origin, destination] for origin in origins for destination in destinations)
+
+
+@implements("EFFECT-6")
+def turn_die(state: State, origin: Area, destination: Area) -> State:
+    """Lay a die that nobody has taken at another area, or at the same."""
+    dice = with_dice(with_dice(state.round.dice, origin, -1), destination, 1)
+    return evolve(state, round=evolve(state.round, dice=dice))

@@ -1,0 +1,130 @@
+"""Empty districts: their scoring after each turn, until nothing more is to be scored."""
+
+from attrs import evolve
+
+from atlantis_rules.atlandice.city import City, Stack, with_resources, with_stack, with_store, with_tile
+from atlantis_rules.atlandice.clock import turn_hand
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DISTRICTS,
+    Area,
+    DistrictTile,
+    Party,
+    Resource,
+    districts_after,
+    resource_of,
+)
+from atlantis_rules.atlandice.gates import begin_turn, search_is_over
+from atlantis_rules.atlandice.phases import Uncovering
+from atlantis_rules.atlandice.scoring import majority
+from atlantis_rules.atlandice.setup import MARKET_RESOURCES
+from atlantis_rules.atlandice.state import Player, State, parties_clockwise, with_dice, with_party, with_points
+from atlantis_rules.marks import implements
+
+
+@implements("EMPTY-1")
+def end_turn(state: State) -> State:
+    """End a turn: score all empty districts, then go on to the next turn, or to the clock.
+
+    Returns:
+        The state of the next decision: that may be the uncovering of a tile, after which the scoring goes on.
+    """
+    return _score_districts(state, DISTRICTS, scored=False)
+
+
+@implements("EMPTY-1")
+def _score_districts(state: State, ahead: tuple[Area, ...], *, scored: bool) -> State:
+    """Go on with the passes over the districts.
+
+    Args:
+        state: the state.
+        ahead: the districts that this pass has still to look at, in ascending order.
+        scored: whether this pass has scored a district.
+    """
+    while True:
+        for district in ahead:
+            if not _is_emptied(state.city, district):
+                continue
+            state = _score(state, district)
+            scored = True
+            unseen = state.city.stack_of(district).unseen
+            if len(unseen) > 1:
+                return evolve(state, phase=Uncovering(district))
+            city = with_tile(state.city, district, unseen[0]) if unseen else state.city
+            state = evolve(state, city=city)
+        if not scored:
+            return turn_hand(state) if search_is_over(state) else begin_turn(state)
+        ahead, scored = DISTRICTS, False
+
+
+@implements("EMPTY-1", "SETUP-2")
+def uncover(state: State, phase: Uncovering, tile: DistrictTile) -> State:
+    """Uncover the next tile of a scored district, and go on with the pass."""
+    uncovered = evolve(state, city=with_tile(state.city, phase.district, tile))
+    return _score_districts(uncovered, districts_after(phase.district), scored=True)
+
+
+@implements("EMPTY-1")
+def _is_emptied(city: City, district: Area) -> bool:
+    stack = city.stack_of(district)
+    return stack.tile is not None and stack.has_held and not city.lying_at(district)
+
+
+def _score(state: State, district: Area) -> State:
+    """Award a tile, and give the resources of its type back; the next tile is not uncovered yet."""
+    stack = state.city.stack_of(district)
+    if stack.tile is None:
+        raise AssertionError(district)  # only a tile that lies there is scored
+    state = _award(state, stack.tile)
+    state = evolve(state, city=with_stack(state.city, district, Stack(None, stack.unseen, has_held=False)))
+    return _give_back(state, district) if stack.unseen else _exhaust(state, district)
+
+
+@implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "TWO-3")
+def _award(state: State, tile: DistrictTile) -> State:
+    """Give the tile, worth as much as a first place, to one of those who have most, and points to the others."""
+    resource = resource_of(tile.category)
+    places = majority([party.resources[resource] for party in state.parties])
+    winner = next((party for party in parties_clockwise(state) if party in places.first), None)
+    for party in range(len(state.parties)):
+        if party == winner:
+            player = state.parties[party]
+            tiles = tuple(sorted((*player.tiles, tile)))
+            state = with_party(state, party, Player(player.resources, tiles, player.points))
+        else:
+            state = with_points(state, party, places.points_of(party))
+    return state
+
+
+@implements("EMPTY-5", "SETUP-3")
+def _give_back(state: State, district: Area) -> State:
+    """Return the resources of the district's type: some to the black market, the rest onto the next tile."""
+    resource = resource_of(district)
+    returned = sum(party.resources[resource] for party in state.parties)
+    missing = max(0, MARKET_RESOURCES - state.city.lying_at(Area.BLACK_MARKET)[resource])
+    to_market = min(returned, missing)
+    city = with_resources(state.city, Area.BLACK_MARKET, resource, to_market)
+    city = with_resources(city, district, resource, returned - to_market)
+    return _nobody_holds(evolve(state, city=city), resource)
+
+
+@implements("EMPTY-6")
+def _exhaust(state: State, district: Area) -> State:
+    """Remove all resources of the exhausted stack's type from the game, and move its dice to the black market."""
+    resource = resource_of(district)
+    city = state.city
+    for area in AREAS:
+        city = with_store(city, area, city.lying_at(area).without(resource))
+    dice = state.round.dice_at(district)
+    moved = with_dice(with_dice(state.round.dice, district, -dice), Area.BLACK_MARKET, dice)
+    return _nobody_holds(evolve(state, city=city, round=evolve(state.round, dice=moved)), resource)
+
+
+def _nobody_holds(state: State, resource: Resource) -> State:
+    """Take all resources of a type away from the players and the neutral player."""
+
+    def without(party: Party) -> Player:
+        player = state.parties[party]
+        return Player(player.resources.without(resource), player.tiles, player.points)
+
+    return evolve(state, parties=tuple(map(without, range(len(state.parties)))))

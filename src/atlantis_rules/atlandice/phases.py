@@ -1,0 +1,178 @@
+"""What is to be decided next: one frozen class for each kind of moment in a game.
+
+Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
+"""
+
+from enum import Enum
+from typing import ClassVar
+
+from attrs import frozen
+
+from atlantis_rules.atlandice.components import Area, Party, Resource, Seat
+from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.marks import implements
+
+
+@implements("CLOCK-5")
+class Reason(Enum):
+    """Why a game has ended."""
+
+    CLOCK_TURNED = "the hand was turned to the wave"
+    """The hand came to the wave when it was turned after a search (CLOCK-5)."""
+
+    EFFECT = "an effect moved the hand to the wave"
+    """Effect 8 moved the hand to the wave during the search, which was played to its end (CLOCK-5)."""
+
+
+@frozen
+class Search:
+    """A search of an area: the one for which a die was taken, or one to which effect 2 led.
+
+    Attributes:
+        seat: whose turn it is.
+        beneficiary: whom the die is for: the seat itself, or the neutral player (TWO-2).
+        area: the searched area.
+    """
+
+    seat: Seat
+    beneficiary: Party
+    area: Area
+
+
+@frozen
+class LayingOut:
+    """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
+
+    district: Area
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class OpeningGates:
+    """A round begins: chance rolls the dice, one after the other (GATE-1).
+
+    Attributes:
+        dice_left: how many dice are still to be rolled, at least 1.
+    """
+
+    dice_left: int
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class TurnStart:
+    """A turn begins: its player takes a die (SEARCH-2).
+
+    Attributes:
+        seat: whose turn it is.
+    """
+
+    seat: Seat
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class Searching:
+    """There is a resource to be taken from the searched area (SEARCH-2)."""
+
+    search: Search
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.search.seat
+
+
+@frozen
+class UsingSubmarine:
+    """The submarine is at the searched area, where one more resource may be taken (SEARCH-4)."""
+
+    search: Search
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.search.seat
+
+
+@frozen
+class Rolling:
+    """Chance rolls the taken die, by the effect of the searched area.
+
+    Attributes:
+        search: the search.
+        again: whether this is the second roll of effect 2, which tells the area to be searched.
+    """
+
+    search: Search
+    again: bool
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class CarryingOut:
+    """The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2)."""
+
+    search: Search
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.search.seat
+
+
+@frozen
+class Uncovering:
+    """After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
+
+    Attributes:
+        district: the district whose tile was scored.
+    """
+
+    district: Area
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class Donating:
+    """The hand has stopped on a donation, and a player may donate (CLOCK-4).
+
+    Attributes:
+        seat: who may donate.
+        lowest: resources before this one in order can't be given any more. As resources are given in order, there is
+            one way to give the same ones.
+    """
+
+    seat: Seat
+    lowest: Resource
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat that may donate."""
+        return self.seat
+
+
+@frozen
+class Over:
+    """The game is over.
+
+    Attributes:
+        reason: why it has ended.
+    """
+
+    reason: Reason
+    to_act: ClassVar[None] = None
+
+
+ChancePhase = LayingOut | OpeningGates | Rolling | Uncovering
+"""The phases in which chance is to act."""
+
+PlayerPhase = TurnStart | Searching | UsingSubmarine | CarryingOut | Donating
+"""The phases in which a player is to act."""
+
+Phase = ChancePhase | PlayerPhase | Over
+"""All phases."""
