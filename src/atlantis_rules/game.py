@@ -32,11 +32,11 @@ _RULES: Final = MappingProxyType[type, _Rules]({State: atlantis})
 
 
 def _rules_of(state: State) -> _Rules:
-    rules = _RULES.get(type(state))
-    if rules is None:
+    try:
+        return _RULES[type(state)]
+    except KeyError:
         message = f"state must be a state of a game, not {state!r}"
-        raise WrongType(message)
-    return rules
+        raise WrongType(message) from None
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:

@@ -87,6 +87,11 @@ class PayTile:
 
     tile: Tile = field(validator=_of_its_type)
 
+    @property
+    def piece(self) -> Tile:
+        """Give the piece that is handed over."""
+        return self.tile
+
     def __str__(self) -> str:
         """Give the action in words."""
         return f"pay {self.tile} ({self.tile.back})"
@@ -97,6 +102,11 @@ class PayCard:
     """Hand over a hand card as one piece of a payment (PAY-3)."""
 
     item: Item = field(validator=_of_its_type)
+
+    @property
+    def piece(self) -> Item:
+        """Give the piece that is handed over."""
+        return self.item
 
     def __str__(self) -> str:
         """Give the action in words."""

@@ -1,7 +1,7 @@
 """Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
 
 from fractions import Fraction
-from typing import assert_never
+from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import (
     BUY_CARDS,
@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.components import TILES, Seat
 from atlantis_rules.atlantis.legality import violations
 from atlantis_rules.atlantis.movement import first_cards, further_cards
 from atlantis_rules.atlantis.path import unbridged_gaps, unseen_for
@@ -51,7 +51,7 @@ from atlantis_rules.atlantis.scoring import outcome
 from atlantis_rules.atlantis.setup import deal_card, lay_tile
 from atlantis_rules.atlantis.spaces import spaces_in
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tile_sets import tiles_descending, tiles_in
+from atlantis_rules.atlantis.tile_sets import indexes_descending, tile_set, tiles_in
 from atlantis_rules.atlantis.turn import (
     buy,
     draw_bought_card,
@@ -88,14 +88,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case TurnStart():
             hand = state.players[phase.seat].hand
             return (*_purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
-        case TurnEnd():
-            return (*_bridges(state, phase.seat), END_TURN)
         case Paying() | Settling():
             return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
         case Prepared():
             return _before_move(state, phase.seat, phase.usable)
         case Moving():
             return tuple(further_cards(state, phase))
+        case TurnEnd():
+            return (*_bridges(state, phase.seat), END_TURN)
         case Over():
             return ()
         case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
@@ -118,11 +118,14 @@ def _bridges(state: State, seat: Seat) -> list[PlaceBridge]:
     return [PLACE_BRIDGE[gap] for gap in spaces_in(unbridged_gaps(state.path))]
 
 
+_BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
+
+
 @implements("BUY-1", "BUY-2")
 def _purchases(state: State, seat: Seat) -> list[BuyCards]:
     if nothing_to_draw(state.piles):
         return []
-    return [BUY_CARDS[tile.index] for tile in tiles_descending(state.players[seat].tile_set) if cards_for(tile)]
+    return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")

@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item
-from atlantis_rules.atlantis.movement import Mover, can_finish, destination, first_cards, usable_without
+from atlantis_rules.atlantis.movement import Mover, can_finish, destination, first_cards, mover_of, without_played_card
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import crossing_price, gaps, unbridged_gaps, unseen_for
 from atlantis_rules.atlantis.payment import (
@@ -48,8 +48,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
-from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import State, occupied_spaces
+from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import TileSet, worth
 from atlantis_rules.atlantis.violation import (
     BoughtCard,
@@ -75,7 +74,8 @@ from atlantis_rules.atlantis.violation import (
 from atlantis_rules.errors import WrongType
 from atlantis_rules.marks import implements
 
-Found = Iterator[RuleViolation]
+_Found = tuple[RuleViolation, ...]
+_Reasons = Iterator[RuleViolation]
 
 _MOVING: Final = NotNow("TURN-2", "at the start of a turn, or after a purchase or a bridge then")
 _GOING_ON: Final = NotNow("MOVE-4", "when a card has taken the figure to an occupied space")
@@ -103,26 +103,25 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
     """
     match action:
         case PlayCard():
-            found = _against_first_card(state, action)
+            return _against_first_card(state, action)
         case PayTile() | PayCard():
-            found = _against_payment(state, action)
+            return _against_payment(state, action)
         case PlayAnotherCard():
-            found = _against_further_card(state, action)
-        case EndTurn():
-            found = _against_ending_turn(state)
-        case PlaceBridge():
-            found = _against_bridge(state, action)
+            return _against_further_card(state, action)
         case BuyCards():
-            found = _against_purchase(state, action)
+            return tuple(_against_purchase(state, action))
+        case EndTurn():
+            return tuple(_against_ending_turn(state))
+        case PlaceBridge():
+            return tuple(_against_bridge(state, action))
         case ShowHand():
-            found = _against_showing_hand(state)
+            return tuple(_against_showing_hand(state))
         case DrawCard():
-            found = _against_drawing(state, action)
+            return tuple(_against_drawing(state, action))
         case RevealTile():
-            found = _against_revealing(state, action)
+            return tuple(_against_revealing(state, action))
         case _:
             _refuse(action)
-    return tuple(found)
 
 
 def _refuse(action: Never) -> Never:
@@ -135,117 +134,116 @@ def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
 
 
 @implements("MOVE-1", "MOVE-2", "TURN-2")
-def _against_first_card(state: State, action: PlayCard) -> Found:
+def _against_first_card(state: State, action: PlayCard) -> _Found:
     phase = state.phase
-    in_place = isinstance(phase, TurnStart | Prepared)
-    if not in_place:
-        yield _out_of_place(phase, _MOVING)
-    if not isinstance(phase, PlayerPhase):
-        return
-    player = state.players[phase.seat]
-    has_figure = action.figure in player.figures
-    has_card = player.hand[action.item] > 0
-    if not has_figure:
-        yield NoFigureThere(action.figure)
-    if not has_card:
-        yield CardNotInHand("MOVE-2", action.item)
-    if in_place and has_figure and has_card:
-        usable = phase.usable if isinstance(phase, Prepared) else player.hand
-        mover = Mover(state, occupied_spaces(state.players), player.tile_set, action.figure)
-        yield from _against_finishing(mover, action.figure, action.item, player.hand, usable)
+    match phase:
+        case TurnStart() | Prepared():
+            found: _Found = ()
+        case Moving() | Paying() | TurnEnd() | Settling():
+            found = (_MOVING,)
+        case _:
+            return (_out_of_place(phase, _MOVING),)
+    figure, item, player = action.figure, action.item, state.players[phase.seat]
+    if figure not in player.figures:
+        found = (*found, NoFigureThere(figure))
+    if not player.hand.counts[item]:
+        found = (*found, CardNotInHand("MOVE-2", item))
+    if found:
+        return found
+    usable = phase.usable if isinstance(phase, Prepared) else player.hand
+    return _against_finishing(state, Moving(phase.seat, figure, figure, usable), item, player.hand)
 
 
 @implements("MOVE-3", "MOVE-4")
-def _against_further_card(state: State, action: PlayAnotherCard) -> Found:
-    phase = state.phase
-    if not isinstance(phase, Moving):
-        yield _out_of_place(phase, _GOING_ON)
-    if not isinstance(phase, PlayerPhase):
-        return
-    player = state.players[phase.seat]
-    if not player.hand[action.item]:
-        yield CardNotInHand("MOVE-3", action.item)
-    elif isinstance(phase, Moving):
-        mover = Mover(state, occupied_spaces(state.players), player.tile_set, phase.origin)
-        yield from _against_finishing(mover, phase.figure, action.item, player.hand, phase.usable)
+def _against_further_card(state: State, action: PlayAnotherCard) -> _Found:
+    phase, item = state.phase, action.item
+    match phase:
+        case Moving():
+            player = state.players[phase.seat]
+            if not player.hand[item]:
+                return (CardNotInHand("MOVE-3", item),)
+            return _against_finishing(state, phase, item, player.hand)
+        case TurnStart() | Prepared() | Paying() | TurnEnd() | Settling():
+            in_hand = state.players[phase.seat].hand[item]
+            return (_GOING_ON,) if in_hand else (_GOING_ON, CardNotInHand("MOVE-3", item))
+        case _:
+            return (_out_of_place(phase, _GOING_ON),)
 
 
 @implements("MOVE-6", "PAY-7")
-def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Found:
-    if can_finish(mover, figure, item, hand, usable):
-        return
-    ends = tuple(_ends(mover, figure, item, hand, usable))
-    if not ends:
-        yield NoPlaceToEnd(item, destination(mover.state, mover.occupied, figure, item))
-        return
-    yield min(ends, key=lambda end: end.price - end.available)
+def _against_finishing(state: State, move: Moving, item: Item, hand: Cards) -> _Found:
+    mover = mover_of(state, move.seat)
+    if can_finish(mover, move, item, hand):
+        return ()
+    ends = tuple(_ends(mover, move, item, hand))
+    if ends:
+        return (min(ends, key=lambda end: end.price - end.available),)
+    return (NoPlaceToEnd(item, destination(mover.spaces[item], move.figure)),)
 
 
-def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[CrossingTooDear]:
+def _ends(mover: Mover, move: Moving, item: Item, hand: Cards) -> Iterator[CrossingTooDear]:
     """Give, for every place at which the move could end, what it would cost and what could be paid."""
-    arrival = destination(mover.state, mover.occupied, figure, item)
-    usable = usable_without(item, hand, usable)
-    hand = hand.minus(item)
+    arrival = destination(mover.spaces[item], move.figure)
+    hand, usable = without_played_card(item, hand, move.usable)
     if mover.occupied >> arrival & 1:
         for further in ITEMS:
             if hand[further]:
-                yield from _ends(mover, arrival, further, hand, usable)
+                yield from _ends(mover, Moving(move.seat, move.origin, arrival, usable), further, hand)
     else:
-        price = crossing_price(mover.state.path, mover.origin, arrival)
-        yield CrossingTooDear(price, len(usable) + worth(mover.tiles))
+        yield CrossingTooDear(crossing_price(mover.path, move.origin, arrival), len(usable) + mover.tiles_worth)
 
 
-@implements("PAY-2", "PAY-3", "PAY-4", "PAY-5", "OPT-2", "OPT-3")
-def _against_payment(state: State, action: PayTile | PayCard) -> Found:
+@implements("PAY-2", "PAY-3", "PAY-5")
+def _against_payment(state: State, action: PayTile | PayCard) -> _Found:
     phase = state.phase
-    if not isinstance(phase, Paying | Settling):
-        yield _out_of_place(phase, _PAYING)
-    if not isinstance(phase, PlayerPhase):
-        return
-    player = state.players[phase.seat]
-    piece: Piece
+    match phase:
+        case Paying() | Settling():
+            player = state.players[phase.seat]
+            missing = _against_owning(player, action)
+            return missing or _against_piece(state.options, player.tile_set, phase.payment, action.piece)
+        case TurnStart() | Prepared() | Moving() | TurnEnd():
+            return (_PAYING, *_against_owning(state.players[phase.seat], action))
+        case _:
+            return (_out_of_place(phase, _PAYING),)
+
+
+@implements("PAY-3")
+def _against_owning(player: Player, action: PayTile | PayCard) -> _Found:
     match action:
-        case PayTile(tile=piece):
-            if not player.tile_set >> piece.index & 1:
-                yield TileNotCollected("PAY-3", piece)
-                return
-        case PayCard(item=piece):
-            if not player.hand[piece]:
-                yield CardNotInHand("PAY-3", piece)
-                return
+        case PayTile():
+            owned = player.tile_set >> action.tile.index & 1
+            return () if owned else (TileNotCollected("PAY-3", action.tile),)
+        case PayCard():
+            return () if player.hand[action.item] else (CardNotInHand("PAY-3", action.item),)
         case _:
             assert_never(action)
-    if isinstance(phase, Paying | Settling):
-        yield from _against_piece(state.options, player.tile_set, phase.payment, piece)
 
 
-def _against_piece(options: Options, tiles: TileSet, payment: Payment, piece: Piece) -> Found:
+@implements("PAY-4", "PAY-5", "OPT-2", "OPT-3")
+def _against_piece(options: Options, tiles: TileSet, payment: Payment, piece: Piece) -> _Found:
     last, cards, due = payment.last, payment.cards, payment.due
     if isinstance(piece, Item) and not cards[piece]:
-        yield BoughtCard(piece)
-        return
+        return (BoughtCard(piece),)
     if last is not None and not may_follow(piece, last):
-        yield OutOfOrder(piece, last)
-        return
+        return (OutOfOrder(piece, last),)
     exact = must_be_exact(options, purse_of(tiles, payment), due)
     rest = purse_after(tiles, cards, piece)
     value = value_of(piece)
     if leads_to_payment(rest, due - value, exact=exact):
-        return
+        return ()
     if exact:
-        yield NotExact(due, value)
-    else:
-        yield RestCannotCover(due - value, rest.cards + worth(rest.tiles))
+        return (NotExact(due, value),)
+    return (RestCannotCover(due - value, rest.cards + worth(rest.tiles)),)
 
 
 @implements("BRIDGE-4", "BRIDGE-5")
-def _against_ending_turn(state: State) -> Found:
+def _against_ending_turn(state: State) -> _Reasons:
     if not isinstance(state.phase, TurnEnd):
         yield _out_of_place(state.phase, _ENDING)
 
 
 @implements("BRIDGE-1", "BRIDGE-4")
-def _against_bridge(state: State, action: PlaceBridge) -> Found:
+def _against_bridge(state: State, action: PlaceBridge) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, TurnStart | Prepared | TurnEnd):
         yield _out_of_place(phase, _PLACING)
@@ -264,7 +262,7 @@ def _against_bridge(state: State, action: PlaceBridge) -> Found:
 
 
 @implements("BUY-1", "BUY-2")
-def _against_purchase(state: State, action: BuyCards) -> Found:
+def _against_purchase(state: State, action: BuyCards) -> _Reasons:
     phase, tile = state.phase, action.tile
     if not isinstance(phase, TurnStart):
         yield _out_of_place(phase, _BUYING)
@@ -277,7 +275,7 @@ def _against_purchase(state: State, action: BuyCards) -> Found:
 
 
 @implements("STUCK-1", "STUCK-2")
-def _against_showing_hand(state: State) -> Found:
+def _against_showing_hand(state: State) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, TurnStart | Prepared):
         yield _out_of_place(phase, _SHOWING)
@@ -289,7 +287,7 @@ def _against_showing_hand(state: State) -> Found:
 
 
 @implements("SETUP-5", "BUY-1", "DRAW-1")
-def _against_drawing(state: State, action: DrawCard) -> Found:
+def _against_drawing(state: State, action: DrawCard) -> _Reasons:
     match state.phase:
         case Dealing():
             clause = "SETUP-5"
@@ -305,7 +303,7 @@ def _against_drawing(state: State, action: DrawCard) -> Found:
 
 
 @implements("SETUP-2", "TAKE-2")
-def _against_revealing(state: State, action: RevealTile) -> Found:
+def _against_revealing(state: State, action: RevealTile) -> _Reasons:
     phase = state.phase
     match phase:
         case LayingPath():

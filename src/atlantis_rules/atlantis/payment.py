@@ -100,6 +100,8 @@ def can_cover(purse: Purse, due: int) -> bool:
 @implements("OPT-3")
 def can_pay_exactly(purse: Purse, due: int) -> bool:
     """Tell whether some of the pieces add up to exactly the price, 0 or more."""
+    if due <= purse.cards:
+        return True
     payable = (2 << purse.cards) - 1  # bit n is set if the pieces looked at can pay exactly n
     for tile in tiles_in(purse.tiles):
         payable |= payable << tile.value

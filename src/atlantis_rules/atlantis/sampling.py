@@ -8,16 +8,16 @@ from random import Random
 from typing import assert_never
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import ChancePhase, Dealing, Drawing, LayingPath, Purchase, TurnStart, Uncovering
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
 from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.atlantis.tile_sets import OF_BACK, TileSet, tile_set, tiles_in
-from atlantis_rules.atlantis.turn import draw_bought_card, draw_card, uncover
+from atlantis_rules.atlantis.turn import after_draw, draw_bought_card, uncover
 from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import NotChanceToAct
 from atlantis_rules.marks import implements
@@ -60,7 +60,7 @@ def advance(state: State, rng: Random) -> State:
 def _advance_phase(state: State, phase: ChancePhase, rng: Random) -> State:
     match phase:
         case Drawing():
-            return draw_card(state, phase, _sample_item(state.draw_pile, rng))
+            return _draw_rest_of_cards(state, phase, rng)
         case Uncovering():
             return uncover(state, phase, _sample_tile(unseen_for(state.path, phase.space), rng))
         case Purchase():
@@ -104,9 +104,30 @@ def _deal_rest_of_hands(state: State, rng: Random) -> State:
     for player, size in zip(state.players, HAND_SIZES, strict=False):
         hand = list(player.hand.counts)
         for _ in range(size - len(player.hand)):
-            item = sample_index(pile, rng)
-            pile[item] -= 1
-            hand[item] += 1
+            _move_card(pile, hand, rng)
         players.append(Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge))
     piles = Piles(Cards(tuple(pile)), state.discards)
     return State(state.options, state.path, tuple(players), piles, TurnStart(0, futile_turns=0))
+
+
+@implements("DRAW-1", "STUCK-1")
+def _draw_rest_of_cards(state: State, phase: Drawing, rng: Random) -> State:
+    """Draw all cards that are still to be drawn, without a state for each of them."""
+    player, piles = state.players[phase.seat], state.piles
+    pile, hand = list(piles.draw_pile.counts), list(player.hand.counts)
+    for _ in range(phase.cards_left):
+        _move_card(pile, hand, rng)
+        if not any(pile):
+            piles = replenished(Piles(NO_CARDS, piles.discards))
+            pile = list(piles.draw_pile.counts)
+            if nothing_to_draw(piles):
+                break
+    drawn = Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge)
+    players = with_player(state.players, phase.seat, drawn)
+    return after_draw(state.options, state.path, players, Piles(Cards(tuple(pile)), piles.discards), phase.seat)
+
+
+def _move_card(pile: list[int], hand: list[int], rng: Random) -> None:
+    item = sample_index(pile, rng)
+    pile[item] -= 1
+    hand[item] += 1

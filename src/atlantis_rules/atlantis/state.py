@@ -1,5 +1,6 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
+from functools import cache
 from typing import Final
 
 from attrs import frozen
@@ -10,7 +11,7 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
 from atlantis_rules.atlantis.tile_sets import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements
@@ -116,9 +117,13 @@ def occupied_spaces(players: tuple[Player, ...]) -> SpaceSet:
     """Give the spaces on which a figure stands; the two lands are never occupied."""
     occupied = 0
     for player in players:
-        near, middle, far = player.figures
-        occupied |= 1 << near | 1 << middle | 1 << far
-    return occupied & _ALL_SPACES
+        occupied |= _standing(player.figures)
+    return occupied
+
+
+@cache
+def _standing(figures: tuple[Space, ...]) -> SpaceSet:
+    return space_set(figures) & _ALL_SPACES
 
 
 def with_player(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:

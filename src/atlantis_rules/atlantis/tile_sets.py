@@ -14,7 +14,9 @@ TileSet = int
 
 ALL_TILES: Final = (1 << len(TILES)) - 1
 
-_FIRST_OF_VALUE: Final = tuple(next(tile.index for tile in TILES if tile.value == value) for value in range(1, 8))
+_FIRST_TWO, _FIRST_THREE, _FIRST_FOUR, _FIRST_FIVE, _FIRST_SIX, _FIRST_SEVEN = (
+    next(tile.index for tile in TILES if tile.value == value) for value in range(2, 8)
+)
 
 
 def tile_set(tiles: Iterable[Tile]) -> TileSet:
@@ -33,20 +35,31 @@ def tiles_in(tiles: TileSet) -> Iterator[Tile]:
         tiles ^= lowest
 
 
-def tiles_descending(tiles: TileSet) -> Iterator[Tile]:
-    """Give the tiles of a set in descending order of their index: the most valuable first."""
+def indexes_descending(tiles: TileSet) -> Iterator[int]:
+    """Give the indexes of the tiles of a set in descending order."""
     while tiles:
         index = tiles.bit_length() - 1
-        yield TILES[index]
+        yield index
         tiles ^= 1 << index
 
 
+def tiles_descending(tiles: TileSet) -> Iterator[Tile]:
+    """Give the tiles of a set in descending order of their index: the most valuable first."""
+    for index in indexes_descending(tiles):
+        yield TILES[index]
+
+
 def worth(tiles: TileSet) -> int:
-    """Add up the values of the tiles of a set."""
-    total = 0
-    for first in _FIRST_OF_VALUE:
-        total += (tiles >> first).bit_count()
-    return total
+    """Add up the values of the tiles of a set: each counts once for every value up to its own."""
+    return (
+        tiles.bit_count()
+        + (tiles >> _FIRST_TWO).bit_count()
+        + (tiles >> _FIRST_THREE).bit_count()
+        + (tiles >> _FIRST_FOUR).bit_count()
+        + (tiles >> _FIRST_FIVE).bit_count()
+        + (tiles >> _FIRST_SIX).bit_count()
+        + (tiles >> _FIRST_SEVEN).bit_count()
+    )
 
 
 OF_BACK: Final = tuple(tile_set(tile for tile in TILES if tile.back is back) for back in Back)

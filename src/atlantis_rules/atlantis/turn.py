@@ -6,10 +6,8 @@ the rules force happens in between.
 
 from typing import assert_never
 
-from attrs import evolve
-
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.movement import destination, usable_without
+from atlantis_rules.atlantis.movement import destination, landing_spaces, without_played_card
 from atlantis_rules.atlantis.options import BoughtCards, Options
 from atlantis_rules.atlantis.path import Path, crossing_price, reveal, unbridged_gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
@@ -79,9 +77,9 @@ def _bridge_placed(state: State, seat: Seat, gap: Space) -> tuple[Path, tuple[Pl
     return with_bridge(state.path, gap), with_player(state.players, seat, without)
 
 
-@implements("MOVE-1", "MOVE-2", "OPT-2")
+@implements("MOVE-1", "OPT-2")
 def play_first_card(state: State, phase: TurnStart | Prepared, figure: Space, item: Item) -> State:
-    """Play the first card of a move."""
+    """Play the first card of a move with the figure on a space."""
     usable = phase.usable if isinstance(phase, Prepared) else state.players[phase.seat].hand
     return play(state, Moving(phase.seat, figure, figure, usable), item)
 
@@ -95,18 +93,16 @@ def play(state: State, move: Moving, item: Item) -> State:
         move: the move up to now; before its first card the figure is still at its origin.
         item: the item of the card.
     """
-    seat, origin, figure, player = move.seat, move.origin, move.figure, state.players[move.seat]
+    options, path, seat, player = state.options, state.path, move.seat, state.players[move.seat]
     occupied = occupied_spaces(state.players)
-    arrival = destination(state, occupied, figure, item)
-    hand = player.hand.minus(item)
-    usable = usable_without(item, player.hand, move.usable)
-    moved = Player(hand, player.tile_set, _moved(player.figures, figure, arrival), player.bridge)
+    arrival = destination(landing_spaces(state, occupied)[item], move.figure)
+    hand, usable = without_played_card(item, player.hand, move.usable)
+    moved = Player(hand, player.tile_set, _moved(player.figures, move.figure, arrival), player.bridge)
     players = with_player(state.players, seat, moved)
     piles = Piles(state.piles.draw_pile, state.piles.discards.plus(item))
-    options, path = state.options, state.path
     if occupied >> arrival & 1:
-        return State(options, path, players, piles, Moving(seat, origin, arrival, usable))
-    price = crossing_price(path, origin, arrival)
+        return State(options, path, players, piles, Moving(seat, move.origin, arrival, usable))
+    price = crossing_price(path, move.origin, arrival)
     if price:
         return State(options, path, players, piles, Paying(seat, arrival, Payment(price, usable, None)))
     return _take_tile(options, path, players, piles, seat, arrival)
@@ -128,17 +124,21 @@ def pay(state: State, phase: Paying | Settling, piece: Piece) -> State:
             cards = payment.cards
             paid = Player(player.hand, player.tile_set ^ 1 << piece.index, player.figures, player.bridge)
         case Item():
-            cards = payment.cards.minus(piece)
-            paid = Player(player.hand.minus(piece), player.tile_set, player.figures, player.bridge)
+            hand = player.hand.minus(piece)
+            cards = hand if payment.cards is player.hand else payment.cards.minus(piece)
+            paid = Player(hand, player.tile_set, player.figures, player.bridge)
             piles = with_paid_card(options, piles, piece)
         case _:
             assert_never(piece)
     players = with_player(state.players, seat, paid)
     due = payment.due - value_of(piece)
-    if due > 0:
-        rest = Payment(due, cards, piece)
-        return State(options, path, players, piles, evolve(phase, payment=rest))
+    rest = Payment(due, cards, piece)
     match phase:
+        case Paying() if due > 0:
+            return State(options, path, players, piles, Paying(seat, phase.figure, rest))
+        case Settling() if due > 0:
+            settling = Settling(seat, phase.last_seat, rest, phase.reason, phase.debts)
+            return State(options, path, players, piles, settling)
         case Paying():
             return _take_tile(options, path, players, piles, seat, phase.figure)
         case Settling():
