@@ -23,6 +23,10 @@ DICE: Final[Mapping[int, int]] = MappingProxyType({2: 7, 3: 7, 4: 9})
 """The number of dice by the number of players (SETUP-6)."""
 
 RESOURCES_PER_TYPE: Final = 12
+
+MARKET_RESOURCES: Final = 3
+"""How many resources of each type the black market has at the start, and is filled up to first (SETUP-3, EMPTY-5)."""
+
 TILES_PER_CATEGORY: Final = 3
 TILE_POINTS: Final = 3
 NUMBERS: Final = (1, 2, 3, 4, 5, 6)
@@ -42,6 +46,10 @@ class Area(IntEnum):
     def __str__(self) -> str:
         """Give the area's name in lower case."""
         return self.name.lower().replace("_", " ")
+
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
 
 
 AREAS: Final = tuple(Area)
@@ -68,6 +76,10 @@ class Resource(IntEnum):
     def __str__(self) -> str:
         """Give the resource's name in lower case."""
         return self.name.lower()
+
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
 
 
 RESOURCES: Final = tuple(Resource)
@@ -125,6 +137,10 @@ class Effect(IntEnum):
 
     TURN_DIE = 13
     """Turn a die that nobody has taken to any number."""
+
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
 
 
 EFFECTS: Final = tuple(Effect)

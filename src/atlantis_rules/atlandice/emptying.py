@@ -7,6 +7,7 @@ from atlantis_rules.atlandice.clock import turn_hand
 from atlantis_rules.atlandice.components import (
     AREAS,
     DISTRICTS,
+    MARKET_RESOURCES,
     Area,
     DistrictTile,
     Party,
@@ -17,7 +18,6 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.gates import begin_turn, search_is_over
 from atlantis_rules.atlandice.phases import Uncovering
 from atlantis_rules.atlandice.scoring import majority
-from atlantis_rules.atlandice.setup import MARKET_RESOURCES
 from atlantis_rules.atlandice.state import Player, State, parties_clockwise, with_dice, with_party, with_points
 from atlantis_rules.marks import implements
 

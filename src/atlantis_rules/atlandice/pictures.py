@@ -56,6 +56,10 @@ class ClockSpace(Enum):
         """Give what the space shows."""
         return self.value
 
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
+
 
 _COUNTED: Final = {
     ClockSpace.JEWELS: (Resource.JEWEL,),

@@ -7,6 +7,7 @@ from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
     DISTRICTS,
+    MARKET_RESOURCES,
     RESOURCES,
     Area,
     DistrictTile,
@@ -20,9 +21,6 @@ from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.marks import implements
-
-MARKET_RESOURCES = 3
-"""How many resources of each type lie on the black market at the start, and are put there first later on."""
 
 
 @implements("SETUP-1", "SETUP-5", "TWO-1")
