@@ -152,8 +152,8 @@ def _entries(text: str, draft: _Draft) -> Iterator[tuple[str, int, str]]:
     heads = list(_ENTRY.finditer(text))
     if text[: heads[0].start() if heads else None].strip():
         draft.complain(0, "expected an entry such as 'path: ...'")
-    ends = [head.start() for head in heads[1:]]
-    for head, end in zip(heads, [*ends, len(text)], strict=True):
+    ends = [*(head.start() for head in heads), len(text)][1:]
+    for head, end in zip(heads, ends, strict=True):
         name = " ".join(head[1].split())
         if name in draft.names:
             draft.complain(head.start(1), f"there is a second entry {name!r}")
