@@ -322,7 +322,7 @@ def _position_of(draft: _Draft) -> Position:
     players = draft.players[0] if draft.players else max([1, *mentioned]) + 1
     piles = {name: Cards.count(cards) for name, cards in draft.cards.items()}
     return Position(
-        players=tuple(_seated(draft, seat) for seat in range(min(players, len(COLOURS)))),
+        players=tuple(_seated(draft, seat) for seat in range(players)),
         stacks=tuple(draft.stacks),
         bridges=tuple(draft.bridges),
         turn=draft.turn[0] if draft.turn else 0,
@@ -336,6 +336,8 @@ def _position_of(draft: _Draft) -> Position:
 
 
 def _seated(draft: _Draft, seat: Seat) -> Seated:
+    if seat >= len(COLOURS):
+        return Seated()  # nobody can have it, which is for the rules to say
     figures = [space for owner, space in draft.figures if owner == seat]
     figures += [ATLANTIS] * (FIGURES_PER_PLAYER - len(figures))
     colour = COLOURS[seat]
