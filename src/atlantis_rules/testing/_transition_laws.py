@@ -230,7 +230,7 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
 
 
 def turns_go_round(before: State, action: Action, after: State) -> None:
-    """The mover stays the same to the end of its turn; then the next seat follows, as in the settlement (TURN-1, END-2).
+    """The mover is the same to the end of its turn; then the next seat follows, also in a settlement (TURN-1, END-2).
 
     Raises:
         LawBroken: another seat is to act.

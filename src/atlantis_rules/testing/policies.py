@@ -22,6 +22,7 @@ from atlantis_rules.atlantis import (
     PlayAnotherCard,
     PlayCard,
     RevealTile,
+    ShowHand,
     Space,
     State,
     crossing_price,
@@ -80,10 +81,16 @@ def burn(state: State, rng: Random) -> Action:
 
 
 def starve(state: State, rng: Random) -> Action:
-    """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind."""
+    """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind.
+
+    Only when it is stuck does it place its bridge.
+    """
+    stuck = ShowHand() in legal_actions(state)
 
     def score(action: Action) -> float:
         match action:
+            case PlaceBridge() if stuck:
+                return 50
             case BuyCards() | EndTurn() | PayCard():
                 return 100
             case PlaceBridge() | PayTile():

@@ -1,0 +1,50 @@
+"""A fixed set of games brings every clause of the rulebook into play, in each of its notable ways."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from atlantis_rules import PRESETS
+from atlantis_rules.rulebook import rulebook
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
+from tests.properties.occurrences import DETECTORS, steps
+
+ENOUGH = 5  # what was seen so often is looked for no more
+
+
+def _scripts() -> Iterator[Script]:
+    for seed in range(3):
+        for options in PRESETS.values():
+            for players in (2, 3, 4):
+                for number, policy in enumerate(POLICIES):
+                    for chance in (fair, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]):
+                        yield Script(players, options, seed, acts=(Act((policy,), chance),))
+                    yield Script(players, options, seed, acts=(Act((rush, policy, starve)),), setting=high)
+
+
+@cache
+def occurrences() -> Counter[str]:
+    """How often each detector found what it looks for, counted up to `ENOUGH`."""
+    found: Counter[str] = Counter()
+    for script in _scripts():
+        wanted = {name: detect for name, detect in DETECTORS.items() if found[name] < ENOUGH}
+        if not wanted:
+            break
+        for step in steps(play(script)):
+            found.update(name for name, detect in wanted.items() if detect(step))
+    return found
+
+
+def test_there_is_a_detector_for_every_clause() -> None:
+    clauses = {clause.id for clause in rulebook("atlantis").clauses}
+    assert {name.partition(":")[0] for name in DETECTORS} == clauses
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.clause(name.partition(":")[0])) for name in DETECTORS]
+)
+def test_the_clause_comes_into_play(name: str) -> None:
+    """Rare ways have to be seen as well: uniformly random games would show some of them hardly ever."""
+    assert occurrences()[name] > 0
