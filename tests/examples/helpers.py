@@ -30,7 +30,13 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.phases import Paying, Settling
 
-RING, CROWN, STATUE, HELMET, AMPHORA, FLAG, OLIVE = Item
+RING: Final = Item.RING
+CROWN: Final = Item.CROWN
+STATUE: Final = Item.STATUE
+HELMET: Final = Item.HELMET
+AMPHORA: Final = Item.AMPHORA
+FLAG: Final = Item.FLAG
+OLIVE: Final = Item.OLIVE
 
 BLACK: Final = 0
 RED: Final = 1
@@ -106,6 +112,7 @@ def payments(state: State) -> list[str]:
     phase = state.phase
     assert isinstance(phase, Paying | Settling)
     found = []
+    assert legal_actions(state), "no piece may follow, although the payment is not complete"
     for action in legal_actions(state):
         assert isinstance(action, PayTile | PayCard)
         piece = f"{action.tile}{action.tile.back}" if isinstance(action, PayTile) else f"{action.item}"

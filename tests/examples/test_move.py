@@ -224,6 +224,16 @@ def test_figures_of_the_mover_occupy_spaces_too() -> None:
 
 
 @pytest.mark.clause("MOVE-3")
+@pytest.mark.parametrize("item", [FLAG, CROWN, OLIVE])
+def test_each_of_the_three_figures_of_a_player_occupies_its_space(item: Item) -> None:
+    state = read_state("""
+        path: 28: flag 1 (red), crown 2 (red), olive 3 (red), ring 4
+        hand black: flag, crown, olive, statue
+    """)
+    assert PlayAnotherCard(STATUE) in legal_actions(play(state, PlayCard(ATLANTIS, item)))
+
+
+@pytest.mark.clause("MOVE-3")
 def test_a_third_card_follows_if_the_second_one_leads_to_an_occupied_space() -> None:
     state = read_state(CHAIN)
     on_olive_3 = play(state, PlayCard(28, FLAG), PlayAnotherCard(OLIVE))
@@ -249,7 +259,7 @@ def test_the_further_card_must_be_in_the_hand() -> None:
     assert refusals(on_flag_1, PlayAnotherCard(FLAG)) == ["MOVE-3"]  # it was played
 
 
-@pytest.mark.clause("MOVE-3")
+@pytest.mark.clause("MOVE-3", "PAY-2")
 def test_no_tile_is_taken_and_nothing_paid_at_an_occupied_space() -> None:
     state = read_state("""
         path: 28: ring 1 (black), ~, flag 1 (red), crown 2, olive 3

@@ -325,11 +325,20 @@ def test_the_order_is_no_choice_from_high_to_low_and_then_the_cards() -> None:
 
 
 @pytest.mark.clause("PAY-4")
+def test_no_higher_tile_follows_a_lower_one() -> None:
+    owing = play(five_due("", "olive 4A, helmet 3A, flag 3B, ring 2A", "MAYFAIR"), PayTile(tile("helmet 3A")))
+    assert legal_actions(owing) == (PayTile(tile("ring 2A")),)
+    assert refusals(owing, PayTile(tile("olive 4A"))) == ["PAY-4"]
+    assert refusals(owing, PayTile(tile("flag 3B"))) == ["PAY-4"]  # of equal value, but later in item order
+
+
+@pytest.mark.clause("PAY-4")
 def test_cards_follow_each_other_in_item_order() -> None:
     owing = five_due("ring, flag 4, olive", "")
     after = play(owing, PayCard(FLAG))
     assert refusals(after, PayCard(RING)) == ["PAY-4"]
     assert legal_actions(after) == (PayCard(FLAG),)
+    assert legal_actions(owing) == (PayCard(RING), PayCard(FLAG))  # after an olive no other card could follow
     assert payments(owing) == [
         "ring + flag + flag + flag + flag",
         "ring + flag + flag + flag + olive",

@@ -1,7 +1,5 @@
 """TURN: whose turn it is, and what happens in it."""
 
-from typing import Final
-
 import pytest
 
 from atlantis_rules import (
@@ -73,17 +71,6 @@ def test_only_seats_at_the_table_have_a_turn() -> None:
         read_state("path: 28: ring 1\nplayers: 2\nturn: blue")
 
 
-FULL_TURN: Final = read_with_covered(
-    """
-    path: 28: ring 1 (black), ~, flag 5, ~, statue 3+, amphora 4 (red), olive 1, ~, helmet 3
-    hand black: amphora, olive, helmet
-    tiles black: flag 4B, crown 3B
-    hand red: flag
-    """,
-    unseen="helmet 7B",
-)
-
-
 def step_by_step() -> list[State]:
     """Buy, place the bridge, move over two gaps of which one is bridged, pay, take and uncover, draw."""
     actions: tuple[Action, ...] = (
@@ -97,7 +84,16 @@ def step_by_step() -> list[State]:
         RevealTile(tile("helmet 7B")),
         DrawCard(STATUE),
     )
-    states = [FULL_TURN]
+    state = read_with_covered(
+        """
+        path: 28: ring 1 (black), ~, flag 5, ~, statue 3+, amphora 4 (red), olive 1, ~, helmet 3
+        hand black: amphora, olive, helmet
+        tiles black: flag 4B, crown 3B
+        hand red: flag
+        """,
+        unseen="helmet 7B",
+    )
+    states = [state]
     for action in actions:
         states.append(play(states[-1], action))
     return states
