@@ -27,18 +27,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help`` and ``--version``.
     """
+    if sys.stdout is None:
+        return _end("there is no standard output", _WRITING_FAILED)
     try:
-        code = _run(argv)
-        sys.stdout.flush()
+        try:
+            return _run(argv)
+        finally:
+            sys.stdout.flush()  # what can't be written is to be noticed here, not when Python ends
     except KeyboardInterrupt:
-        return _end("stopped", _INTERRUPTED)
+        return _end("stopped", _INTERRUPTED, before="\n")
     except BrokenPipeError:
         _abandon_output()
         return _PIPE_CLOSED
     except OSError as error:
         _abandon_output()
         return _end(f"can't write the output: {error.strerror or error}", _WRITING_FAILED)
-    return code
 
 
 def _run(argv: Sequence[str] | None) -> int:
@@ -63,10 +66,11 @@ def _run(argv: Sequence[str] | None) -> int:
             assert_never(arguments)
 
 
-def _end(message: str, code: int) -> int:
-    with suppress(OSError):
-        sys.stderr.write(f"atlantis-rules: {message}\n")
-        sys.stderr.flush()
+def _end(message: str, code: int, before: str = "") -> int:
+    if sys.stderr is not None:
+        with suppress(OSError):
+            sys.stderr.write(f"{before}atlantis-rules: {message}\n")
+            sys.stderr.flush()
     return code
 
 

@@ -7,10 +7,9 @@ from attrs import frozen
 from atlantis_rules.atlantis.actions import Action, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
-from atlantis_rules.atlantis.movement import usable_without
 from atlantis_rules.atlantis.options import Landing
 from atlantis_rules.atlantis.path import crossing_price
-from atlantis_rules.atlantis.phases import Moving, Prepared
+from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_atlantis, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
 from atlantis_rules.cli.knowledge import Knowledge, Table
@@ -65,36 +64,36 @@ def current_place(knowledge: Knowledge, origin: Space) -> Space:
 
 
 def endings(knowledge: Knowledge, action: PlayCard | PlayAnotherCard) -> Iterator[Ending]:
-    """Give every ending of a move, within what the hand and the purse allow, that begins or goes on with a card.
+    """Give every ending of a move, within what hand and tiles allow, that begins or goes on with a card.
+
+    Cards bought in this turn count as if they could pay, so after a purchase an ending may turn out to be too dear.
 
     Args:
         knowledge: what the seat knows.
         action: a legal card.
     """
     phase = knowledge.phase
-    usable = phase.usable if isinstance(phase, Prepared | Moving) else knowledge.hand
     if isinstance(action, PlayCard):
         origin = figure = action.figure
     else:
         origin = phase.origin if isinstance(phase, Moving) else ATLANTIS
         figure = current_place(knowledge, origin)
-    yield from _endings(knowledge, origin, figure, (action.item,), knowledge.hand, usable)
+    yield from _endings(knowledge, origin, figure, (action.item,), knowledge.hand)
 
 
-def _endings(  # noqa: PLR0913, PLR0917 - the hand and the purse shrink while the figure goes on
-    knowledge: Knowledge, origin: Space, figure: Space, cards: tuple[Item, ...], hand: Cards, usable: Cards
+def _endings(
+    knowledge: Knowledge, origin: Space, figure: Space, cards: tuple[Item, ...], hand: Cards
 ) -> Iterator[Ending]:
     item = cards[-1]
     arrival = arrival_of(knowledge.table, figure, item)
-    usable = usable_without(item, hand, usable)
     hand = hand.minus(item)
     if knowledge.table.occupied >> arrival & 1:
         for further in ITEMS:
             if hand[further]:
-                yield from _endings(knowledge, origin, arrival, (*cards, further), hand, usable)
+                yield from _endings(knowledge, origin, arrival, (*cards, further), hand)
         return
     ending = ending_at(knowledge, origin, arrival, cards)
-    if ending.price <= len(usable) + knowledge.table.players[knowledge.seat].worth:
+    if ending.price <= len(hand) + knowledge.table.players[knowledge.seat].worth:
         yield ending
 
 

@@ -1,11 +1,12 @@
 """Many games on several processes. Which process plays a game, and when, has no influence on it."""
 
+import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final
 
 from atlantis_rules.atlantis.actions import PlayerAction
@@ -74,7 +75,7 @@ def play_games(
             yield _play_portion(options, seats, seed, portion)
         return
     # Fresh processes, rather than forked ones: the same everywhere, and without a copy of what runs here.
-    executor = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
     futures: list[Future[list[GameRecord]]] = []
     try:
         with _interrupts_ignored():
@@ -83,6 +84,19 @@ def play_games(
             yield future.result()
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Let this process end as soon as the one that started it does, also if that was killed."""
+    parent = parent_process()
+    if parent is None:
+        return  # nobody started it
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @contextmanager

@@ -43,7 +43,7 @@ from atlantis_rules.atlantis.spaces import (
     nearest_to_mainland,
     spaces_in,
 )
-from atlantis_rules.atlantis.state import Player, State, occupied_spaces
+from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.cli.course import Step
 from atlantis_rules.cli.happenings import (
@@ -244,12 +244,8 @@ def _settlement(step: Step, seats: list[Seat]) -> Iterator[Happening]:
             return
         missing = after.debts[seat]
         if missing:
-            yield _could_not_pay(seat, step.before.players[seat], step.after, missing)
+            player = step.before.players[seat]
+            tiles, cards = worth(player.tile_set), len(player.hand)
+            yield CouldNotPay(seat, tiles + cards + missing, tiles, cards, missing)
         else:
             yield OwesNothing(seat)
-
-
-def _could_not_pay(seat: Seat, player: Player, after: State, missing: int) -> CouldNotPay:
-    figures = after.players[seat].figures
-    due = sum(crossing_price(after.path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
-    return CouldNotPay(seat, due, worth(player.tile_set), len(player.hand), missing)
