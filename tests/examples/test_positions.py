@@ -1,0 +1,586 @@
+"""Positions as text: reading, everything that can be wrong with them, and writing."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_rules import (
+    AMIGO,
+    HALL9000,
+    NO_CARDS,
+    TILES,
+    AtlantisError,
+    Back,
+    Cards,
+    ExtraCard,
+    Landing,
+    Options,
+    PlayCard,
+    Position,
+    ShowHand,
+    State,
+    UnreadablePosition,
+    UnsoundPosition,
+    WrongType,
+    WrongValue,
+    all_cards,
+    defects,
+    diagram,
+    legal_actions,
+    new_game,
+    read_position,
+    read_state,
+    state_of,
+)
+from atlantis_rules.atlantis.diagram_reader import TextDefect
+from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.position import Defect, Seated, Stack
+from atlantis_rules.testing import options, player_counts, states
+from tests.examples.helpers import (
+    BLACK,
+    BLUE,
+    FLAG,
+    OLIVE,
+    RING,
+    WHITE,
+    all_gaps,
+    cards,
+    play,
+    tile,
+    tiles,
+    visible,
+)
+from tests.odd_positions import odd_state
+
+RING_1A = tile("ring 1A")
+
+# Reading
+
+
+def test_what_is_not_mentioned_is_as_at_the_start() -> None:
+    state = read_state("path: ring 1")
+    assert len(state.players) == 2
+    assert state.options == AMIGO
+    assert state.phase == TurnStart(BLACK, futile_turns=0)
+    for player in state.players:
+        assert player.figures == (0, 0, 0)
+        assert player.hand == NO_CARDS
+        assert player.tiles == ()
+        assert player.bridge
+    assert state.draw_pile == all_cards()
+    assert state.discards == state.box_cards == NO_CARDS
+    assert visible(state) == ["ring 1", *["~"] * 52]
+
+
+def test_everything_that_is_mentioned_is_read() -> None:
+    state = read_state(
+        """
+        # A comment, even with an entry in it: turn: white
+        players: 4
+        options: HALL9000
+        path: ring 1 (red A), ~~, crown 5, =
+              28: statue 1 (black), helmet 2 ( white B ) # and another one
+              53: olive 6
+        mainland: black 2, red
+        hand black: ring, olive 2
+        hand red: none
+        tiles blue: ring 5A, helmet 7B
+        tiles white: olive 7A
+        bridges: black, red, blue
+        discards: flag 3
+        box cards: flag 12
+        turn: blue
+        stuck: 3
+        """
+    )
+    assert state.options == HALL9000
+    assert visible(state)[:5] == ["ring 1 (red)", "~", "~", "crown 5", "="]
+    assert visible(state)[27:30] == ["statue 1 (black)", "helmet 2 (white)", "~"]
+    assert visible(state)[52] == "olive 6"
+    assert [player.figures for player in state.players] == [(28, 54, 54), (0, 1, 54), (0, 0, 0), (0, 0, 29)]
+    assert [player.hand for player in state.players] == [cards(RING, OLIVE, OLIVE), NO_CARDS, NO_CARDS, NO_CARDS]
+    assert state.players[BLUE].tiles == tiles("helmet 7B, ring 5A")
+    assert state.players[WHITE].tiles == tiles("olive 7A")
+    assert [player.bridge for player in state.players] == [True, True, True, False]
+    assert state.discards == cards(FLAG, FLAG, FLAG)
+    assert state.box_cards == cards(*[FLAG] * 12)
+    assert len(state.draw_pile) == 105 - 3 - 15
+    assert state.phase == TurnStart(BLUE, futile_turns=3)
+    assert tile("olive 7A") not in state.box_tiles
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "ring 1, ~, ~, crown 2",
+        "ring 1, ~~, crown 2",
+        "1: ring 1, 4: crown 2",
+        "1:ring 1, 4:crown 2,",
+        "1:, ring 1, 4:, crown 2",
+        "ring 1\n  ~~\n  crown 2",
+        "ring   1 , , ~~ , crown 2",
+        "4: crown 2, 1: ring 1",
+        "50: ~, 4: crown 2, 1: ring 1, ~",
+    ],
+)
+def test_there_are_many_ways_to_write_the_same_path(path: str) -> None:
+    assert read_state(f"path: {path}") == read_state("path: ring 1, ~, ~, crown 2")
+
+
+def test_entries_come_in_any_order() -> None:
+    assert read_state("turn: red\npath: ring 1\nhand red: flag") == read_state(
+        "hand red: flag\npath: ring 1\nturn: red"
+    )
+
+
+@pytest.mark.parametrize(
+    ("mentioned", "players"),
+    [
+        ("", 2),
+        ("turn: red", 2),
+        ("hand blue: none", 3),
+        ("tiles white: none", 4),
+        ("mainland: blue", 3),
+        ("bridges: black, red, white", 4),
+        ("players: 4", 4),
+        ("players: 3\nturn: red", 3),
+    ],
+)
+def test_there_are_as_many_players_as_mentioned_two_at_least(mentioned: str, players: int) -> None:
+    assert len(read_position(f"path: ring 1\n{mentioned}").players) == players
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", AMIGO),
+        ("AMIGO", AMIGO),
+        ("HALL9000", HALL9000),
+        ("landing=same_card", Options(landing=Landing.SAME_CARD)),
+        (
+            "landing = same_card, extra_card= from_next_turn",
+            Options(landing=Landing.SAME_CARD, extra_card=ExtraCard.FROM_NEXT_TURN),
+        ),
+    ],
+)
+def test_options_are_a_preset_or_what_differs_from_amigo(text: str, expected: Options) -> None:
+    assert read_state(f"path: ring 1\noptions: {text}").options == expected
+
+
+@pytest.mark.clause("SETUP-3")
+def test_a_plus_means_that_a_tile_lies_beneath() -> None:
+    box = ", ".join(f"{tile}{tile.back}" for tile in TILES if tile not in tiles("ring 1B, olive 5B"))
+    state = read_state(f"path: 28: ring 1+\nbox tiles: {box}")
+    assert visible(state)[27] == "ring 1+"
+    assert state.path.unseen == 1 << tile("olive 5B").index
+    assert tile("olive 5B") not in state.box_tiles
+
+
+def test_without_a_list_of_the_box_all_unmentioned_tiles_of_a_back_lie_beneath() -> None:
+    bearing = "path: 28: ring 1+, 44: olive 1+\n"
+    others = [tile for tile in TILES if tile.back is Back.B and tile not in tiles("ring 1B, olive 1B")]
+    collected = ", ".join(f"{tile}{tile.back}" for tile in others[:-2])
+    state = read_state(f"{bearing}tiles red: {collected}")
+    assert state.path.unseen == sum(1 << tile.index for tile in others[-2:])
+    assert {tile.back for tile in state.box_tiles} == {Back.A}
+
+
+@pytest.mark.parametrize("text", [None, 7, b"path: ring 1"])
+def test_only_text_is_read(text: str) -> None:
+    with pytest.raises(WrongType):
+        read_position(text)
+    with pytest.raises(WrongType):
+        read_state(text)
+
+
+# What can't be read
+
+
+def unreadable(marked: str) -> tuple[list[str], list[tuple[int, int]]]:
+    """Read a text that is marked with a ^ before each place that can't be read: give the complaints and the marks."""
+    marks = []
+    text = ""
+    for part in marked.split("^")[:-1]:
+        text += part
+        marks.append((text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1))
+    text += marked.rsplit("^", maxsplit=1)[-1]
+    with pytest.raises(UnreadablePosition) as caught:
+        read_position(text)
+    with pytest.raises(UnreadablePosition):
+        read_state(text)
+    assert [(defect.line, defect.column) for defect in caught.value.defects] == marks
+    assert str(caught.value).splitlines() == [str(defect) for defect in caught.value.defects]
+    return [defect.text for defect in caught.value.defects], marks
+
+
+ITEM_NAMES = "ring, crown, statue, helmet, amphora, flag, olive"
+COLOUR_NAMES = "black, red, blue, white"
+
+
+@pytest.mark.parametrize(
+    ("marked", "complaint"),
+    [
+        ("^hello\npath: ring 1", "expected an entry such as 'path: ...'"),
+        ("^turn: red", "there is no entry 'path'"),
+        ("path: ring 1\nturn: red\n^turn: blue", "there is a second entry 'turn'"),
+        ("path: ring 1\n  ^path: ring 1", "there is a second entry 'path'"),
+        ("path: ring 1\n  ^hand pink: ring", "'hand pink' is no entry; expected one of players, options, path, "),
+        ("path: ^ring", "'ring' is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"),
+        ("path: ring 1, ^ring 22", "'ring 22' is not on a path"),
+        ("path: ring 1, ~\n\n   crown 4, ^Crown 5", "'Crown 5' is not on a path"),
+        ("path: ring 1 (red), ^ring 2 red", "'ring 2 red' is not on a path"),
+        ("path: ring 1, 28: ^ring 2 (red", "'ring 2 (red' is not on a path"),
+        ("path: ring 1, ^1000: ring 2", "'1000: ring 2' is not on a path"),
+        ("path: ring 1, 28: ^rung 2", f"'rung' is no item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1 (^pink A)", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1 (red) ( ^pink )", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nmainland: ^pink 2", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nmainland: red 2, ^2 blue", "'2 blue' is no figure; expected such as 'red' or 'red 2'"),
+        ("path: ring 1\nbridges: red, ^pink", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nturn: ^pink", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nturn: red, ^blue", "'turn' takes one value"),
+        ("path: ring 1\nplayers: 2, ^3", "'players' takes one value"),
+        ("path: ring 1\nplayers: ^two", "'two' is no number"),
+        ("path: ring 1\nstuck: ^-1", "'-1' is no number"),
+        ("path: ring 1\nhand red: ring, ^2 ring", "'2 ring' is no card; expected such as 'ring' or 'ring 3'"),
+        ("path: ring 1\nhand red: ^sword 2", f"'sword' is no item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\ndiscards: ^sword", f"'sword' is no item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\ndraw pile: ^sword", f"'sword' is no item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\nbox cards: ^ring 1000", "'ring 1000' is no card; expected such as 'ring' or 'ring 3'"),
+        ("path: ring 1\ntiles red: ^ring 7", "'ring 7' is no tile; expected such as 'ring 7A'"),
+        ("path: ring 1\ntiles red: ring 7B, ^ring 7C", "'ring 7C' is no tile; expected such as 'ring 7A'"),
+        ("path: ring 1\nbox tiles: ^sword 7A", f"'sword' is no item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\noptions: ^amigo", "'amigo' is no option; expected one of AMIGO, MAYFAIR, KSR, HALL9000, "),
+        ("path: ring 1\noptions: landing=same_card, ^AMIGO", "'AMIGO' is no option"),
+        ("path: ring 1\noptions: ^landing=box", "'landing=box' is no option"),
+    ],
+)
+def test_every_complaint_tells_its_place(marked: str, complaint: str) -> None:
+    complaints, _ = unreadable(marked)
+    assert len(complaints) == 1
+    assert complaints[0].startswith(complaint)
+
+
+def test_all_that_cannot_be_read_is_told_at_once_in_the_order_of_the_text() -> None:
+    complaints, marks = unreadable(
+        """
+        path: ring 1, ^rung 2, helmet 6 (^pink), ^blah
+        ^foo: x
+        hand red: ^sword, ring, ^7
+        turn: ^pink, ^blue
+        """
+    )
+    assert len(complaints) == len(marks) == 8
+
+
+@pytest.mark.xfail(strict=True, raises=ValueError, reason="a text without any entry is not complained of")
+@pytest.mark.parametrize("text", ["", "\n  \n", "hello", "# path: ring 1"])
+def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
+    with pytest.raises(UnreadablePosition, match="there is no entry 'path'"):
+        read_state(text)
+
+
+def test_a_complaint_is_written_with_its_place() -> None:
+    assert str(TextDefect(2, 7, "it is blue")) == "line 2, column 7: it is blue"
+    with pytest.raises(UnreadablePosition, match=r"^line 1, column 7: 'blah' is not on a path") as caught:
+        read_state("path: blah")
+    assert isinstance(caught.value, ValueError)
+    assert isinstance(caught.value, AtlantisError)
+
+
+# What can't be
+
+
+def told(position: Position) -> list[str]:
+    """List the defects of a position, which is unsound if it has any."""
+    found = defects(position)
+    if not found:
+        return []
+    with pytest.raises(UnsoundPosition) as caught:
+        state_of(position)
+    assert caught.value.defects == found
+    assert str(caught.value).splitlines() == list(map(str, found))
+    assert len(set(found)) == len(found)
+    return list(map(str, found))
+
+
+@pytest.mark.parametrize(
+    ("text", "defect"),
+    [
+        ("path: ring 1\nplayers: 1", "SETUP-1: the game is for 2 to 4 players, not 1"),
+        ("path: ring 1\nplayers: 2\nturn: blue", "TURN-1: seat 2 has a turn, but there are 2 players"),
+        ("path: ring 1\nstuck: 2", "STUCK-3: after 2 futile turns of 2 players the game would be over"),
+        ("path: ring 1\nmainland: red 3", "END-1: red has all its figures on the mainland: the game would be over"),
+        ("path: 5: ring 1, 5: ring 2", "SETUP-2: space 5 is given 2 times"),
+        ("path: 0: ring 1", "SETUP-2: there is no space 0"),
+        ("path: 53: ring 1, ring 2", "SETUP-2: there is no space 54"),
+        ("path: 27: ring 1", "SETUP-2: space 27 is water from the start"),
+        ("path: ring 7", "COMP-6: there is no tile ring 7A, as on space 1"),
+        ("path: 28: flag 7", "COMP-6: there is no tile flag 7B, as on space 28"),
+        ("path: 28: flag 0", "COMP-6: there is no tile flag 0B, as on space 28"),
+        ("path: ring 1\nmainland: red 4", "COMP-4: red has 4 figures, not 3"),
+        ("path: ring 1, 70: ~ (red)", "COMP-4: a figure of red stands on 70, which is no place"),
+        ("path: ring 1, ~ (red)", "MOVE-2: a figure of red stands on water, on space 2"),
+        ("path: ring 1 (red) (black)", "MOVE-7: 2 figures stand on space 1"),
+        ("path: ring 1 (red A) (red B) (black)", "MOVE-7: 3 figures stand on space 1"),
+        ("path: ring 1, 70: =\nbridges: red", "BRIDGE-1: a bridge lies on 70, which is no space"),
+        ("path: ring 1, 1: =\nbridges: red", "BRIDGE-1: a bridge lies on space 1, which is no water"),
+        ("path: ring 1, =, 2: =\nbridges: none", "BRIDGE-1: 2 bridges lie on space 2"),
+        ("path: ring 1, =", "COMP-4: 0 players have placed their bridge, but 1 lie on the path"),
+        ("path: ring 1, =\nbridges: none", "COMP-4: 2 players have placed their bridge, but 1 lie on the path"),
+        ("path: ring 1, ring 1", "COMP-1: ring 1A is there 2 times"),
+        ("path: ring 1\ntiles red: ring 1A", "COMP-1: ring 1A is there 2 times"),
+        ("path: ring 1\ntiles red: ring 2A\ntiles black: ring 2A", "COMP-1: ring 2A is there 2 times"),
+        ("path: ring 1\ntiles red: ring 6B", "COMP-6: there is no tile ring 6B"),
+        ("path: ring 1+", "SETUP-3: 1 tiles with back A are covered, but 41 could lie there"),
+        ("path: ring 1\nhand red: flag 16", "COMP-3: there are 16 flag cards, more than 15"),
+        ("path: ring 1\nhand red: flag 9\ndiscards: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
+        ("path: ring 1\nhand red: flag 9\ndraw pile: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
+        ("path: ring 1\nhand red: flag 9\nbox cards: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
+    ],
+)
+def test_every_defect_names_its_clause(text: str, defect: str) -> None:
+    assert told(read_position(text)) == [defect]
+    with pytest.raises(UnsoundPosition):
+        read_state(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told_in_order"),
+    [
+        (
+            "path: ring 1\nplayers: 0",
+            [
+                "SETUP-1: the game is for 2 to 4 players, not 0",
+                "TURN-1: seat 0 has a turn, but there are 0 players",
+            ],
+        ),
+        (
+            "path: 15: ring 1+",
+            [
+                "SETUP-2: space 15 never has two tiles",
+                "SETUP-3: 1 tiles with back A are covered, but 41 could lie there",
+            ],
+        ),
+        (
+            "path: ring 1 (red)\nmainland: red 3",
+            [
+                "END-1: red has all its figures on the mainland: the game would be over",
+                "COMP-4: red has 4 figures, not 3",
+            ],
+        ),
+    ],
+)
+def test_one_mistake_may_be_several_defects(text: str, told_in_order: list[str]) -> None:
+    assert told(read_position(text)) == told_in_order
+
+
+@pytest.mark.clause("SETUP-1")
+@pytest.mark.xfail(strict=True, reason="five players are read as four")
+def test_more_than_four_players_are_unsound() -> None:
+    assert told(read_position("path: ring 1\nplayers: 5")) == ["SETUP-1: the game is for 2 to 4 players, not 5"]
+
+
+@pytest.mark.xfail(strict=True, reason="what belongs to nobody is read and dropped")
+@pytest.mark.parametrize(
+    "belongings", ["hand blue: ring", "tiles blue: ring 2A", "mainland: blue", "bridges: black, red, blue"]
+)
+def test_what_belongs_to_a_colour_that_does_not_play_is_not_passed_over(belongings: str) -> None:
+    with pytest.raises(AtlantisError):
+        read_state(f"path: ring 1\nplayers: 2\n{belongings}")
+
+
+def test_if_all_piles_are_given_no_card_may_be_missing() -> None:
+    counts = "ring 15, crown 15, statue 15, helmet 15, amphora 15, flag {}, olive 15"
+    text = "path: ring 1\ndraw pile: flag\nbox cards: "
+    assert told(read_position(text + counts.format(14))) == []
+    assert told(read_position(text + counts.format(13))) == ["COMP-3: there are only 14 flag cards, not 15"]
+
+
+def test_if_the_box_is_given_no_tile_may_be_missing_and_none_too_many() -> None:
+    assert told(read_position("path: ring 1\nbox tiles: none")) == [
+        "SETUP-3: 0 tiles with back A are covered, but 41 could lie there",
+        "SETUP-3: 0 tiles with back B are covered, but 42 could lie there",
+    ]
+    box = ", ".join(f"{tile}{tile.back}" for tile in TILES if tile != RING_1A)
+    assert told(read_position(f"path: ring 1\nbox tiles: {box}")) == []
+    assert told(read_position(f"path: ring 1+\nbox tiles: {box}")) == [
+        "SETUP-3: 1 tiles with back A are covered, but 0 could lie there"
+    ]
+    assert told(read_position(f"path: ring 2\nbox tiles: {box}")) == [
+        "COMP-1: ring 2A is there 2 times",
+        "SETUP-3: 0 tiles with back A are covered, but 1 could lie there",
+    ]
+
+
+def test_counts_of_cards_that_are_no_counts_are_a_defect() -> None:
+    players = (Seated(), Seated())
+    stacks = (Stack(1, RING, 1),)
+    assert told(Position(players, stacks, discards=Cards((1, 2)))) == ["COMP-3: (1, 2) are no counts of 7 items"]
+    negative = Cards((0, 0, 0, 0, 0, 0, -1))
+    assert told(Position(players, stacks, discards=negative)) == [
+        "COMP-3: (0, 0, 0, 0, 0, 0, -1) are no counts of 7 items"
+    ]
+    assert told(Position((Seated(hand=negative), Seated()), stacks))
+    assert told(Position(players, stacks, draw_pile=negative))
+    assert told(Position(players, stacks, box_cards=negative))
+
+
+@pytest.mark.parametrize("figures", [(), (0,), (0, 0), (0, 0, 0, 0)])
+def test_a_position_with_too_few_or_too_many_figures_is_unsound(figures: tuple[int, ...]) -> None:
+    position = Position((Seated(), Seated(figures=figures)), (Stack(1, RING, 1),))
+    assert told(position) == [f"COMP-4: red has {len(figures)} figures, not 3"]
+
+
+@pytest.mark.parametrize("space", [-1, 55])
+def test_a_figure_stands_somewhere(space: int) -> None:
+    position = Position((Seated(), Seated(figures=(0, 0, space))), (Stack(1, RING, 1),))
+    assert told(position) == [f"COMP-4: a figure of red stands on {space}, which is no place"]
+
+
+def test_a_fifth_player_is_unsound_but_no_error() -> None:
+    position = Position((Seated(),) * 4 + (Seated(figures=(0, 0)),), (Stack(1, RING, 1),))
+    assert told(position) == ["SETUP-1: the game is for 2 to 4 players, not 5", "COMP-4: seat 4 has 2 figures, not 3"]
+
+
+@pytest.mark.parametrize(("turn", "futile_turns"), [(-1, 0), (2, 0), (0, -1), (0, 2)])
+def test_turn_and_futile_turns_are_held_against_the_number_of_players(turn: int, futile_turns: int) -> None:
+    position = Position((Seated(), Seated()), (Stack(1, RING, 1),), turn=turn, futile_turns=futile_turns)
+    assert [line.split(":")[0] for line in told(position)] == ["TURN-1" if futile_turns == 0 else "STUCK-3"]
+
+
+def test_all_defects_are_told_at_once() -> None:
+    text = """
+        players: 3
+        path: ring 7 (red) (red), 1: helmet 1, 12: crown 2+, ~ (blue), =, 28: olive 7
+        mainland: black 3
+        hand red: ring 16
+        tiles red: ring 7B, ring 7B, flag 6A
+        stuck: 3
+    """
+    assert told(read_position(text)) == [
+        "STUCK-3: after 3 futile turns of 3 players the game would be over",
+        "END-1: black has all its figures on the mainland: the game would be over",
+        "SETUP-2: space 1 is given 2 times",
+        "COMP-6: there is no tile ring 7A, as on space 1",
+        "SETUP-2: space 12 never has two tiles",
+        "COMP-6: there is no tile olive 7B, as on space 28",
+        "MOVE-2: a figure of blue stands on water, on space 13",
+        "MOVE-7: 2 figures stand on space 1",
+        "COMP-4: 0 players have placed their bridge, but 1 lie on the path",
+        "COMP-1: ring 7B is there 2 times",
+        "COMP-6: there is no tile flag 6A",
+        "SETUP-3: 1 tiles with back A are covered, but 40 could lie there",
+        "COMP-3: there are 16 ring cards, more than 15",
+    ]
+
+
+def test_a_defect_is_told_once() -> None:
+    position = read_position("path: ring 1\ntiles red: flag 6A, flag 6A")
+    assert defects(position) == (
+        Defect("COMP-1", "flag 6A is there 2 times"),
+        Defect("COMP-6", "there is no tile flag 6A"),
+    )
+
+
+# What is odd, but sound
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "path: ~",
+        "path:",
+        "path: none",
+        "path: ===, 53: =\nplayers: 4\nbridges: none",
+        "path: ring 1 (red), crown 1 (red), statue 1 (red), helmet 1 (black), flag 1 (black), olive 1 (black)",
+        "path: 53: ring 1\nmainland: black 2, red 2, blue 2, white 2",
+        "path: ring 1\nhand black: ring 15, crown 15, statue 15, helmet 15, amphora 15, flag 15, olive 15",
+        "path: ring 1\ndraw pile: none",
+        "path: ring 1\ndraw pile: none\ndiscards: ring",
+        "path: ring 1\nstuck: 1",
+        "path: 26: ring 1, =, 28: ring 1\nbridges: red",
+        "path: 28: ring 7, 26: helmet 6",
+    ],
+)
+def test_odd_positions_can_be_played(text: str) -> None:
+    state = read_state(text)
+    assert legal_actions(state)
+    assert read_state(diagram(state)) == state
+
+
+def test_from_a_path_of_water_everybody_goes_straight_home() -> None:
+    state = read_state("path: ~\nhand black: ring")
+    assert all_gaps(state) == []
+    assert play(state, PlayCard(0, RING)).players[BLACK].figures == (0, 0, 54)
+
+
+# Writing
+
+
+def test_a_diagram_shows_everything() -> None:
+    text = """\
+players: 3
+options: HALL9000
+path:
+  1: ring 1 (red), ~~, crown 5, =~~~~~
+  11: ~~~~~~~~~~
+  21: ~~~~~~~~~~
+  31: ~~, olive 6 (black), ~~~~~~~
+  41: ~~~~~~~~~~
+  51: ~~~
+mainland: black 2, red 1
+hand black: ring, olive 2
+tiles black: none
+hand red: none
+tiles red: helmet 7B, ring 5A
+hand blue: none
+tiles blue: none
+bridges: black, red
+discards: flag 3
+box cards: flag 2
+box tiles: {box}
+turn: red
+stuck: 2
+"""
+    gone = tiles("ring 1A, crown 5A, olive 6B, helmet 7B, ring 5A")
+    text = text.format(box=", ".join(f"{tile}{tile.back}" for tile in reversed(TILES) if tile not in gone))
+    assert diagram(read_state(text)) == text
+
+
+@pytest.mark.parametrize("text", ["path: ring 1", "path: ring 1\noptions: landing=same_card, overpaying=always"])
+def test_what_was_written_is_read_back(text: str) -> None:
+    state = read_state(text)
+    assert read_state(diagram(state)) == state
+    assert diagram(read_state(diagram(state))) == diagram(state)
+
+
+@given(states(phases=(TurnStart,)))
+def test_every_state_at_the_start_of_a_turn_is_read_back(state: State) -> None:
+    again = read_state(diagram(state))
+    assert again == state
+    assert again.path.tolls == state.path.tolls
+    assert again.path.showing == state.path.showing
+    assert again.path.stacks == state.path.stacks
+
+
+@given(st.integers(min_value=0, max_value=2**32 - 1), player_counts(), options())
+def test_every_odd_position_is_read_back(seed: int, players: int, options: Options) -> None:
+    state = odd_state(Random(seed), players, options)
+    assert read_state(diagram(state)) == state
+    assert legal_actions(read_state(diagram(state))) == legal_actions(state)
+
+
+def test_only_the_start_of_a_turn_is_written() -> None:
+    with pytest.raises(WrongValue, match="only a position at the start of a turn"):
+        diagram(new_game(2))
+    with pytest.raises(WrongValue, match="only a position at the start of a turn"):
+        diagram(play(read_state("path: ring 1"), ShowHand()))
+
+
+@pytest.mark.parametrize("what", [None, "path: ring 1"])
+def test_only_a_state_is_written(what: State) -> None:
+    with pytest.raises(WrongType):
+        diagram(what)
