@@ -40,13 +40,14 @@ SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(
 )
 """The effects for which the die is rolled, and the numbers on which something comes of it."""
 
-GAINS: Final = (
-    Effect.JEWELLER_ON_ODD,
-    Effect.OTHER_DISTRICT_ON_FIVE,
-    Effect.LIBRARY_ON_SECOND_DIE,
-    Effect.SMITHY_ON_EVEN,
-    Effect.MARKET_ON_SIX,
-)
+_GAIN_SOURCES: Final = {
+    Effect.JEWELLER_ON_ODD: Area.JEWELLER,
+    Effect.LIBRARY_ON_SECOND_DIE: Area.LIBRARY,
+    Effect.SMITHY_ON_EVEN: Area.SMITHY,
+    Effect.MARKET_ON_SIX: Area.BLACK_MARKET,
+}
+
+GAINS: Final = (*_GAIN_SOURCES, Effect.OTHER_DISTRICT_ON_FIVE)
 """The effects that bring an extra resource, which may be declined (SEARCH-5)."""
 
 PUT_SOURCES: Final[Mapping[Effect, Area]] = MappingProxyType(
@@ -98,7 +99,7 @@ def choices(state: State, search: Search) -> tuple[PlayerAction, ...]:
         case Effect.TURN_DIE:
             return _die_turns(state)
         case _:
-            raise AssertionError(effect)  # effects 2 and 8 leave no choice
+            return ()  # what effects 2 and 8 bring is not chosen
 
 
 @implements("EFFECT-1", "EFFECT-4")
@@ -110,19 +111,9 @@ def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
         effect: one of `GAINS`.
         area: where the effect stands.
     """
-    match effect:
-        case Effect.JEWELLER_ON_ODD:
-            return (Area.JEWELLER,)
-        case Effect.OTHER_DISTRICT_ON_FIVE:
-            return tuple(district for district in city.open_districts if district is not area)
-        case Effect.LIBRARY_ON_SECOND_DIE:
-            return (Area.LIBRARY,)
-        case Effect.SMITHY_ON_EVEN:
-            return (Area.SMITHY,)
-        case Effect.MARKET_ON_SIX:
-            return (Area.BLACK_MARKET,)
-        case _:
-            raise AssertionError(effect)  # no other effect brings an extra resource
+    if effect is Effect.OTHER_DISTRICT_ON_FIVE:
+        return tuple(district for district in city.open_districts if district is not area)
+    return (_GAIN_SOURCES[effect],)
 
 
 @implements("SEARCH-5")

@@ -43,9 +43,10 @@ def _score_districts(state: State, ahead: tuple[Area, ...], *, scored: bool) -> 
     """
     while True:
         for district in ahead:
-            if not _is_emptied(state.city, district):
+            tile = _emptied_tile(state.city, district)
+            if tile is None:
                 continue
-            state = _score(state, district)
+            state = _score(state, tile)
             scored = True
             unseen = state.city.stack_of(district).unseen
             if len(unseen) > 1:
@@ -65,19 +66,18 @@ def uncover(state: State, phase: Uncovering, tile: DistrictTile) -> State:
 
 
 @implements("EMPTY-1")
-def _is_emptied(city: City, district: Area) -> bool:
+def _emptied_tile(city: City, district: Area) -> DistrictTile | None:
+    """Give the tile of a district if it has held a resource and holds none now."""
     stack = city.stack_of(district)
-    return stack.tile is not None and stack.has_held and not city.lying_at(district)
+    return stack.tile if stack.has_held and not city.lying_at(district) else None
 
 
-def _score(state: State, district: Area) -> State:
+def _score(state: State, tile: DistrictTile) -> State:
     """Award a tile, and give the resources of its type back; the next tile is not uncovered yet."""
-    stack = state.city.stack_of(district)
-    if stack.tile is None:
-        raise AssertionError(district)  # only a tile that lies there is scored
-    state = _award(state, stack.tile)
-    state = evolve(state, city=with_stack(state.city, district, Stack(None, stack.unseen, has_held=False)))
-    return _give_back(state, district) if stack.unseen else _exhaust(state, district)
+    state, district = _award(state, tile), tile.category
+    unseen = state.city.stack_of(district).unseen
+    state = evolve(state, city=with_stack(state.city, district, Stack(None, unseen, has_held=False)))
+    return _give_back(state, district) if unseen else _exhaust(state, district)
 
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "TWO-3")

@@ -99,6 +99,5 @@ def roll_for_effect(state: State, phase: Rolling, number: int) -> State:
         return end_turn(state)
     if effect is Effect.SEARCH_ON_SIX:
         return evolve(state, phase=Rolling(search, again=True))
-    if effect is Effect.HAND_BELOW_FIVE:
-        return end_turn(moved_hand(state, 1))
-    return _offer_choices(state, search)
+    moved = moved_hand(state, 1) if effect is Effect.HAND_BELOW_FIVE else state
+    return _offer_choices(moved, search)
