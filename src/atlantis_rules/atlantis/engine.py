@@ -60,8 +60,8 @@ from atlantis_rules.atlantis.turn import (
     pay,
     place_bridge_after_take,
     place_bridge_before_move,
-    play,
     play_first_card,
+    play_further_card,
     show_hand,
     uncover,
 )
@@ -186,7 +186,7 @@ def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - 
         case PlayCard(figure, item), (TurnStart() | Prepared()) as phase:
             return play_first_card(state, phase, figure, item)
         case PlayAnotherCard(item), Moving() as phase:
-            return play(state, phase, item)
+            return play_further_card(state, phase, item)
         case ((PayTile(piece) | PayCard(piece)), (Paying() | Settling()) as phase):
             return pay(state, phase, piece)
         case EndTurn(), TurnEnd() as phase:

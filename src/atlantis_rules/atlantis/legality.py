@@ -48,6 +48,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import TileSet, worth
 from atlantis_rules.atlantis.violation import (
@@ -151,7 +152,7 @@ def _against_first_card(state: State, action: PlayCard) -> _Found:
     if found:
         return found
     usable = phase.usable if isinstance(phase, Prepared) else player.hand
-    return _against_finishing(state, Moving(phase.seat, figure, figure, usable), item, player.hand)
+    return _against_finishing(mover_of(state, phase.seat, figure), figure, item, player.hand, usable)
 
 
 @implements("MOVE-3", "MOVE-4")
@@ -162,7 +163,8 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> _Found:
             player = state.players[phase.seat]
             if not player.hand[item]:
                 return (CardNotInHand("MOVE-3", item),)
-            return _against_finishing(state, phase, item, player.hand)
+            mover = mover_of(state, phase.seat, phase.origin)
+            return _against_finishing(mover, phase.figure, item, player.hand, phase.usable)
         case TurnStart() | Prepared() | Paying() | TurnEnd() | Settling():
             in_hand = state.players[phase.seat].hand[item]
             return (_GOING_ON,) if in_hand else (_GOING_ON, CardNotInHand("MOVE-3", item))
@@ -171,26 +173,25 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> _Found:
 
 
 @implements("MOVE-6", "PAY-7")
-def _against_finishing(state: State, move: Moving, item: Item, hand: Cards) -> _Found:
-    mover = mover_of(state, move.seat)
-    if can_finish(mover, move, item, hand):
+def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> _Found:
+    if can_finish(mover, figure, item, hand, usable):
         return ()
-    ends = tuple(_ends(mover, move, item, hand))
+    ends = tuple(_ends(mover, figure, item, hand, usable))
     if ends:
         return (min(ends, key=lambda end: end.price - end.available),)
-    return (NoPlaceToEnd(item, destination(mover.spaces[item], move.figure)),)
+    return (NoPlaceToEnd(item, destination(mover.spaces[item], figure)),)
 
 
-def _ends(mover: Mover, move: Moving, item: Item, hand: Cards) -> Iterator[CrossingTooDear]:
+def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[CrossingTooDear]:
     """Give, for every place at which the move could end, what it would cost and what could be paid."""
-    arrival = destination(mover.spaces[item], move.figure)
-    hand, usable = without_played_card(item, hand, move.usable)
+    arrival = destination(mover.spaces[item], figure)
+    hand, usable = without_played_card(item, hand, usable)
     if mover.occupied >> arrival & 1:
         for further in ITEMS:
             if hand[further]:
-                yield from _ends(mover, Moving(move.seat, move.origin, arrival, usable), further, hand)
+                yield from _ends(mover, arrival, further, hand, usable)
     else:
-        yield CrossingTooDear(crossing_price(mover.path, move.origin, arrival), len(usable) + mover.tiles_worth)
+        yield CrossingTooDear(crossing_price(mover.path, mover.origin, arrival), len(usable) + worth(mover.tiles))
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")

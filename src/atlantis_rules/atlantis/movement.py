@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
-from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.tile_sets import TileSet, worth
 from atlantis_rules.marks import implements
 
 
@@ -64,88 +64,99 @@ def without_played_card(item: Item, hand: Cards, usable: Cards) -> tuple[Cards, 
 
 @frozen
 class Mover:
-    """What the search for the end of a move needs to know of the state.
+    """A figure in the middle of its move: what the search for the end of the move needs to know.
 
     Attributes:
         path: the path.
         spaces: for each item, the spaces to which a card of it can take a figure.
         occupied: the spaces on which figures stand.
-        tiles_worth: what the tiles that may pay are worth.
+        tiles: the tiles that may pay.
+        origin: where the move began.
     """
 
     path: Path
     spaces: tuple[SpaceSet, ...]
     occupied: SpaceSet
-    tiles_worth: int
+    tiles: TileSet
+    origin: Space
 
 
-def mover_of(state: State, seat: Seat) -> Mover:
-    """Give what the search for the end of a move needs to know of the state.
+def mover_of(state: State, seat: Seat, origin: Space) -> Mover:
+    """Give what the search for the end of a move needs to know.
 
     Args:
         state: the state.
         seat: whose turn it is.
+        origin: where the move began.
     """
     occupied = occupied_spaces(state.players)
-    return Mover(state.path, landing_spaces(state, occupied), occupied, worth(state.players[seat].tile_set))
+    return Mover(state.path, landing_spaces(state, occupied), occupied, state.players[seat].tile_set, origin)
 
 
 @implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
-def can_finish(mover: Mover, move: Moving, item: Item, hand: Cards) -> bool:
+def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> bool:
     """Tell whether a move can be finished if a card is played.
 
     As a figure only goes forward, no two sequences of cards lead over the same occupied spaces, of which there are
     at most eleven: so the search is short.
 
     Args:
-        mover: what matters of the state.
-        move: the move up to now; before its first card the figure is still at its origin.
+        mover: who moves.
+        figure: where the figure is.
         item: the item of the card to be played, which is in the hand.
         hand: the hand with this card.
+        usable: the cards that may pay before it is played.
 
     Returns:
         Whether the figure can come to an unoccupied space or the mainland, by this card alone or by further ones, so
         that what may then be used covers the crossing.
     """
-    arrival = destination(mover.spaces[item], move.figure)
-    price = crossing_price(mover.path, move.origin, arrival)
-    if price and price > mover.tiles_worth + len(move.usable) - could_pay(item, hand, move.usable):
-        return False
+    arrival = destination(mover.spaces[item], figure)
+    price = crossing_price(mover.path, mover.origin, arrival)
+    if price:
+        cards = len(usable) - could_pay(item, hand, usable)
+        if price > cards and price > cards + worth(mover.tiles):
+            return False
     if not mover.occupied >> arrival & 1:
         return True
-    hand, usable = without_played_card(item, hand, move.usable)
-    further_move = Moving(move.seat, move.origin, arrival, usable)
-    return any(hand.counts[further] and can_finish(mover, further_move, further, hand) for further in ITEMS)
+    hand, usable = without_played_card(item, hand, usable)
+    return any(hand.counts[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
 
 
-@implements("MOVE-1", "MOVE-2", "MOVE-6")
+@implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
 def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
-    Most cards end the move at once and can be paid for whatever they cross; only the others need a search.
+    It gives the cards with which `can_finish`, but searches only where the first space is occupied.
 
     Args:
         state: the state.
         seat: whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
-    player = state.players[seat]
-    hand = player.hand
+    player, path = state.players[seat], state.path
+    hand, tiles = player.hand, player.tile_set
     items = [item for item in ITEMS if hand.counts[item]]
-    mover = mover_of(state, seat)
-    path, spaces, occupied = mover.path, mover.spaces, mover.occupied
-    funds = mover.tiles_worth + len(usable)
+    occupied = occupied_spaces(state.players)
+    spaces = landing_spaces(state, occupied)
+    funds = worth(tiles) + len(usable)
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
         if figure == MAINLAND:
             break
-        affordable = crossing_price(path, figure, MAINLAND) < funds
         play, in_front = PLAY_CARD[figure], figure + 1
         in_the_way = occupied >> in_front
-        move = Moving(seat, figure, figure, usable)
+        all_affordable = crossing_price(path, figure, MAINLAND) < funds
         for item in items:
             ahead = spaces[item] >> in_front
-            if (affordable and not ahead & -ahead & in_the_way) or can_finish(mover, move, item, hand):
+            if ahead & -ahead & in_the_way:
+                allowed = can_finish(Mover(path, spaces, occupied, tiles, figure), figure, item, hand, usable)
+            else:
+                allowed = all_affordable or (
+                    crossing_price(path, figure, destination(spaces[item], figure))
+                    <= funds - could_pay(item, hand, usable)
+                )
+            if allowed:
                 actions.append(play[item])
     return actions
 
@@ -158,6 +169,10 @@ def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
         state: the state.
         move: its phase.
     """
-    mover = mover_of(state, move.seat)
-    hand = state.players[move.seat].hand
-    return [PLAY_ANOTHER_CARD[item] for item in ITEMS if hand.counts[item] and can_finish(mover, move, item, hand)]
+    mover = mover_of(state, move.seat, move.origin)
+    hand, usable = state.players[move.seat].hand, move.usable
+    return [
+        PLAY_ANOTHER_CARD[item]
+        for item in ITEMS
+        if hand.counts[item] and can_finish(mover, move.figure, item, hand, usable)
+    ]

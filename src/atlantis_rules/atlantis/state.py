@@ -128,4 +128,6 @@ def _standing(figures: tuple[Space, ...]) -> SpaceSet:
 
 def with_player(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:
     """Replace the player of a seat."""
-    return (*players[:seat], player, *players[seat + 1 :])
+    replaced = list(players)
+    replaced[seat] = player
+    return tuple(replaced)

@@ -6,6 +6,7 @@ the rules force happens in between.
 
 from typing import assert_never
 
+from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.movement import destination, landing_spaces, without_played_card
 from atlantis_rules.atlantis.options import BoughtCards, Options
@@ -81,37 +82,38 @@ def _bridge_placed(state: State, seat: Seat, gap: Space) -> tuple[Path, tuple[Pl
 def play_first_card(state: State, phase: TurnStart | Prepared, figure: Space, item: Item) -> State:
     """Play the first card of a move with the figure on a space."""
     usable = phase.usable if isinstance(phase, Prepared) else state.players[phase.seat].hand
-    return play(state, Moving(phase.seat, figure, figure, usable), item)
+    return _play(state, phase.seat, figure, figure, item, usable)
+
+
+@implements("MOVE-3")
+def play_further_card(state: State, move: Moving, item: Item) -> State:
+    """Play a further card because the figure has come to an occupied space."""
+    return _play(state, move.seat, move.origin, move.figure, item, move.usable)
 
 
 @implements("MOVE-2", "MOVE-3", "MOVE-4", "MOVE-7", "MOVE-8", "PAY-2")
-def play(state: State, move: Moving, item: Item) -> State:
-    """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends.
-
-    Args:
-        state: the state.
-        move: the move up to now; before its first card the figure is still at its origin.
-        item: the item of the card.
-    """
-    options, path, seat, player = state.options, state.path, move.seat, state.players[move.seat]
+def _play(state: State, seat: Seat, origin: Space, figure: Space, item: Item, usable: Cards) -> State:
+    """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
+    options, path, player = state.options, state.path, state.players[seat]
     occupied = occupied_spaces(state.players)
-    arrival = destination(landing_spaces(state, occupied)[item], move.figure)
-    hand, usable = without_played_card(item, player.hand, move.usable)
-    moved = Player(hand, player.tile_set, _moved(player.figures, move.figure, arrival), player.bridge)
+    arrival = destination(landing_spaces(state, occupied)[item], figure)
+    hand, usable = without_played_card(item, player.hand, usable)
+    moved = Player(hand, player.tile_set, _moved(player.figures, figure, arrival), player.bridge)
     players = with_player(state.players, seat, moved)
     piles = Piles(state.piles.draw_pile, state.piles.discards.plus(item))
     if occupied >> arrival & 1:
-        return State(options, path, players, piles, Moving(seat, move.origin, arrival, usable))
-    price = crossing_price(path, move.origin, arrival)
+        return State(options, path, players, piles, Moving(seat, origin, arrival, usable))
+    price = crossing_price(path, origin, arrival)
     if price:
         return State(options, path, players, piles, Paying(seat, arrival, Payment(price, usable, None)))
     return _take_tile(options, path, players, piles, seat, arrival)
 
 
 def _moved(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
-    others = list(figures)
-    others.remove(origin)
-    return tuple(sorted((*others, arrival)))
+    places = list(figures)
+    places[places.index(origin)] = arrival
+    places.sort()
+    return tuple(places)
 
 
 @implements("PAY-2", "PAY-3", "PAY-6", "OPT-1")
