@@ -3,9 +3,12 @@
 import builtins
 import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon.docstring import GoogleDocstring
+
+sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
 project = "atlantis_rules"
 author = "The atlantis_rules contributors"
@@ -13,10 +16,12 @@ project_copyright = "2026, The atlantis_rules contributors"
 release = version = installed_version("atlantis-rules")
 
 extensions = [
+    "_ext.rules",
     "myst_parser",
     "sphinx.ext.apidoc",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
 ]
 exclude_patterns = ["_build", "api/modules.rst"]
 html_theme = "furo"
@@ -47,8 +52,15 @@ def _whole_docstring(self: GoogleDocstring) -> tuple[str, list[str]]:
     return "", GoogleDocstring(self._dedent(self._consume_to_end()), self._config).lines()
 
 
-# Types are annotated here. Napoleon would take what precedes a colon in the docstring of an attribute for one.
+def _whole_section(self: GoogleDocstring, *_: object, **__: object) -> list[tuple[str, str, list[str]]]:
+    lines = self._dedent(self._consume_to_next_section())
+    return [("", "", GoogleDocstring(lines, self._config).lines())] if lines else []
+
+
+# Types are annotated here. Napoleon would take what precedes a colon in the docstring of an attribute, or under
+# `Returns:`, for one.
 GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[method-assign]
+GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method-assign]
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
@@ -57,6 +69,7 @@ _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier(
 nitpick_ignore_regex = [
     ("py:.*", rf"({_foreign})(\..*)?"),
     ("py:.*", rf"({_builtin})"),
+    ("py:exc", "BrokenProcessPool"),  # of the standard library, where it is not at hand under its full name
     ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
 ]
 

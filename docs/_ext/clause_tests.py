@@ -1,0 +1,83 @@
+"""Which tests hold which clauses, read off the marks in their source: no test is imported for it."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class MarkedTest(NamedTuple):
+    """A test that is marked with a clause.
+
+    Attributes:
+        file: its file, from the root of the repository on.
+        line: the line in which it begins.
+        name: its name, with the class that it is in.
+    """
+
+    file: str
+    line: int
+    name: str
+
+
+def tests_by_clause(root: Path) -> Mapping[str, tuple[MarkedTest, ...]]:
+    """Find the tests of each clause.
+
+    Args:
+        root: the root of the repository.
+
+    Returns:
+        For each clause id that a test names, the tests in the order of files and lines.
+    """
+    found: dict[str, list[MarkedTest]] = {}
+    for path in sorted(root.glob("tests/**/*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        file = path.relative_to(root).as_posix()
+        for clause_id, test in _tests_in(tree, file, prefix="", inherited=()):
+            found.setdefault(clause_id, []).append(test)
+    return {clause_id: tuple(dict.fromkeys(tests)) for clause_id, tests in found.items()}
+
+
+def _tests_in(
+    body: ast.Module | ast.ClassDef, file: str, prefix: str, inherited: tuple[str, ...]
+) -> Iterator[tuple[str, MarkedTest]]:
+    shared = (*inherited, *(clause_id for node in body.body for clause_id in _of_pytestmark(node)))
+    for node in body.body:
+        match node:
+            case ast.ClassDef(name=name):
+                yield from _tests_in(node, file, f"{prefix}{name}.", (*shared, *_of_decorators(node)))
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test_"):
+                for clause_id in (*shared, *_of_decorators(node)):
+                    yield clause_id, MarkedTest(file, node.lineno, prefix + name)
+            case _:
+                pass
+
+
+def _of_pytestmark(node: ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
+            yield from _named(value)
+        case _:
+            return
+
+
+def _of_decorators(node: _Function | ast.ClassDef) -> Iterator[str]:
+    for decorator in node.decorator_list:
+        yield from _named(decorator)
+
+
+def _named(node: ast.expr) -> Iterator[str]:
+    """Give the clauses of all marks in an expression: also of those in the parameters of a test."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Call(func=ast.Attribute(attr="clause"), args=arguments):
+                for argument in arguments:
+                    match argument:
+                        case ast.Constant(value=str(clause_id)):
+                            yield clause_id
+                        case _:
+                            pass
+            case _:
+                pass

@@ -1,0 +1,279 @@
+"""The rules of a game as a page of this documentation, made of the rulebook that the package carries."""
+
+import importlib
+import inspect
+import json
+import pkgutil
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from _ext.clause_tests import MarkedTest, tests_by_clause
+from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
+from atlantis_rules.rulebook import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
+
+_WORDS = "words"
+_EXAMPLE = "example-1"
+
+
+class _Evidence(NamedTuple):
+    """What the package and its tests have to show for the clauses."""
+
+    repository: str
+    root: Path
+    code: Mapping[str, tuple[Implementation, ...]]
+    tests: Mapping[str, tuple[MarkedTest, ...]]
+    mutants: Mapping[str, Mapping[str, int]]
+
+
+def rulebook_page(game: str, root: Path) -> str:
+    """Write the rules of a game down, with what shows that they are kept.
+
+    Args:
+        game: the name of the game's package.
+        root: the root of the repository.
+
+    Returns:
+        MyST Markdown, from headings of the second level on.
+    """
+    book = rulebook(game)
+    evidence = _evidence(game, root)
+    parts = [
+        *_sources(book),
+        *_note(book, "## ", _note_of(book, _WORDS)),
+        *_chapters(book, evidence),
+        *_disagreements(book),
+        *_note(book, "## ", _note_of(book, _EXAMPLE)),
+        *_overview(book, evidence),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _evidence(game: str, root: Path) -> _Evidence:
+    package = importlib.import_module(f"atlantis_rules.{game}")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+    code: dict[str, list[Implementation]] = {}
+    for implementation in implementations():
+        if implementation.game == game:
+            code.setdefault(implementation.clause_id, []).append(implementation)
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    mutation = root / "docs" / "mutation.json"
+    mutants: dict[str, dict[str, dict[str, int]]] = json.loads(mutation.read_text("utf-8")) if mutation.exists() else {}
+    return _Evidence(
+        f"{project['urls']['Source']}/blob/main",
+        root,
+        {clause_id: tuple(found) for clause_id, found in code.items()},
+        tests_by_clause(root),
+        mutants.get("clauses", {}),
+    )
+
+
+# --- Text -------------------------------------------------------------------------------------------------------------
+
+
+def _plain(text: str) -> str:
+    """Keep Markdown from reading anything into a text."""
+    return re.sub(r"([\\`*_<>\[\]|])", r"\\\1", text)
+
+
+def _linked(book: Rulebook, text: str) -> str:
+    """Make links of the clause ids in a text."""
+    return CLAUSE_ID.sub(lambda found: _link(found[0]) if found[0] in book else found[0], _plain(text))
+
+
+def _link(clause_id: str) -> str:
+    return f"[{clause_id}](#{clause_id.lower()})"
+
+
+def _listed(entries: Iterator[str]) -> str:
+    return ", ".join(entries)
+
+
+# --- Sources ----------------------------------------------------------------------------------------------------------
+
+
+def _sources(book: Rulebook) -> Iterator[str]:
+    yield "## The sources"
+    yield (
+        "In order of authority: the first one decides, unless a clause says otherwise. "
+        "The clauses cite them by letter and heading."
+    )
+    rows = (f"| {source.key} | {_title(source)} | {source.language} | {_preset(source)} |" for source in book.sources)
+    yield "\n".join(["| | source | language | preset |", "| --- | --- | --- | --- |", *rows])
+
+
+def _title(source: Source) -> str:
+    year = f", {source.year}" if source.year else ""
+    return f"*{_plain(source.title)}*, {_plain(source.kind)}, {_plain(source.publisher)}{year}"
+
+
+def _preset(source: Source) -> str:
+    return f"`{source.preset}`" if source.preset else "none"
+
+
+def _cited(citations: tuple[Citation, ...]) -> str:
+    by_source = groupby(citations, key=lambda citation: citation.source)
+    return "; ".join(
+        f"{key} ({_listed(f'“{_plain(citation.section)}”' for citation in found)})" for key, found in by_source
+    )
+
+
+# --- Clauses ----------------------------------------------------------------------------------------------------------
+
+
+def _chapters(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
+    for heading, clauses in groupby(book.clauses, key=lambda clause: clause.chapter):
+        yield f"## {_plain(heading)}"
+        for clause in clauses:
+            yield from _clause(book, clause, evidence)
+
+
+def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str]:
+    yield f"({clause.id.lower()})=\n### {clause.id}: {_plain(clause.title)}"
+    yield _linked(book, clause.text)
+    if clause.option is not None:
+        yield f"Option `{clause.option.name}`:"
+        yield "\n".join(_values(book, clause))
+    if clause.ruling is not None:
+        yield _ruling(book, clause.ruling)
+    if clause.citations:
+        yield f"Sources: {_cited(clause.citations)}."
+    elif clause.option is None:
+        yield "Sources: none says it."
+    code = evidence.code.get(clause.id, ())
+    if code:
+        yield f"Code: {_listed(_code_link(implementation, evidence) for implementation in code)}."
+    if clause.carried is not None:
+        yield f"No code implements it; {clause.carried.by.value}: {_linked(book, clause.carried.reason)}"
+    yield from _tests(evidence.tests.get(clause.id, ()), evidence)
+    mutants = evidence.mutants.get(clause.id)
+    if mutants is not None:
+        yield f"Mutants of this code that the tests find: {mutants['killed']} of {mutants['total']}."
+
+
+def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
+    for value in clause.option.values if clause.option is not None else ():
+        cited = {citation.source for citation in value.citations}
+        silent = [key for key in value.read_by if key not in cited]
+        read_by = "; ".join(filter(None, (_cited(value.citations), f"silent: {', '.join(silent)}" if silent else "")))
+        yield f"- `{value.name}`: {_linked(book, value.text)} Read by {read_by}."
+
+
+def _ruling(book: Rulebook, ruling: Ruling) -> str:
+    lines = [
+        "```{admonition} Ruling",
+        f"**Question.** {_linked(book, ruling.question)}",
+        "",
+        f"**Reading.** {_linked(book, ruling.reading)}",
+        "",
+        "**Other readings.**",
+        "",
+        *(f"- {_linked(book, alternative)}" for alternative in ruling.alternatives),
+        "",
+        f"**Reason.** {_linked(book, ruling.reason)}",
+        "```",
+    ]
+    return "\n".join(lines)
+
+
+def _code_link(implementation: Implementation, evidence: _Evidence) -> str:
+    """Link to the API reference, or to the source of what is private."""
+    module, name = implementation.module, implementation.qualname
+    short = f"{module.rpartition('.')[2]}.{name}"
+    if not any(part.startswith("_") for part in name.split(".")):
+        return f"{{py:obj}}`{short} <{module}.{name}>`"
+    path, line = _place_of(module, name, evidence.root)
+    return f"[`{short}`]({evidence.repository}/{path}#L{line})"
+
+
+def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:
+    found: object = importlib.import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part)
+    if not (inspect.isclass(found) or inspect.isfunction(found)):
+        message = f"{module}.{name} is neither a class nor a function"
+        raise TypeError(message)
+    path = Path(inspect.getfile(found)).relative_to(root / "src")
+    return f"src/{path.as_posix()}", inspect.getsourcelines(found)[1]
+
+
+def _tests(tests: tuple[MarkedTest, ...], evidence: _Evidence) -> Iterator[str]:
+    if not tests:
+        return
+    count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
+    yield f"<details><summary>{count}</summary>"
+    yield "\n".join(f"- [{_plain(test.name)}]({evidence.repository}/{test.file}#L{test.line})" for test in tests)
+    yield "</details>"
+
+
+# --- Remarks ----------------------------------------------------------------------------------------------------------
+
+
+def _note_of(book: Rulebook, note_id: str) -> Note | None:
+    return next((note for note in book.notes if note.id == note_id), None)
+
+
+def _note(book: Rulebook, heading: str, note: Note | None) -> Iterator[str]:
+    if note is not None:
+        yield f"({book.game}-note-{note.id})=\n{heading}{_plain(note.title)}"
+        yield _linked(book, note.text)
+        if note.clauses:
+            yield f"Clauses: {_listed(map(_link, note.clauses))}."
+
+
+def _disagreements(book: Rulebook) -> Iterator[str]:
+    notes = [note for note in book.notes if note.id not in {_WORDS, _EXAMPLE}]
+    options = [clause for clause in book.clauses if clause.option is not None]
+    if not notes and not options:
+        return
+    yield "## Where the sources contradict each other"
+    if options:
+        yield (
+            "Where two sources disagree, every reading is a value of an option, and each source is a preset. "
+            "Brackets: the source is silent, and this is how its preset reads it."
+        )
+        keys = [source.key for source in book.sources]
+        rows = (f"| {_link(clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
+        yield "\n".join([f"| | {' | '.join(keys)} |", f"|{' --- |' * (len(keys) + 1)}", *rows])
+        yield "All other differences are of words, or come to the same:"
+    for note in notes:
+        yield from _note(book, "### ", note)
+
+
+def _readings(clause: Clause, keys: list[str]) -> Iterator[str]:
+    for key in keys:
+        for value in clause.option.values if clause.option is not None else ():
+            if key in value.read_by:
+                says_so = any(citation.source == key for citation in value.citations)
+                yield f"`{value.name}`" if says_so else f"(`{value.name}`)"
+
+
+def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
+    yield "## The clauses at a glance"
+    yield (
+        f"{len(book)} clauses, {sum(clause.ruling is not None for clause in book)} of them with a ruling. "
+        "Code: how many functions and classes implement the clause. Tests: how many are marked with it."
+    )
+    head = ["| clause | | ruling | code | tests |", "| --- | --- | --- | --- | --- |"]
+    if evidence.mutants:
+        head = ["| clause | | ruling | code | tests | mutants found |", "| --- | --- | --- | --- | --- | --- |"]
+    yield "\n".join([*head, *(_row(clause, evidence) for clause in book)])
+
+
+def _row(clause: Clause, evidence: _Evidence) -> str:
+    code = evidence.code.get(clause.id, ())
+    cells = [
+        _link(clause.id),
+        _plain(clause.title),
+        "yes" if clause.ruling is not None else "",
+        str(len(code)) if code else ("none needed" if clause.carried is not None else "0"),
+        str(len(evidence.tests.get(clause.id, ()))),
+    ]
+    if evidence.mutants:
+        mutants = evidence.mutants.get(clause.id)
+        cells.append(f"{mutants['killed']} of {mutants['total']}" if mutants is not None else "")
+    return f"| {' | '.join(cells)} |"

@@ -1,0 +1,47 @@
+"""A Sphinx extension: the rules from the rulebook, and links to them from the docstrings.
+
+A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game. Clause ids in the docstrings of a
+game's package become links to its clauses.
+"""
+
+import re
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from _ext.rulebook_page import rulebook_page
+from atlantis_rules.marks import CLAUSE_ID
+from atlantis_rules.rulebook import rulebook
+
+_PLACE = re.compile(r"^<!-- rulebook: ([a-z]+) -->$", re.MULTILINE)
+_LITERAL_OR_CLAUSE = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
+_GAMES_WITH_A_PAGE = ("atlantis",)
+_AFTER_NAPOLEON = 600
+
+
+def _insert_rules(app: Sphinx, _docname: str, content: list[str]) -> None:
+    root = Path(app.confdir).parent
+    content[0] = _PLACE.sub(lambda place: rulebook_page(place[1], root), content[0])
+
+
+def _link_clauses(_app: Sphinx, _what: str, name: str, *rest: object) -> None:
+    match name.split("."), rest:
+        case ["atlantis_rules", str(game), *_], (*_, list(lines)) if game in _GAMES_WITH_A_PAGE:
+            book = rulebook(game)
+            lines[:] = [
+                _LITERAL_OR_CLAUSE.sub(
+                    lambda found: f":ref:`{found[0]} <{found[0].lower()}>`" if found[0] in book else found[0], str(line)
+                )
+                for line in lines
+            ]
+        case _:
+            return
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the two hooks."""
+    app.setup_extension("sphinx.ext.autodoc")
+    app.connect("source-read", _insert_rules)
+    app.connect("autodoc-process-docstring", _link_clauses, priority=_AFTER_NAPOLEON)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
