@@ -23,6 +23,7 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
+from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, Step
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -47,7 +48,17 @@ from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, Violation, WrongType, WrongValue
-from atlantis_rules.game import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.game import (
+    advance,
+    apply,
+    chance_outcomes,
+    explain,
+    explain_outcome,
+    legal_actions,
+    outcome,
+    sample,
+    violations,
+)
 
 __all__ = [
     "ALL_ACTIONS",
@@ -74,6 +85,7 @@ __all__ = [
     "ChanceAction",
     "DrawCard",
     "EndTurn",
+    "Explanation",
     "ExtraCard",
     "Gap",
     "IllegalAction",
@@ -83,6 +95,7 @@ __all__ = [
     "NotChanceToAct",
     "Options",
     "Outcome",
+    "OutcomeExplanation",
     "Overpaying",
     "PaidCards",
     "Path",
@@ -102,6 +115,7 @@ __all__ = [
     "ShowHand",
     "Space",
     "State",
+    "Step",
     "Tile",
     "UnreadablePosition",
     "UnsoundPosition",
@@ -115,6 +129,8 @@ __all__ = [
     "crossing_price",
     "defects",
     "diagram",
+    "explain",
+    "explain_outcome",
     "gaps",
     "legal_actions",
     "new_game",

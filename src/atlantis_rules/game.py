@@ -3,17 +3,22 @@
 Each game's own package offers the same functions, typed to its own states.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.atlantis import engine as atlantis
+from atlantis_rules.atlantis import explanation as atlantis_explanation
 from atlantis_rules.atlantis.actions import Action, ChanceAction
+from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import WrongType
+
+_T = TypeVar("_T")
 
 
 class _Rules(Protocol):
@@ -28,12 +33,24 @@ class _Rules(Protocol):
     def outcome(self, state: State, /) -> Outcome | None: ...
 
 
+class _Words(Protocol):
+    """What a game's `explanation` module offers."""
+
+    def explain(self, state: State, action: Action, /) -> Explanation: ...
+    def explain_outcome(self, state: State, /) -> OutcomeExplanation | None: ...
+
+
 _RULES: Final = MappingProxyType[type, _Rules]({State: atlantis})
+_WORDS: Final = MappingProxyType[type, _Words]({State: atlantis_explanation})
 
 
 def _rules_of(state: State) -> _Rules:
+    return _of_game(_RULES, state)
+
+
+def _of_game(modules: Mapping[type, _T], state: State) -> _T:
     try:
-        return _RULES[type(state)]
+        return modules[type(state)]
     except KeyError:
         message = f"state must be a state of a game, not {state!r}"
         raise WrongType(message) from None
@@ -141,6 +158,33 @@ def outcome(state: State) -> Outcome | None:
         WrongType: it is not a state.
     """
     return _rules_of(state).outcome(state)
+
+
+def explain(state: State, action: Action) -> Explanation:
+    """Explain why an action is refused, or what it brings about, clause by clause.
+
+    What is told depends on nothing that the seat to act can't know, and never on what chance is still to decide.
+
+    Args:
+        state: any state of a game.
+        action: any action of the same game, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    return _of_game(_WORDS, state).explain(state, action)
+
+
+def explain_outcome(state: State) -> OutcomeExplanation | None:
+    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
+
+    Args:
+        state: any state of a game; its outcome alone does not hold what the scores are made up of.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    return _of_game(_WORDS, state).explain_outcome(state)
 
 
 def _require_random(rng: object) -> None:

@@ -21,6 +21,7 @@ from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, Step, explain, explain_outcome
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -66,6 +67,7 @@ __all__ = [
     "ChanceAction",
     "DrawCard",
     "EndTurn",
+    "Explanation",
     "ExtraCard",
     "Gap",
     "Item",
@@ -73,6 +75,7 @@ __all__ = [
     "MainlandTile",
     "Options",
     "Outcome",
+    "OutcomeExplanation",
     "Overpaying",
     "PaidCards",
     "Path",
@@ -92,6 +95,7 @@ __all__ = [
     "ShowHand",
     "Space",
     "State",
+    "Step",
     "Tile",
     "UnreadablePosition",
     "UnsoundPosition",
@@ -102,6 +106,8 @@ __all__ = [
     "crossing_price",
     "defects",
     "diagram",
+    "explain",
+    "explain_outcome",
     "gaps",
     "legal_actions",
     "new_game",

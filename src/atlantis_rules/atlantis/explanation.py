@@ -1,0 +1,124 @@
+"""Explanations: why an action is refused or what it brings about, and how a finished game came to its scores."""
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.consequences import Step, consequences, counted
+from atlantis_rules.atlantis.engine import outcome, violations
+from atlantis_rules.atlantis.phases import Over, Reason
+from atlantis_rules.atlantis.scoring import Outcome
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules.errors import require_type
+
+__all__ = ["Explanation", "OutcomeExplanation", "Step", "explain", "explain_outcome"]
+
+
+@frozen
+class Explanation:
+    """Why an action is refused, or what it brings about: one of `violations` and `steps` is empty.
+
+    Attributes:
+        action: the action.
+        violations: every reason against it; none if it is legal.
+        steps: what it brings about, in the order in which it happens; nothing if it is not legal.
+    """
+
+    action: Action
+    violations: tuple[RuleViolation, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Tell whether the action is allowed."""
+        return not self.violations
+
+    def __str__(self) -> str:
+        """Give the action, then each reason or step on a line of its own, with its clauses in front."""
+        if self.violations:
+            reasons = (f"  {violation.clause}: {violation}" for violation in self.violations)
+            return "\n".join([f"{self.action}: not allowed", *reasons])
+        return "\n".join([f"{self.action}: allowed", *(f"  {step}" for step in self.steps)])
+
+
+@frozen
+class OutcomeExplanation:
+    """Why a game has ended, and how each score is made up.
+
+    Attributes:
+        outcome: the scores, the winners and the reason.
+        steps: why it has ended, then the score of each seat from seat 0 on, then who has won.
+    """
+
+    outcome: Outcome
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        """Give each step on a line of its own, with its clauses in front."""
+        return "\n".join(str(step) for step in self.steps)
+
+
+def explain(state: State, action: Action) -> Explanation:
+    """Explain why an action is refused, or what it brings about.
+
+    What is told depends on nothing that the seat to act can't know, and never on what chance is still to decide. So
+    it may be shown to that seat; to others only the reasons for which no hand matters.
+
+    Args:
+        state: any state.
+        action: any action, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    require_type("state", state, State)
+    found = violations(state, action)
+    return Explanation(action, found, () if found else consequences(state, action))
+
+
+def explain_outcome(state: State) -> OutcomeExplanation | None:
+    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
+
+    The state is needed, not its outcome alone: it has the tiles and cards that the scores are made up of.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    require_type("state", state, State)
+    result = outcome(state)
+    if result is None:
+        return None
+    assert isinstance(state.phase, Over)  # noqa: S101 - otherwise there is no outcome
+    seats = enumerate(zip(state.players, state.phase.debts, result.scores, strict=True))
+    scores = (_score(seat, player, debt, score) for seat, (player, debt, score) in seats)
+    return OutcomeExplanation(result, (_ending(result.reason), *scores, _winners(result)))
+
+
+def _ending(reason: Reason) -> Step:
+    if reason is Reason.THIRD_FIGURE_HOME:
+        return Step(("END-1",), "a player has moved its third figure to the mainland, and all others have settled")
+    return Step(("STUCK-3",), "all players in a row were stuck and changed nothing, and all have settled")
+
+
+def _score(seat: Seat, player: Player, debt: int, score: int) -> Step:
+    colour = COLOURS[seat]
+    if debt:
+        return Step(("END-3",), f"{colour} gave all it had for the ways home, and {debt} was missing: {score}")
+    tiles, cards = player.tiles, len(player.hand)
+    values = " + ".join(str(tile.value) for tile in tiles)
+    total = f" = {worth(player.tile_set)}" if len(tiles) > 1 else ""
+    counted_tiles = f"{counted(len(tiles), 'tile')} ({values}{total})" if tiles else "no tiles"
+    return Step(("END-4",), f"{colour} has {counted_tiles} and {counted(cards, 'card')}: {score}")
+
+
+def _winners(result: Outcome) -> Step:
+    colours = [COLOURS[seat] for seat in result.winners]
+    best = max(result.scores)
+    if len(colours) == 1:
+        return Step(("END-5",), f"{colours[0]} wins with {best}")
+    return Step(("END-5",), f"{' and '.join(colours)} share the win with {best}")
