@@ -275,7 +275,6 @@ def test_all_that_cannot_be_read_is_told_at_once_in_the_order_of_the_text() -> N
     assert len(complaints) == len(marks) == 8
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="a text without any entry is not complained of")
 @pytest.mark.parametrize("text", ["", "\n  \n", "hello", "# path: ring 1"])
 def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
     with pytest.raises(UnreadablePosition, match="there is no entry 'path'"):
@@ -378,12 +377,10 @@ def test_one_mistake_may_be_several_defects(text: str, told_in_order: list[str])
 
 
 @pytest.mark.clause("SETUP-1")
-@pytest.mark.xfail(strict=True, reason="five players are read as four")
 def test_more_than_four_players_are_unsound() -> None:
     assert told(read_position("path: ring 1\nplayers: 5")) == ["SETUP-1: the game is for 2 to 4 players, not 5"]
 
 
-@pytest.mark.xfail(strict=True, reason="what belongs to nobody is read and dropped")
 @pytest.mark.parametrize(
     "belongings", ["hand blue: ring", "tiles blue: ring 2A", "mainland: blue", "bridges: black, red, blue"]
 )

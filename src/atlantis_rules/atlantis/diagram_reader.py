@@ -80,9 +80,13 @@ def read_position(text: str) -> Position:
         _read_entry(draft, name, tuple(_pieces(content, start)))
     if "path" not in draft.names:
         draft.complain(0, "there is no entry 'path'")
+    players = _number_of_players(draft)
+    for seat, offset in draft.mentions:
+        if seat >= players:
+            draft.complain(offset, f"{COLOURS[seat]} does not play; there are {players} players")
     if draft.complaints:
         raise UnreadablePosition([_placed(text, offset, words) for offset, words in sorted(draft.complaints)])
-    return _position_of(draft)
+    return _position_of(draft, players)
 
 
 def read_state(text: str) -> State:
@@ -119,6 +123,7 @@ class _Draft:
     bridges: list[Space] = field(factory=list)
     figures: list[tuple[Seat, Space]] = field(factory=list)
     unplaced: list[Seat] = field(factory=list)
+    mentions: list[tuple[Seat, int]] = field(factory=list)
     cards: dict[str, list[Item]] = field(factory=dict)
     tiles: dict[str, list[Face]] = field(factory=dict)
 
@@ -138,6 +143,9 @@ _OPTION: Final = re.compile(r"([a-z_]+) *= *([a-z_]+)")
 
 _ITEM_NAMES: Final[Mapping[str, Item]] = MappingProxyType({str(item): item for item in ITEMS})
 _SEATS_BY_COLOUR: Final[Mapping[str, Seat]] = MappingProxyType({colour: seat for seat, colour in enumerate(COLOURS)})
+_OWNERS: Final[Mapping[str, Seat]] = MappingProxyType(
+    {f"{kind} {colour}": seat for colour, seat in _SEATS_BY_COLOUR.items() for kind in ("hand", "tiles")}
+)
 _PILES: Final = ("discards", "draw pile", "box cards", *(f"hand {colour}" for colour in COLOURS))
 _TILE_LISTS: Final = ("box tiles", *(f"tiles {colour}" for colour in COLOURS))
 
@@ -159,6 +167,7 @@ def _entries(text: str, draft: _Draft) -> Iterator[tuple[str, int, str]]:
             draft.complain(head.start(1), f"there is a second entry {name!r}")
         draft.names.add(name)
         if name in _READERS:
+            draft.mentions.extend([(_OWNERS[name], head.start(1))] if name in _OWNERS else [])
             yield name, head.end(), text[head.end() : end]
         else:
             draft.complain(head.start(1), f"{name!r} is no entry; expected one of {', '.join(_READERS)}")
@@ -288,9 +297,12 @@ def _only_one(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> tuple[_Pi
 
 
 def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
-    if colour not in _SEATS_BY_COLOUR:
+    seat = _SEATS_BY_COLOUR.get(colour)
+    if seat is None:
         draft.complain(offset, f"{colour!r} is no colour; expected one of {', '.join(COLOURS)}")
-    return _SEATS_BY_COLOUR.get(colour)
+    else:
+        draft.mentions.append((seat, offset))
+    return seat
 
 
 def _complain_of_item(draft: _Draft, offset: int, name: str) -> None:
@@ -314,12 +326,13 @@ _READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
 )
 
 
-def _position_of(draft: _Draft) -> Position:
-    mentioned = [seat for seat, _ in draft.figures] + draft.turn + draft.unplaced
-    mentioned += [
-        seat for colour, seat in _SEATS_BY_COLOUR.items() if {f"hand {colour}", f"tiles {colour}"} & draft.names
-    ]
-    players = draft.players[0] if draft.players else max([1, *mentioned]) + 1
+def _number_of_players(draft: _Draft) -> int:
+    if draft.players:
+        return draft.players[0]
+    return max([1, *(seat for seat, _ in draft.mentions)]) + 1
+
+
+def _position_of(draft: _Draft, players: int) -> Position:
     piles = {name: Cards.count(cards) for name, cards in draft.cards.items()}
     return Position(
         players=tuple(_seated(draft, seat) for seat in range(players)),
