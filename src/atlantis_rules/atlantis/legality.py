@@ -122,12 +122,11 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
         case RevealTile():
             return tuple(_against_revealing(state, action))
         case _:
-            _refuse(action)
+            raise _not_an_action(action)
 
 
-def _refuse(action: Never) -> Never:
-    message = f"{action!r} is not an action of Atlantis"
-    raise WrongType(message)
+def _not_an_action(action: Never) -> WrongType:
+    return WrongType(f"{action!r} is not an action of Atlantis")
 
 
 def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
