@@ -209,7 +209,7 @@ def _read_path(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
         else:
             _complain_of_item(draft, offset, item)
         for figure in _FIGURE.finditer(figures):
-            seat = _seat(draft, figure[1], offset + match.start(5) + figure.start(1))
+            seat = _owner(draft, figure[1], offset + match.start(5) + figure.start(1))
             draft.figures.extend([(seat, space)] if seat is not None else [])
         space += 1
 
@@ -244,13 +244,13 @@ def _read_mainland(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
         if not match:
             draft.complain(piece.offset, f"{piece.text!r} is no figure; expected such as 'red' or 'red 2'")
             continue
-        seat = _seat(draft, match[1], piece.offset)
+        seat = _owner(draft, match[1], piece.offset)
         draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1) if seat is not None else [])
 
 
 def _read_bridges(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
     for piece in pieces:
-        seat = _seat(draft, piece.text, piece.offset)
+        seat = _owner(draft, piece.text, piece.offset)
         draft.unplaced.extend([seat] if seat is not None else [])
 
 
@@ -297,11 +297,14 @@ def _only_one(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> tuple[_Pi
 
 
 def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
-    seat = _SEATS_BY_COLOUR.get(colour)
-    if seat is None:
+    if colour not in _SEATS_BY_COLOUR:
         draft.complain(offset, f"{colour!r} is no colour; expected one of {', '.join(COLOURS)}")
-    else:
-        draft.mentions.append((seat, offset))
+    return _SEATS_BY_COLOUR.get(colour)
+
+
+def _owner(draft: _Draft, colour: str, offset: int) -> Seat | None:
+    seat = _seat(draft, colour, offset)
+    draft.mentions.extend([(seat, offset)] if seat is not None else [])
     return seat
 
 
@@ -329,7 +332,7 @@ _READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
 def _number_of_players(draft: _Draft) -> int:
     if draft.players:
         return draft.players[0]
-    return max([1, *(seat for seat, _ in draft.mentions)]) + 1
+    return max([1, *draft.turn, *(seat for seat, _ in draft.mentions)]) + 1
 
 
 def _position_of(draft: _Draft, players: int) -> Position:
