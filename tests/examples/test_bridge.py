@@ -378,6 +378,21 @@ def test_a_bridge_whose_gap_is_closed_stays_without_effect_and_is_not_given_back
 
 
 @pytest.mark.clause("BRIDGE-6")
+def test_it_is_not_given_back_either_when_it_was_on_the_last_gap() -> None:
+    state = read_state(
+        """
+        path: 28: ring 4 (black), =, crown 3, helmet 5
+        hand black: crown
+        bridges: red
+        """
+    )
+    after = play(state, PlayCard(28, CROWN))
+    assert all_gaps(after) == []
+    assert [player.bridge for player in after.players] == [False, True]
+    assert visible(after)[28] == "="
+
+
+@pytest.mark.clause("BRIDGE-6")
 def test_a_bridge_beside_a_land_frees_no_gap() -> None:
     state = read_state(
         """
