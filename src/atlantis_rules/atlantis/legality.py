@@ -21,15 +21,7 @@ from atlantis_rules.atlantis.components import ITEMS, Item
 from atlantis_rules.atlantis.movement import Mover, can_finish, destination, first_cards, mover_of, without_played_card
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import crossing_price, gaps, unbridged_gaps, unseen_for
-from atlantis_rules.atlantis.payment import (
-    Piece,
-    leads_to_payment,
-    may_follow,
-    must_be_exact,
-    purse_after,
-    purse_of,
-    value_of,
-)
+from atlantis_rules.atlantis.payment import may_follow, payment_actions, value_of, worth_of_what_may_follow
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -200,7 +192,7 @@ def _against_payment(state: State, action: PayTile | PayCard) -> _Found:
         case Paying() | Settling():
             player = state.players[phase.seat]
             missing = _against_owning(player, action)
-            return missing or _against_piece(state.options, player.tile_set, phase.payment, action.piece)
+            return missing or _against_piece(state.options, player.tile_set, phase.payment, action)
         case TurnStart() | Prepared() | Moving() | TurnEnd():
             return (_PAYING, *_against_owning(state.players[phase.seat], action))
         case _:
@@ -220,20 +212,16 @@ def _against_owning(player: Player, action: PayTile | PayCard) -> _Found:
 
 
 @implements("PAY-4", "PAY-5", "OPT-2", "OPT-3")
-def _against_piece(options: Options, tiles: TileSet, payment: Payment, piece: Piece) -> _Found:
-    last, cards, due = payment.last, payment.cards, payment.due
-    if isinstance(piece, Item) and not cards[piece]:
+def _against_piece(options: Options, tiles: TileSet, payment: Payment, action: PayTile | PayCard) -> _Found:
+    if action in payment_actions(options, tiles, payment):
+        return ()
+    piece, last, rest = action.piece, payment.last, payment.due - value_of(action.piece)
+    if isinstance(piece, Item) and not payment.cards[piece]:
         return (BoughtCard(piece),)
     if last is not None and not may_follow(piece, last):
         return (OutOfOrder(piece, last),)
-    exact = must_be_exact(options, purse_of(tiles, payment), due)
-    rest = purse_after(tiles, cards, piece)
-    value = value_of(piece)
-    if leads_to_payment(rest, due - value, exact=exact):
-        return ()
-    if exact:
-        return (NotExact(due, value),)
-    return (RestCannotCover(due - value, rest.cards + worth(rest.tiles)),)
+    available = worth_of_what_may_follow(tiles, payment.cards, piece)
+    return (RestCannotCover(rest, available),) if rest > available else (NotExact(payment.due, value_of(piece)),)
 
 
 @implements("BRIDGE-4", "BRIDGE-5")

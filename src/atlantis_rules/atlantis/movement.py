@@ -1,5 +1,7 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
+from typing import Final
+
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
@@ -13,6 +15,8 @@ from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tile_sets import TileSet, worth
 from atlantis_rules.marks import implements
 
+_SAME_CARD: Final = Landing.SAME_CARD
+
 
 @implements("MOVE-2", "OPT-4")
 def landing_spaces(state: State, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
@@ -23,7 +27,7 @@ def landing_spaces(state: State, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
         occupied: the spaces on which figures stand.
     """
     showing = state.path.showing
-    if state.options.landing is Landing.SAME_CARD:
+    if state.options.landing is _SAME_CARD:
         return tuple(spaces & ~occupied for spaces in showing)
     return showing
 

@@ -36,5 +36,6 @@ def cards_to_draw(options: Options, player: Player, figure: Space) -> int:
         figure: where the moved figure has arrived.
     """
     home = player.figures_home
-    arrival_waits = options.extra_card is ExtraCard.FROM_NEXT_TURN and home < FIGURES_PER_PLAYER
-    return home if figure == MAINLAND and arrival_waits else 1 + home
+    if figure == MAINLAND and home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
+        return home
+    return 1 + home
