@@ -3,7 +3,7 @@
 from atlantis_rules.atlantis.actions import Action, PayCard, PayTile
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
-from atlantis_rules.atlantis.payment import purse_of
+from atlantis_rules.atlantis.payment import may_be_next
 from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in
 
@@ -20,8 +20,8 @@ def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple
         payment: what is still to be paid.
         actions: the legal actions, all of them payments.
     """
-    purse = purse_of(tiles, payment)
-    chosen = _cheapest_tiles(list(tiles_in(purse.tiles)), purse.cards, payment.due, len(hand))
+    usable = list(tiles_in(may_be_next(tiles, payment)))
+    chosen = _cheapest_tiles(usable, len(payment.cards), payment.due, len(hand))
     if chosen:
         wanted: Action = PayTile(max(chosen, key=lambda tile: tile.index))
     else:
