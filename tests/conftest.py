@@ -4,6 +4,10 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from tests.clause_marks import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+
 # A game takes some hundredths of a second, and the laws of all its states take longer.
 _COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
