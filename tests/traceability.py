@@ -81,7 +81,7 @@ def main(file: str) -> int:
         The exit code of pytest.
     """
     collector = _Collector()
-    code = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", str(TESTS)], plugins=[collector])
+    code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", str(TESTS)], plugins=[collector])
     Path(file).write_text(json.dumps(collector.claims), "utf-8")
     return code
 
