@@ -5,7 +5,7 @@ from hypothesis import given
 
 from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, SPACES, State, crossing_price, legal_actions
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
-from atlantis_rules.testing import Game, ToAct, games, laws, states
+from atlantis_rules.testing import Game, ToAct, games, laws, positions, states
 from atlantis_rules.testing._reading import price, water
 
 
@@ -101,6 +101,11 @@ def test_states_are_values(state: State) -> None:
 @given(states())
 def test_just_the_legal_actions_have_no_violation(state: State) -> None:
     laws.legality_is_one(state)
+
+
+@given(states(games=games(initial=positions())))
+def test_just_the_legal_actions_have_no_violation_from_odd_positions(state: State) -> None:
+    laws.check_state(state)
 
 
 @given(states(to_act=ToAct.CHANCE))

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from atlantis_rules.testing import Game, games, laws
+from atlantis_rules.testing import Game, games, laws, positions
 
 
 def _hold(law: laws.TransitionLaw, game: Game) -> None:
@@ -86,6 +86,17 @@ def test_the_box_only_grows(game: Game) -> None:
     laws.the_box_only_grows(game)
 
 
+@pytest.mark.clause("DRAW-1", "STUCK-1", "OPT-5")
+@given(games())
+def test_as_many_cards_are_drawn_as_figures_are_home(game: Game) -> None:
+    laws.draws_are_right(game)
+
+
 @given(games(whole=False))
 def test_all_laws_at_once(game: Game) -> None:
+    laws.check_game(game)
+
+
+@given(games(initial=positions()))
+def test_all_laws_at_once_from_odd_positions(game: Game) -> None:
     laws.check_game(game)

@@ -45,6 +45,7 @@ from atlantis_rules.testing.strategies import (
     options,
     player_counts,
     policies,
+    positions,
     scripts,
     states,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "play",
     "player_counts",
     "policies",
+    "positions",
     "rush",
     "scripts",
     "starve",

@@ -3,19 +3,13 @@
 from collections import Counter
 from itertools import pairwise
 
-from atlantis_rules.atlantis import State
-from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.testing._reading import require
+from atlantis_rules.atlantis import MAINLAND, ExtraCard, ShowHand, State
+from atlantis_rules.atlantis.phases import Drawing, TurnStart
+from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.playing import Game
 
-
-def most_turns(players: int) -> int:
-    """Give a number of turns within which every game ends.
-
-    Args:
-        players: the number of players.
-    """
-    return players * (871 * players + 106)
+_FIGURES = 3
+_CARDS_OF_STUCK = 2
 
 
 def game_ends_in_time(game: Game) -> None:
@@ -66,3 +60,22 @@ def the_box_only_grows(game: Game) -> None:
 def _within(before: State, after: State) -> bool:
     cards = zip(before.box_cards.counts, after.box_cards.counts, strict=True)
     return set(before.box_tiles) <= set(after.box_tiles) and all(old <= new for old, new in cards)
+
+
+def draws_are_right(game: Game) -> None:
+    """A turn with a move brings 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
+
+    Raises:
+        LawBroken: another number of cards is to be drawn.
+    """
+    home_before: int | None = None
+    for before, action, after in game.transitions():
+        if isinstance(before.phase, TurnStart):
+            home_before = before.players[before.phase.seat].figures.count(MAINLAND)
+        if home_before is None or isinstance(before.phase, Drawing) or not isinstance(after.phase, Drawing):
+            continue
+        home = after.players[after.phase.seat].figures.count(MAINLAND)
+        late = after.options.extra_card is ExtraCard.FROM_NEXT_TURN and home < _FIGURES
+        expected = _CARDS_OF_STUCK if isinstance(action, ShowHand) else 1 + (home_before if late else home)
+        drawn = after.phase.cards_left
+        require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")

@@ -44,6 +44,15 @@ def require(condition: object, message: str) -> None:
         raise LawBroken(message)
 
 
+def most_turns(players: int) -> int:
+    """Give a number of turns within which every game ends.
+
+    Args:
+        players: the number of players.
+    """
+    return players * (871 * players + 106)
+
+
 @frozen
 class Water:
     """A gap, found by walking along the path.

@@ -10,13 +10,13 @@ from typing import Final
 
 from atlantis_rules.atlantis import Action, State
 from atlantis_rules.testing._game_laws import (
+    draws_are_right,
     game_ends_in_time,
     game_replays,
-    most_turns,
     states_never_return,
     the_box_only_grows,
 )
-from atlantis_rules.testing._reading import LawBroken, rotated
+from atlantis_rules.testing._reading import LawBroken, most_turns, rotated
 from atlantis_rules.testing._state_laws import (
     bridges_lie_right,
     cards_are_conserved,
@@ -62,6 +62,7 @@ __all__ = [
     "check_state",
     "check_transition",
     "crossings_cost_right",
+    "draws_are_right",
     "figures_only_go_forward",
     "figures_stand_right",
     "game_ends_in_time",
@@ -122,7 +123,13 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
 )
 """All laws of transitions."""
 
-GAME_LAWS: Final[tuple[GameLaw, ...]] = (game_ends_in_time, game_replays, states_never_return, the_box_only_grows)
+GAME_LAWS: Final[tuple[GameLaw, ...]] = (
+    game_ends_in_time,
+    game_replays,
+    states_never_return,
+    the_box_only_grows,
+    draws_are_right,
+)
 """All laws of games as a whole; they do not check the states and transitions one by one."""
 
 

@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables
+from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.policies import Policy, fair, uniform
 
 
@@ -50,6 +51,7 @@ class Script:
         interventions: at which step, counted from 0, not what the policy chooses is done but the legal action at a
             place in `legal_actions`, counted round and round.
         steps: after how many actions to stop if the game is not over before; None to play to the end.
+        initial: the state in which the game begins, which has players and options of its own; None for a new game.
     """
 
     players: int = 2
@@ -59,6 +61,7 @@ class Script:
     setting: Policy = field(default=fair, repr=_name)
     interventions: tuple[tuple[int, int], ...] = ()
     steps: int | None = None
+    initial: State | None = None
 
 
 @frozen
@@ -122,6 +125,7 @@ def play(script: Script) -> Game:
     Raises:
         WrongType: a part of the script is not of its type.
         WrongValue: a part of it has a value that there is not.
+        LawBroken: the game does not end.
     """
     _check(script)
     rng = Random(script.seed)
@@ -129,9 +133,9 @@ def play(script: Script) -> Game:
     acts = iter(script.acts)
     act = next(acts)
     turns_left = act.turns
-    state = new_game(script.players, script.options)
+    state = new_game(script.players, script.options) if script.initial is None else script.initial
     states, actions = [state], list[Action]()
-    in_set_up = True
+    in_set_up, turns = True, 0
     while (actor := state.to_act) is not None and len(actions) != script.steps:
         if isinstance(state.phase, TurnStart):
             if not in_set_up and turns_left == 0:
@@ -139,6 +143,8 @@ def play(script: Script) -> Game:
                 turns_left = act.turns
             in_set_up = False
             turns_left -= 1
+            turns += 1
+            require(turns <= most_turns(len(state.players)), f"a game of {turns} turns should have ended before")
         pick = interventions.get(len(actions))
         if pick is not None:
             choices = legal_actions(state)
@@ -161,6 +167,8 @@ def _check(script: Script) -> None:
         if script.steps < 0:
             message = f"steps must be at least 0, not {script.steps}"
             raise WrongValue(message)
+    if script.initial is not None:
+        require_type("initial", script.initial, State)
     require_type("interventions", script.interventions, tuple)
     require_callables("setting", script.setting)
     require_type("acts", script.acts, tuple)

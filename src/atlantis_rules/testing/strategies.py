@@ -36,6 +36,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
+from atlantis_rules.testing._positions import odd_position
 from atlantis_rules.testing.playing import Act, Game, Script, play
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, Policy
 
@@ -98,6 +99,7 @@ def scripts(
     options: st.SearchStrategy[Options] | None = None,
     policies: st.SearchStrategy[Policy] | None = None,
     chance: st.SearchStrategy[Policy] | None = None,
+    initial: st.SearchStrategy[State] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[Script]:
     """Draw scripts by which `play` plays games.
@@ -107,12 +109,13 @@ def scripts(
         options: the options to choose from; all if None.
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
+        initial: the states in which the games begin, such as `positions`; only new games if None.
         whole: whether to play to the end always, or to stop somewhere.
 
     Raises:
         WrongType: an argument is not of its type.
     """
-    require_strategies(players=players, options=options, policies=policies, chance=chance)
+    require_strategies(players=players, options=options, policies=policies, chance=chance, initial=initial)
     require_type("whole", whole, bool)
     drawn_policies = policies if policies is not None else _policies()
     drawn_chance = chance if chance is not None else chance_policies()
@@ -132,6 +135,7 @@ def scripts(
         setting=drawn_chance,
         interventions=st.lists(interventions, max_size=4).map(tuple),
         steps=st.none() if whole else st.integers(min_value=0, max_value=_MOST_STEPS),
+        initial=initial if initial is not None else st.none(),
     )
 
 
@@ -145,21 +149,55 @@ def games(
     options: st.SearchStrategy[Options] | None = None,
     policies: st.SearchStrategy[Policy] | None = None,
     chance: st.SearchStrategy[Policy] | None = None,
+    initial: st.SearchStrategy[State] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[Game]:
-    """Draw games that were played from the set-up on, with all their states and actions.
+    """Draw games that were played, with all their states and actions.
 
     Args:
         players: the numbers of players to choose from; all if None.
         options: the options to choose from; all if None.
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
+        initial: the states in which the games begin, such as `positions`; only new games if None.
         whole: whether to play to the end always, or to stop somewhere.
 
     Raises:
         WrongType: an argument is not of its type.
     """
-    return scripts(players=players, options=options, policies=policies, chance=chance, whole=whole).map(play)
+    drawn = scripts(players=players, options=options, policies=policies, chance=chance, initial=initial, whole=whole)
+    return drawn.map(play)
+
+
+def positions(
+    *, players: st.SearchStrategy[int] | None = None, options: st.SearchStrategy[Options] | None = None
+) -> st.SearchStrategy[State]:
+    """Draw states at the start of a turn that are sound but may be as odd as no game ever comes to.
+
+    Much water, few tiles, full or empty piles, hands of any size: where such a state leads is up to the rules as well.
+    They shrink to fewer stacks, to smaller hands and to fewer tiles.
+
+    Args:
+        players: the numbers of players to choose from; all if None.
+        options: the options to choose from; all if None.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    require_strategies(players=players, options=options)
+    percent = st.integers(min_value=0, max_value=100)
+    return st.builds(
+        odd_position,
+        players=players if players is not None else player_counts(),
+        options=options if options is not None else _options(),
+        seed=st.integers(min_value=0, max_value=2**32 - 1),
+        stacks=percent,
+        covered=percent,
+        collected=percent,
+        hand=st.integers(min_value=0, max_value=20),
+        draw_pile=percent,
+        discards=percent,
+    )
 
 
 def states(

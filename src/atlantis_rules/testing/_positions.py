@@ -1,0 +1,122 @@
+"""Sound positions put together at random, whether play could come to them or not."""
+
+from random import Random
+
+from atlantis_rules.atlantis import (
+    ATLANTIS,
+    MAINLAND,
+    SPACES,
+    TILES,
+    Back,
+    Cards,
+    Item,
+    Options,
+    Position,
+    Space,
+    State,
+    Tile,
+    all_cards,
+    state_of,
+)
+from atlantis_rules.atlantis.position import Face, Seated, Stack
+
+_WATER = 27
+_DOUBLE = frozenset({*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)})
+_FIGURES = 3
+
+
+def odd_position(  # noqa: PLR0913 - a position has so many parts
+    *,
+    players: int,
+    options: Options,
+    seed: int,
+    stacks: int,
+    covered: int,
+    collected: int,
+    hand: int,
+    draw_pile: int,
+    discards: int,
+) -> State:
+    """Put a position together.
+
+    Args:
+        players: the number of players.
+        options: the rules that are played.
+        seed: where the random numbers begin.
+        stacks: how many of a hundred spaces bear tiles.
+        covered: under how many of a hundred stacks of two a second tile still lies.
+        collected: how many of a hundred of the other tiles have been collected; the rest is in the box.
+        hand: the most cards that a player holds.
+        draw_pile: how many of a hundred of the other cards are in the draw pile.
+        discards: how many of a hundred of those then left are discards; the rest is in the box.
+    """
+    rng = Random(seed)
+
+    def happens(percent: int) -> bool:
+        return rng.randrange(100) < percent
+
+    left: dict[Back, list[Tile]] = {back: [tile for tile in TILES if tile.back is back] for back in Back}
+    path: list[Stack] = []
+    hidden = dict.fromkeys(Back, 0)
+    for tiles in left.values():
+        rng.shuffle(tiles)
+    for space in SPACES:
+        if space != _WATER and happens(stacks):
+            back = Back.A if space < _WATER else Back.B
+            tile = left[back].pop()
+            beneath = space in _DOUBLE and happens(covered)
+            hidden[back] += beneath
+            path.append(Stack(space, tile.item, tile.value, beneath))
+    loose = [tile for back, tiles in left.items() for tile in tiles[hidden[back] :]]
+    deck: list[Item] = list(all_cards())
+    rng.shuffle(deck)
+    places = _Places([stack.space for stack in path], rng)
+    seated: list[Seated] = []
+    bridges: list[Space] = []
+    water = [space for space in SPACES if space not in places.bearing]
+    tiles_of = [list[Face]() for _ in range(players)]
+    boxed: list[Face] = []
+    for tile in loose:
+        (rng.choice(tiles_of) if happens(collected) else boxed).append(Face(tile.item, tile.value, tile.back))
+    for tiles_held in tiles_of:
+        placed = bool(water) and happens(50)
+        if placed:
+            bridges.append(water.pop(rng.randrange(len(water))))
+        cards = [deck.pop() for _ in range(rng.randint(0, hand))]
+        seated.append(Seated(places.for_player(), Cards.count(cards), tuple(tiles_held), not placed))
+    pile = [deck.pop() for _ in range(len(deck) * draw_pile // 100)]
+    played = [deck.pop() for _ in range(len(deck) * discards // 100)]
+    return state_of(
+        Position(
+            players=tuple(seated),
+            stacks=tuple(path),
+            bridges=tuple(sorted(bridges)),
+            turn=rng.randrange(players),
+            options=options,
+            discards=Cards.count(played),
+            draw_pile=Cards.count(pile),
+            box_cards=Cards.count(deck),
+            box_tiles=tuple(boxed),
+            futile_turns=0 if pile or played else rng.randrange(players),
+        )
+    )
+
+
+class _Places:
+    """The places that are left for figures."""
+
+    def __init__(self, bearing: list[Space], rng: Random) -> None:
+        self.bearing = frozenset(bearing)
+        self._free = list(bearing)
+        self._rng = rng
+
+    def for_player(self) -> tuple[Space, ...]:
+        """Give three of them; never the mainland to all three."""
+        figures: list[Space] = []
+        for _ in range(_FIGURES):
+            lands = [ATLANTIS, MAINLAND] if figures.count(MAINLAND) < _FIGURES - 1 else [ATLANTIS]
+            figure = self._rng.choice([self._rng.choice(lands), *self._rng.sample(self._free, min(3, len(self._free)))])
+            if figure in self._free:
+                self._free.remove(figure)
+            figures.append(figure)
+        return tuple(sorted(figures))
