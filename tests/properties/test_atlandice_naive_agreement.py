@@ -1,6 +1,5 @@
 """The engine and the naive model of Atlandice agree in every state of whole games, also from odd positions."""
 
-import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
