@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -22,40 +22,51 @@ class MarkedTest(NamedTuple):
     name: str
 
 
-def tests_by_clause(root: Path) -> Mapping[str, tuple[MarkedTest, ...]]:
+_FIRST_GAME: Final = "atlantis"
+"""The game that is meant where a mark names none."""
+
+
+class _Claim(NamedTuple):
+    game: str
+    clause_id: str
+
+
+def tests_by_clause(root: Path, game: str) -> Mapping[str, tuple[MarkedTest, ...]]:
     """Find the tests of each clause.
 
     Args:
         root: the root of the repository.
+        game: whose clauses.
 
     Returns:
         For each clause id that a test names, the tests in the order of files and lines.
     """
     found: dict[str, list[MarkedTest]] = {}
     for path in sorted(root.glob("tests/**/*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
         file = path.relative_to(root).as_posix()
-        for clause_id, test in _tests_in(tree, file, prefix="", inherited=()):
-            found.setdefault(clause_id, []).append(test)
+        tree = ast.parse(path.read_text("utf-8"))
+        for claim, test in _tests_in(tree, file, prefix="", inherited=()):
+            if claim.game == game:
+                found.setdefault(claim.clause_id, []).append(test)
     return {clause_id: tuple(dict.fromkeys(tests)) for clause_id, tests in found.items()}
 
 
 def _tests_in(
-    body: ast.Module | ast.ClassDef, file: str, prefix: str, inherited: tuple[str, ...]
-) -> Iterator[tuple[str, MarkedTest]]:
-    shared = (*inherited, *(clause_id for node in body.body for clause_id in _of_pytestmark(node)))
+    body: ast.Module | ast.ClassDef, file: str, prefix: str, inherited: tuple[_Claim, ...]
+) -> Iterator[tuple[_Claim, MarkedTest]]:
+    shared = (*inherited, *(claim for node in body.body for claim in _of_pytestmark(node)))
     for node in body.body:
         match node:
             case ast.ClassDef(name=name):
                 yield from _tests_in(node, file, f"{prefix}{name}.", (*shared, *_of_decorators(node)))
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test_"):
-                for clause_id in (*shared, *_of_decorators(node)):
-                    yield clause_id, MarkedTest(file, node.lineno, prefix + name)
+                for claim in (*shared, *_of_decorators(node)):
+                    yield claim, MarkedTest(file, node.lineno, prefix + name)
             case _:
                 pass
 
 
-def _of_pytestmark(node: ast.stmt) -> Iterator[str]:
+def _of_pytestmark(node: ast.stmt) -> Iterator[_Claim]:
     match node:
         case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
             yield from _named(value)
@@ -63,21 +74,27 @@ def _of_pytestmark(node: ast.stmt) -> Iterator[str]:
             return
 
 
-def _of_decorators(node: _Function | ast.ClassDef) -> Iterator[str]:
+def _of_decorators(node: _Function | ast.ClassDef) -> Iterator[_Claim]:
     for decorator in node.decorator_list:
         yield from _named(decorator)
 
 
-def _named(node: ast.expr) -> Iterator[str]:
+def _named(node: ast.expr) -> Iterator[_Claim]:
     """Give the clauses of all marks in an expression: also of those in the parameters of a test."""
     for inner in ast.walk(node):
         match inner:
-            case ast.Call(func=ast.Attribute(attr="clause"), args=arguments):
-                for argument in arguments:
-                    match argument:
-                        case ast.Constant(value=str(clause_id)):
-                            yield clause_id
-                        case _:
-                            pass
+            case ast.Call(func=ast.Attribute(attr="clause"), args=arguments, keywords=keywords):
+                games = [_text(keyword.value) for keyword in keywords if keyword.arg == "game"]
+                for clause_id in filter(None, map(_text, arguments)):
+                    yield _Claim(next(filter(None, games), _FIRST_GAME), clause_id)
             case _:
                 pass
+
+
+def _text(node: ast.expr) -> str:
+    """Give a literal string; an empty one if the expression is something else."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case _:
+            return ""

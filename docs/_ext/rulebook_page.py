@@ -67,7 +67,7 @@ def _evidence(game: str, root: Path) -> _Evidence:
         f"{project['urls']['Source']}/blob/main",
         root,
         {clause_id: tuple(found) for clause_id, found in code.items()},
-        tests_by_clause(root),
+        tests_by_clause(root, game),
         mutants.get("clauses", {}),
     )
 
@@ -140,7 +140,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str
         yield "\n".join(_values(book, clause))
     if clause.ruling is not None:
         yield _ruling(book, clause.ruling)
-    if clause.citations:
+    if clause.citations and clause.option is None:
         yield f"Sources: {_cited(clause.citations)}."
     elif clause.option is None:
         yield "Sources: none says it."
@@ -239,7 +239,7 @@ def _disagreements(book: Rulebook) -> Iterator[str]:
         keys = [source.key for source in book.sources]
         rows = (f"| {_link(clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
         yield "\n".join([f"| | {' | '.join(keys)} |", f"|{' --- |' * (len(keys) + 1)}", *rows])
-        yield "All other differences are of words, or come to the same:"
+        yield "What else is to be said of their words:"
     for note in notes:
         yield from _note(book, "### ", note)
 

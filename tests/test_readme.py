@@ -1,0 +1,75 @@
+"""What the README and the documentation show is what happens: their sessions run, their output is real."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
+
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""A fenced block of code: its language, and what stands in it."""
+
+
+def _blocks(text: str, language: str) -> list[str]:
+    return [block for named, block in BLOCK.findall(text) if named == language]
+
+
+def _section(text: str, title: str) -> str:
+    _, _, rest = text.partition(f"\n## {title}\n")
+    return rest.partition("\n## ")[0]
+
+
+def _page_id(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_page_id)
+def test_sessions_of_a_page_run_as_shown(page: Path) -> None:
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
+    names: dict[str, object] = {}
+    text = page.read_text("utf-8")
+    for block in BLOCK.finditer(text):
+        if block[1] == "pycon":
+            line = text.count("\n", 0, block.start(2))
+            session = parser.get_doctest(block[2], names, _page_id(page), _page_id(page), line)
+            told: list[str] = []
+            result = runner.run(session, out=told.append, clear_globs=False)
+            names |= session.globs
+            assert result.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_page_id)
+def test_every_session_of_a_page_is_marked_as_one(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert text.count("\n>>> ") == sum(f"\n{block}".count("\n>>> ") for block in _blocks(text, "pycon"))
+
+
+def test_quick_start_comes_first_and_has_two_blocks_of_one_command() -> None:
+    text = README.read_text("utf-8")
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE)[0] == "Quick start"
+    blocks = _blocks(_section(text, "Quick start"), "sh")
+    assert [len(block.splitlines()) for block in blocks] == [1, 1]
+    assert blocks == _blocks(text, "sh")
+
+
+def test_quick_start_shows_what_one_sees() -> None:
+    section = _section(README.read_text("utf-8"), "Quick start")
+    (watching, _), excerpts = _blocks(section, "sh"), _blocks(section, "text")
+    _, _, arguments = watching.rstrip().rpartition("/atlantis-rules ")
+    seen = subprocess.run(
+        [sys.executable, "-m", "atlantis_rules", *arguments.split()],
+        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
+        stdout=subprocess.PIPE,
+        check=True,
+        encoding="utf-8",
+    ).stdout
+    assert excerpts
+    for excerpt in excerpts:
+        assert excerpt in seen
