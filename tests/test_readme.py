@@ -63,9 +63,10 @@ def test_quick_start_shows_what_one_sees() -> None:
     section = _section(README.read_text("utf-8"), "Quick start")
     (watching, _), excerpts = _blocks(section, "sh"), _blocks(section, "text")
     _, _, arguments = watching.rstrip().rpartition("/atlantis-rules ")
+    environment = {name: value for name, value in os.environ.items() if name not in {"FORCE_COLOR", "TTY_COMPATIBLE"}}
     seen = subprocess.run(
         [sys.executable, "-m", "atlantis_rules", *arguments.split()],
-        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
+        env={**environment, "COLUMNS": "80", "PYTHONUTF8": "1"},
         stdout=subprocess.PIPE,
         check=True,
         encoding="utf-8",
