@@ -299,7 +299,8 @@ def _turn_end(state: State) -> Iterator[Step]:
 
 def _purchase(state: State, tile: Tile) -> Iterator[Step]:
     colour, number = COLOURS[_seat_of(state)], cards_for(tile)
-    yield Step(("BUY-1",), f"{tile} goes to the box; {colour} draws {counted(number, 'card')}, half its value")
+    cards = f"{counted(number, 'card')}, half of {tile.value} rounded down"
+    yield Step(("BUY-1",), f"{tile} goes to the box: {colour} draws {cards}")
     yield from _state_of_piles(state.piles, number)
     can_pay = state.options.bought_cards is BoughtCards.CAN_PAY
     yield Step(("OPT-2",), f"the bought cards {'can' if can_pay else 'cannot'} pay for a crossing in this turn")

@@ -121,4 +121,4 @@ def _winners(result: Outcome) -> Step:
     best = max(result.scores)
     if len(colours) == 1:
         return Step(("END-5",), f"{colours[0]} wins with {best}")
-    return Step(("END-5",), f"{' and '.join(colours)} share the win with {best}")
+    return Step(("END-5",), f"{', '.join(colours[:-1])} and {colours[-1]} share the win with {best}")
