@@ -213,13 +213,15 @@ def test_a_tile_beneath_another() -> None:
     """)
 
 
-def test_a_tile_beneath_another_beside_no_gap() -> None:
-    state = read_with_covered("path: 28: ring 4+ (black), helmet 1, ~, crown 3\nhand black: helmet", "olive 3B")
-    assert steps(play(state, PlayCard(28, HELMET)), RevealTile(tile("olive 3B"))) == lines("""
-        TAKE-2: olive 3 is visible on space 28 from now on
-        BRIDGE-4: black may place its bridge
-        DRAW-1: black draws 1 card
-    """)
+@pytest.mark.parametrize(
+    ("beyond", "bridge"),
+    [("", ""), (", ~, crown 3", "BRIDGE-4: black may place its bridge\n")],
+    ids=["no gap", "far gap"],
+)
+def test_a_tile_beneath_another_beside_no_gap(beyond: str, bridge: str) -> None:
+    state = read_with_covered(f"path: 28: ring 4+ (black), helmet 1{beyond}\nhand black: helmet", "olive 3B")
+    found = steps(play(state, PlayCard(28, HELMET)), RevealTile(tile("olive 3B")))
+    assert found == f"TAKE-2: olive 3 is visible on space 28 from now on\n{bridge}DRAW-1: black draws 1 card"
 
 
 # Before and after the move
@@ -352,7 +354,7 @@ def over(state: State) -> OutcomeExplanation:
 
 
 def test_the_end_of_a_game() -> None:
-    drawing = draw(play(read_state(ENDING), PlayCard(33, FLAG)), RING, RING, RING)
+    drawing = draw(play(read_state(ENDING), PlayCard(33, FLAG), EndTurn()), RING, RING, RING)
     assert explain_outcome(drawing) is None
     assert steps(drawing, DrawCard(RING)) == lines("""
         DRAW-4: the card goes into the hand of black; nobody else sees it
