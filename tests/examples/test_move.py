@@ -411,7 +411,7 @@ def test_one_way_to_finish_is_enough_and_only_such_ways_are_offered() -> None:
     assert legal_actions(on_flag_1) == (PlayAnotherCard(STATUE), PlayAnotherCard(OLIVE))
 
 
-@pytest.mark.clause("MOVE-6", "PAY-7")
+@pytest.mark.clause("MOVE-6", "PAY-5", "PAY-7")
 def test_the_cards_that_the_chain_takes_cannot_pay_for_it() -> None:
     text = """
         path: 28: ring 2 (black), flag 1 (red), ~, olive 2, crown 4

@@ -110,7 +110,7 @@ def test_the_visible_tiles_of_stacks_set_the_price() -> None:
         assert price(state, "ring 5", "flag 6") == 5
 
 
-@pytest.mark.clause("PAY-1", "MOVE-3")
+@pytest.mark.clause("PAY-1", "PAY-2", "MOVE-3")
 def test_a_move_with_several_cards_is_one_way() -> None:
     state = read_state("""
         path: 28: ring 5 (black), ~, flag 4 (red), ~, olive 2 (red), ~, crown 3
@@ -202,6 +202,7 @@ def test_a_tile_that_would_come_to_light_changes_no_price() -> None:
     [
         ("", "olive 5A", ["olive 5A"]),
         ("flag 5", "", ["flag + flag + flag + flag + flag"]),
+        ("", "helmet 3A, ring 2A", ["helmet 3A + ring 2A"]),
         ("flag, olive", "helmet 3A", ["helmet 3A + flag + olive"]),
         ("flag", "helmet 3A, ring 1A", ["helmet 3A + ring 1A + flag"]),
         (
@@ -422,6 +423,20 @@ def test_what_was_there_at_the_start_can_pay_after_a_purchase_and_a_bridge_too()
     assert payments(owing) == ["ring + olive", "olive + olive"]
 
 
+@pytest.mark.clause("PAY-5", "OPT-2")
+def test_who_plays_a_bought_card_can_pay_with_all_that_it_had_before() -> None:
+    """A second gap in front, so that not just any card can be afforded."""
+    state = read_state("""
+        path: 28: ring 3 (black), ~, crown 7, ~, helmet 2
+        hand black: olive 2
+        tiles black: flag 3B, ring 1A
+    """)
+    bought = draw(play(state, BuyCards(tile("flag 3B"))), CROWN)
+    owing = play(bought, PlayCard(28, CROWN))
+    assert due(owing) == 3
+    assert payments(owing) == ["ring 1A + olive + olive"]
+
+
 # PAY-6: where it goes
 
 
@@ -464,7 +479,7 @@ def test_a_piece_is_gone_as_soon_as_it_is_handed_over() -> None:
 )
 def test_who_cannot_pay_a_move_cannot_make_it(hand: str, collected: str, *, can_pay: bool) -> None:
     state = read_state(f"""
-        path: 28: ring 5 (black), ~~, crown 7
+        path: 28: ring 5 (black), ~~, crown 7, ~, flag 6
         mainland: black 2
         hand black: crown{", " if hand else ""}{hand}
         tiles black: {collected}
