@@ -122,7 +122,8 @@ class Terminal:
         if not answer:
             raise InputEnded
         if not sys.stdin.isatty():
-            self.console.print(Text(answer.strip()))  # no terminal has shown it
+            # No terminal has shown the answer; whatever is no letter, digit or sign must not reach one.
+            self.console.print(Text("".join(sign if sign.isprintable() else "?" for sign in answer.strip()[:40])))
         return answer.strip()
 
 

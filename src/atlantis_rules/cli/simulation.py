@@ -17,7 +17,7 @@ from atlantis_rules.cli.happenings import TurnBegan
 from atlantis_rules.cli.tally import GameRecord, Rare, RareCounter
 from atlantis_rules.cli.translation import happenings
 
-LARGEST_PORTION: Final = 50
+LARGEST_PORTION: Final = 10
 PORTIONS_PER_PROCESS: Final = 8
 
 

@@ -50,11 +50,11 @@ def result_lines(state: State, names: Sequence[str]) -> list[Text]:
     result = outcome(state)
     if result is None or not isinstance(state.phase, Over):
         raise ValueError(state)
-    rows: list[Sequence[Text | str]] = [("player", "", "home", "tiles", "cards", "debt", "score", "")]
+    rows: list[Sequence[Text | str]] = [("player", "", "tiles", "cards", "debt", "score", "")]
     for seat, (player, name, debt) in enumerate(zip(state.players, names, state.phase.debts, strict=True)):
         won = "" if seat not in result.winners else "wins" if len(result.winners) == 1 else "shares the win"
         score = str(result.scores[seat])
-        parts = (str(player.figures_home), str(worth(player.tile_set)), str(len(player.hand)), str(-debt))
+        parts = (str(worth(player.tile_set)), str(len(player.hand)), str(-debt))
         rows.append((seat_words(seat), name, *parts, score, won))
     verdict = joined((seat_words(seat) for seat in result.winners), " and ")
     best = max(result.scores)

@@ -1,0 +1,544 @@
+"""The command line: arguments, games told and played, and how it ends when something is in the way."""
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import (
+    AMIGO,
+    PRESETS,
+    TILES,
+    Cards,
+    PayCard,
+    PayTile,
+    State,
+    apply,
+    legal_actions,
+    read_state,
+)
+from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.cli import main
+from atlantis_rules.cli.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.human import Terminal
+from atlantis_rules.cli.knowledge import knowledge_of, table_of
+from atlantis_rules.cli.picture import picture
+from atlantis_rules.cli.simulation import play_game
+from atlantis_rules.cli.thrift import cheapest_piece
+from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
+
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
+
+
+def run(*arguments: str, answers: str | None = None, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
+    return subprocess.run(
+        [sys.executable, "-m", "atlantis_rules", *arguments],
+        input=answers,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=environment | variables,
+    )
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+# --- Watching -----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_told_from_the_first_round_to_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    out = output(capsys, "play", "--seed", "1")
+    assert out.startswith("Atlantis, rules of AMIGO, seed 1: black greedy, red greedy, blue greedy\n")
+    for words in (
+        "Round 1\n",
+        "Round 2\n",
+        "Atlantis (black) x3 (red) x3 (blue) x3\n",
+        "  plays ",
+        "  takes ",
+        "The end: ",
+    ):
+        assert words in out
+    assert re.search(
+        r"^(black|red|blue)( and (black|red|blue))* (wins|share the win) with -?\d+\.$", out.splitlines()[-1]
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_output_is_plain_text_of_80_columns(capsys: pytest.CaptureFixture[str], preset: str, players: int) -> None:
+    seats = ",".join(["random", "greedy"] * 2)[: 7 * players - 1]
+    out = output(capsys, "play", "--seed", "5", "--preset", preset, "--seats", seats, "--path", "turn")
+    assert ESCAPE not in out
+    assert out.isascii()
+    for line in out.splitlines():
+        assert len(line) <= 80
+        assert line == line.rstrip()
+
+
+def test_the_same_arguments_give_the_same_text_whatever_the_hash_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("play", "--seed", "9", "--seats", "random,greedy,random,greedy")
+    here = output(capsys, *arguments)
+    assert output(capsys, *arguments) == here
+    for hash_seed in ("1", "2"):
+        assert run(*arguments, PYTHONHASHSEED=hash_seed).stdout == here
+    assert output(capsys, "play", "--seed", "10", "--seats", "random,greedy,random,greedy") != here
+
+
+def test_a_seed_that_was_made_up_is_told_and_repeats_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    out = output(capsys, "play", "--quiet")
+    seed = re.search(r"seed (\d+):", out)
+    assert seed is not None
+    assert output(capsys, "play", "--quiet", "--seed", seed[1]) == out
+
+
+def test_quiet_tells_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = output(capsys, "play", "--seed", "2").splitlines()
+    quiet = output(capsys, "play", "--seed", "2", "--quiet").splitlines()
+    assert quiet == [whole[0], *whole[-6:]]
+
+
+def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(8):
+        out = output(capsys, "play", "--seed", str(seed), "--quiet", "--seats", "random,random,random,random")
+        rows = [line.split() for line in re.findall(r"(?m)^(?:black|red|blue|white) +random +\d.*", out)]
+        assert len(rows) == 4
+        scores = [int(row[5]) for row in rows]
+        assert [sum(map(int, row[2:5])) for row in rows] == scores
+        winners = [row[0] for row in rows if int(row[5]) == max(scores)]
+        assert out.splitlines()[-1].startswith(" and ".join(winners))
+
+
+@pytest.mark.parametrize(("drawing", "pictures"), [("turn", "turns"), ("round", "rounds"), ("never", "none")])
+def test_how_often_the_path_is_drawn(capsys: pytest.CaptureFixture[str], drawing: str, pictures: str) -> None:
+    out = output(capsys, "play", "--seed", "1", "--path", drawing)
+    counts = {"turns": len(re.findall(r"(?m)^(black|red|blue) \(greedy\)$", out)), "rounds": out.count("\nRound ")}
+    drawn = len(re.findall("(?m)^Mainland", out))
+    assert drawn == (counts[pictures] + 1 if pictures in counts else 0)  # and once at the end
+
+
+def test_colours_come_if_they_are_asked_for_and_no_color_outdoes_that(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = output(capsys, "play", "--seed", "1")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    coloured = output(capsys, "play", "--seed", "1")
+    assert ESCAPE in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert output(capsys, "play", "--seed", "1") == plain
+
+
+def test_the_picture_shows_every_space_also_on_a_narrow_terminal() -> None:
+    state = laid_out(AMIGO, 2, "1")
+    for width in (79, 80, 200, 40, 7):
+        lines = [str(line) for line in picture(table_of(state), width)]
+        assert max(map(len, lines[1:])) <= max(width, 8)
+        numbers = [
+            int(number)
+            for line in lines
+            for number in re.findall(r"(\d+) +\d\b|(?:^| )(27)", line)
+            for number in number
+            if number
+        ]
+        assert numbers == list(range(1, 54))
+
+
+def test_the_picture_of_stacks_water_bridges_and_figures() -> None:
+    state = read_state(
+        "path: 28: ring 1 (red), ~, amphora 4, =, olive 3 (black), helmet 2\nbridges: red\nmainland: black 1"
+    )
+    assert [str(line) for line in picture(table_of(state), 80)] == [
+        "Atlantis (black) (red) x2",
+        "                                                        28   1  29      30   4",
+        "                                                        ring    ~~~~~~~ amphora",
+        "                                                        (red)   costs 1",
+        "31      32   3  33   2",
+        "======= olive   helmet",
+        "bridge  (black)",
+        "Mainland (black)",
+    ]
+
+
+# --- Playing ------------------------------------------------------------------------------------------------------
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_human_plays_a_whole_game_with_numbers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    answer(monkeypatch, "1\n" * 1000)
+    out = output(capsys, "play", "--seed", "3", "--seats", "human,greedy", "--preset", preset)
+    assert re.search(r"\d\.$", out.splitlines()[-1])
+    assert "black, choose 1-" in out
+
+
+def test_bad_answers_are_answered_and_asked_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = ["", "0", "-1", "99", "ring 12", "1 2", "\u00b2", "\u0661", "1" * 5000, "\x1b[2J", "1.0"]
+    answer(monkeypatch, "".join(f"{text}\n" for text in bad) + "1\nq\n")
+    out = output(capsys, "play", "--seed", "3", "--seats", "human", "--path", "never")
+    assert out.count("There is no choice ") == len(bad)
+    assert ESCAPE not in out
+    assert out.count("plays ") == 1
+
+
+def test_the_position_can_be_looked_at(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    answer(monkeypatch, "?\nq\n")
+    out = output(capsys, "play", "--seed", "3", "--seats", "human", "--path", "never")
+    assert out.count("Atlantis (black) x3 (red) x3 (blue) x3\n") == 1
+    assert "draw pile 90, discards 0\n" in out
+    assert out.count("Move a figure\n") == 2, "the choices come again behind the position"
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"), [("q\n", "was left"), ("?\nQ\n", "was left"), ("", "has ended"), ("1", "has ended")]
+)
+def test_leaving_and_the_end_of_input_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answers: str, words: str
+) -> None:
+    answer(monkeypatch, answers)
+    out = output(capsys, "play", "--seed", "3", "--seats", "human")
+    assert words in out.splitlines()[-1]
+    assert "wins" not in out
+
+
+def test_a_human_sees_its_own_cards_and_of_the_others_how_many(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, "1\n" * 1000)
+    out = output(capsys, "play", "--seed", "4", "--seats", "human,random,random", "--path", "turn")
+    mover = ""
+    seen = set()
+    for line in out.splitlines():
+        if turn := re.fullmatch(r"(black|red|blue) \(\w+\)", line):
+            mover = turn[1]
+        if line.startswith("  draws ") and "nothing" not in line:
+            seen.add(mover)
+            assert bool(re.fullmatch(r"  draws \d+ cards?", line)) == (mover != "black")
+        if owner := re.match(r"(black|red|blue) +\w+ +tiles worth", line):
+            assert bool(re.search(r"cards?:", line)) == (owner[1] == "black")
+    assert seen == {"black", "red", "blue"}
+
+
+def test_several_humans_hand_the_terminal_over_and_draw_in_secret(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, "\n1\n1\n1\n1\n1\n1\n" * 300)
+    out = output(capsys, "play", "--seed", "4", "--seats", "human,human")
+    assert not re.search(r"  draws [a-z]", out.replace("draws nothing", ""))
+    assert not re.search(r"\d cards?: \w", out), "the players' list shows no hand"
+    # A hand is shown only behind a request to hand over to its owner, or in the owner's further decisions.
+    looking = ""
+    for line in out.splitlines():
+        if handed := re.match(r"(black|red) is to decide: let nobody else look", line):
+            looking = handed[1]
+        if asked := re.match(r"(black|red), choose ", line):
+            assert asked[1] == looking
+    assert out.count(" is to decide: let nobody else look") > 10
+
+
+def test_the_terminal_is_cleared_between_humans(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cleared = []
+    monkeypatch.setattr(Terminal, "_clear", lambda _: cleared.append(True))
+    answer(monkeypatch, "\n1\n1\n1\n1\n1\n1\n" * 300)
+    output(capsys, "play", "--seed", "4", "--seats", "human,human")
+    assert cleared == [], "text in a file is not cleared"
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    answer(monkeypatch, "\n1\n1\n1\n1\n1\n1\n" * 300)
+    monkeypatch.setenv("NO_COLOR", "1")
+    out = output(capsys, "play", "--seed", "4", "--seats", "human,human")
+    assert len(cleared) == out.count(" is to decide: let nobody else look") - 1
+
+
+def other_hands(state: State, seat: int, rng: Random) -> State:
+    """Deal the hands of the others anew from their cards and the draw pile."""
+    others = [player for place, player in enumerate(state.players) if place != seat]
+    deck = [item for cards in (state.draw_pile, *(player.hand for player in others)) for item in cards]
+    rng.shuffle(deck)
+    players = []
+    for place, player in enumerate(state.players):
+        if place != seat:
+            size = len(player.hand)
+            players.append(evolve(player, hand=Cards.count(deck[:size])))
+            del deck[:size]
+        else:
+            players.append(player)
+    return evolve(state, players=tuple(players), piles=Piles(Cards.count(deck), state.discards))
+
+
+def test_computers_know_nothing_of_the_hands_of_others_or_of_the_draw_pile() -> None:
+    rng = Random(1)
+    compared = 0
+    for step in course(laid_out(AMIGO, 3, "1"), [COMPUTERS["random"]] * 3, "1"):
+        phase = step.before.phase
+        if isinstance(phase, PlayerPhase):
+            changed = other_hands(step.before, phase.seat, rng)
+            assert knowledge_of(changed, phase) == knowledge_of(step.before, phase)
+            assert legal_actions(changed) == legal_actions(step.before)
+            compared += changed != step.before
+    assert compared > 50
+
+
+# --- Players ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None:
+    won = 0
+    for game in range(40):
+        seat = game % players
+        names = ["greedy" if place == seat else "random" for place in range(players)]
+        won += play_game(PRESETS["AMIGO"], names, str(game)).winners == (seat,)
+    assert won >= 34
+
+
+@pytest.mark.parametrize(
+    ("tiles", "hand", "due", "expected"),
+    [
+        ([7, 3], Cards.of(RING), 3, [3]),
+        ([7, 3], Cards.of(RING), 4, [3, RING]),
+        ([7, 5], Cards.of(RING), 7, [7]),
+        ([6, 5], Cards.of(RING), 4, [5]),
+        ([6], Cards.of(*[RING] * 7, FLAG), 1, [RING]),
+        ([], Cards.of(RING, FLAG, FLAG, FLAG), 2, [FLAG, FLAG]),
+        ([], Cards.of(CROWN, OLIVE), 2, [CROWN, OLIVE]),
+    ],
+)
+def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, due: int, expected: list[object]) -> None:
+    state = read_state("path: 28: ring 7 (black), ~, crown 7, flag 1\nmainland: red 2")
+    owned = tile_set(next(tile for tile in TILES if tile.value == value) for value in tiles)
+    player = evolve(state.players[0], hand=hand, tile_set=owned)
+    phase = Paying(0, 31, Payment(due, hand, None))
+    state = evolve(state, players=(player, *state.players[1:]), phase=phase)
+    paid: list[object] = []
+    while isinstance(state.phase, Paying):
+        own = state.players[0]
+        action = cheapest_piece(own.tile_set, own.hand, state.phase.payment, legal_actions(state))
+        assert isinstance(action, PayTile | PayCard)
+        paid.append(action.tile.value if isinstance(action, PayTile) else action.item)
+        state = apply(state, action)
+    assert paid == expected
+
+
+def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
+    for seed in range(10):
+        for step in course(laid_out(PRESETS["MAYFAIR"], 3, str(seed)), [COMPUTERS["greedy"]] * 3, str(seed)):
+            phase, action = step.before.phase, step.action
+            if (
+                isinstance(phase, Paying | Settling)
+                and isinstance(action, PayTile)
+                and action.tile.value > phase.payment.due
+            ):
+                others = [other for other in legal_actions(step.before) if isinstance(other, PayTile)]
+                assert action.tile.value == min(
+                    other.tile.value for other in others if other.tile.value > phase.payment.due
+                )
+
+
+# --- Arguments ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "required: COMMAND"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "--players", "5"], "from 2 to 4, not '5'"),
+        (["play", "--players", "1"], "from 2 to 4, not '1'"),
+        (["play", "--players", "two"], "not 'two'"),
+        (["play", "--seats", "human,cheater"], "no player is called 'cheater'"),
+        (["play", "--seats", ""], "no player is called ''"),
+        (["play", "--seats", "random,random,random", "--players", "2"], "names 3 players, but --players is 2"),
+        (["play", "--seats", "random,random,random,random,random"], "2 to 4 players, not 5"),
+        (["play", "--seed", "x"], "whole number"),
+        (["play", "--preset", "RAVENSBURGER"], "no preset is called 'RAVENSBURGER'; choose from AMIGO, MAYFAIR"),
+        (["play", "--path", "always"], "invalid choice: 'always'"),
+        (["play", "--quiet", "--seats", "human"], "--quiet"),
+        (["simulate", "--games", "0"], "from 1 to"),
+        (["simulate", "--games", "1e3"], "not '1e3'"),
+        (["simulate", "--processes", "0"], "from 1 to"),
+        (["simulate", "--seats", "human,greedy"], "no player is called 'human'"),
+        (["simulate", "--seed", "1/2"], "whole number"),
+        (["simulate", "--quiet"], "unrecognized arguments: --quiet"),
+    ],
+)
+def test_wrong_arguments_are_refused_with_a_reason(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats"),
+    [
+        ([], "black greedy, red greedy, blue greedy"),
+        (["--players", "2"], "black greedy, red greedy"),
+        (["--seats", "random"], "black random, red greedy, blue greedy"),
+        (["--seats", "random,greedy"], "black random, red greedy"),
+        (["--seats", "random, greedy", "--players", "4"], "black random, red greedy, blue greedy, white greedy"),
+    ],
+)
+def test_seats_that_are_not_named_are_greedy(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], seats: str
+) -> None:
+    heading = output(capsys, "play", "--quiet", "--seed", "1", *arguments).partition("\n\n")[0]
+    assert " ".join(heading.split()).endswith(f": {seats}")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["play", "--help"], ["simulate", "--help"]])
+def test_help_and_version(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 0
+    assert capsys.readouterr().out
+
+
+# --- What is in the way -------------------------------------------------------------------------------------------
+
+
+def test_without_rich_a_message_says_what_to_install() -> None:
+    code = "import sys; sys.modules['rich'] = None; from atlantis_rules.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", code, "play"], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "atlantis-rules: the command line needs the package rich: pip install 'atlantis-rules[cli]'\n"
+    )
+    helped = subprocess.run(
+        [sys.executable, "-c", code, "--help"], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (helped.returncode, helped.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("arguments", [["play"], ["simulate", "--games", "2"]])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_device_is_reported(arguments: list[str], unbuffered: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "atlantis_rules", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+        )
+    assert done.returncode == 1
+    assert done.stderr == "atlantis-rules: can't write the output: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_pipe_ends_it_without_a_word(unbuffered: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "atlantis_rules", "play", "--seed", "1"],
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+        )
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    answer(monkeypatch, "")
+    monkeypatch.setattr(sys.stdin, "readline", interrupt)
+    assert main(["play", "--seed", "1", "--seats", "human"]) == 130
+    assert capsys.readouterr().err == "\natlantis-rules: stopped\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
+def test_ctrl_c_in_a_simulation() -> None:
+    code = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
+from atlantis_rules.cli import main, simulate
+
+def announced(*arguments, play_games=simulate.play_games):
+    for records in play_games(*arguments):
+        print("playing", file=sys.stderr, flush=True)
+        yield records
+
+simulate.play_games = announced
+sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            assert process.stderr is not None
+            assert process.stderr.readline() == "playing\n"
+            os.killpg(process.pid, signal.SIGINT)  # a terminal sends it to all processes
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, out) == (130, "")
+    assert err.replace("playing\n", "") == "\natlantis-rules: stopped\n"
+
+
+def test_input_that_is_no_text_is_a_bad_answer() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "atlantis_rules", "play", "--seed", "3", "--seats", "human", "--path", "never"],
+        input=b"\xff\xfe\nq\n",
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"There is no choice" in done.stdout
+
+
+def test_output_that_can_take_ascii_only(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run("play", "--seed", "1", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == output(capsys, "play", "--seed", "1")
+
+
+def test_what_a_game_needs_is_loaded_only_with_it() -> None:
+    code = "import sys, atlantis_rules.cli; print(sorted({'rich', 'argparse', 'multiprocessing'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout == "[]\n"

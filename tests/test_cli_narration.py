@@ -1,0 +1,314 @@
+"""The command line's narration: what happens is told right, and nobody is told what they may not know."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from atlantis_rules import (
+    MAINLAND,
+    PRESETS,
+    Action,
+    BuyCards,
+    Cards,
+    DrawCard,
+    EndTurn,
+    Item,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    RevealTile,
+    ShowHand,
+    State,
+    Tile,
+    apply,
+    read_state,
+)
+from atlantis_rules.atlantis.phases import TurnEnd
+from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
+from atlantis_rules.cli.happenings import (
+    CardDrawn,
+    CardPlayed,
+    CouldNotPay,
+    GameEnded,
+    HandShown,
+    Happening,
+    NothingDrawn,
+    OwesNothing,
+    PiecePaid,
+    SettlementDue,
+    TileSold,
+    TileTaken,
+    TurnBegan,
+)
+from atlantis_rules.cli.narration import Narrator, ending_words
+from atlantis_rules.cli.translation import happenings
+from tests.examples.covering import read_with_covered
+from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
+
+EVERYBODY = (0, 1, 2, 3)
+
+
+def steps(position: str | State, *actions: Action) -> list[Step]:
+    """Play on from a position; a turn that could end with a bridge ends without one."""
+    state = position if isinstance(position, State) else read_state(position)
+    found, remaining = [], list(actions)
+    while remaining:
+        action = EndTurn() if isinstance(state.phase, TurnEnd) else remaining.pop(0)
+        after = apply(state, action)
+        found.append(Step(state, action, after))
+        state = after
+    return found
+
+
+def told(position: str | State, *actions: Action, open_hands: tuple[int, ...] = EVERYBODY) -> list[str]:
+    """Play on from a position, and give what the narrator says."""
+    narrator = Narrator(open_hands)
+    lines = []
+    for step in steps(position, *actions):
+        for happening in happenings(step):
+            lines += [str(line) for line in narrator.tell(happening)]
+            if isinstance(happening, GameEnded):
+                lines.append(str(ending_words(happening)))
+    return lines
+
+
+def test_a_move_a_tile_and_what_lies_beneath() -> None:
+    position = read_with_covered("path: 1: ring 1 (black), crown 4+, flag 2\nhand black: flag", "helmet 5A")
+    assert told(position, PlayCard(1, FLAG), RevealTile(tile("helmet 5A")), DrawCard(OLIVE)) == [
+        "plays flag: from 1 to 3 (flag 2)",
+        "takes crown 4 from 2",
+        "helmet 5 comes to light on 2",
+        "draws olive",
+    ]
+
+
+def test_a_move_over_occupied_spaces_a_payment_and_new_water() -> None:
+    position = """
+        path: 28: ring 4 (black), ~, crown 3 (red), flag 2, =, helmet 1, ring 5, olive 6
+        hand black: crown, olive, ring 2
+        tiles black: statue 2B
+        bridges: red
+    """
+    actions = (PlayCard(28, CROWN), PlayAnotherCard(OLIVE), PayTile(tile("statue 2B")), PayCard(RING), DrawCard(FLAG))
+    assert told(position, *actions) == [
+        "plays crown: from 28 to 30 (crown 3), where red stands: another card must follow",
+        "plays olive: from 30 to 35 (olive 6)",
+        "crosses 32 for free by bridge",
+        "pays 3 for crossing 29 (3): statue 2 and 1 card (ring)",
+        "takes ring 5 from 34",
+        "34 is water now: crossing 34 costs 1",
+        "draws flag",
+    ]
+
+
+def test_an_own_figure_in_the_way() -> None:
+    position = "path: 1: ring 1 (black A), crown 4 (black B), flag 2\nhand black: crown, flag"
+    assert told(position, PlayCard(1, CROWN))[0].endswith("where its own figure stands: another card must follow")
+
+
+def test_a_card_that_carries_a_figure_past_an_occupied_space() -> None:
+    position = "path: 1: ring 1 (black), flag 4 (red), flag 2\nhand black: flag\noptions: HALL9000"
+    assert told(position, PlayCard(1, FLAG))[0] == "plays flag: from 1 to 3 (flag 2), past the occupied 2"
+
+
+def test_overpaying() -> None:
+    position = "path: 28: ring 4 (black), ~, crown 3\nhand black: crown\ntiles black: olive 7A"
+    assert "pays 3 for crossing 29 (3): olive 7 (4 too much, no change is given)" in told(
+        position, PlayCard(28, CROWN), PayTile(tile("olive 7A"))
+    )
+
+
+def test_a_purchase_and_a_bridge() -> None:
+    position = "path: 28: ring 4, ~, crown 3, flag 1\nhand black: flag\ntiles black: olive 5A"
+    bought = (BuyCards(tile("olive 5A")), DrawCard(RING), DrawCard(RING))
+    assert told(position, *bought, PlaceBridge(29), PlayCard(0, FLAG)) == [
+        "puts olive 5 into the box to buy 2 cards",
+        "draws ring x2",
+        "places its bridge over 29, which has cost 3 until now",
+        "plays flag: from Atlantis to 31 (flag 1)",
+        "crosses 29 for free by bridge",
+        "takes crown 3 from 30",
+        "30 is water now: crossing 29-30 is free by bridge",
+    ]
+
+
+def test_a_gap_that_merges_with_a_bridged_one() -> None:
+    position = "path: 28: ring 4, ~, crown 3 (black), =, flag 1, helmet 2\nhand black: flag\nbridges: red"
+    assert "30 is water now: crossing 29-31 is free by bridge (until now 29 cost 3)" in told(
+        position, PlayCard(30, FLAG)
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "line"),
+    [
+        ("path: 28: ring 4 (black), flag 2, crown 1\nhand black: flag", "Atlantis is pushed up to 29"),
+        ("path: 28: crown 3 (red), ring 4 (black)\nhand black: flag", "the mainland is pushed up to 28"),
+        ("path: 28: ring 4 (black)\nhand black: flag", "no tile is left on the path"),
+        ("path: 28: ring 4 (black)\nhand black: flag\noptions: HALL9000", "no tile is left on the path"),
+        ("path: 28: ring 4 (red)\nhand black: flag", "finds no tile to take"),
+    ],
+)
+def test_land_and_missing_tiles(position: str, line: str) -> None:
+    state = read_state(position)
+    figure = state.players[0].figures[-1]
+    assert line in told(position, PlayCard(figure, FLAG))
+
+
+def test_a_reshuffle_in_the_middle_of_a_draw() -> None:
+    position = """
+        path: 1: ring 1 (black), crown 4, flag 2
+        mainland: black 1
+        hand black: flag
+        draw pile: olive
+        discards: ring 2
+    """
+    assert told(position, PlayCard(1, FLAG), DrawCard(OLIVE), DrawCard(FLAG))[-2:] == [
+        "the draw pile is empty: the discards (3 cards) are shuffled to be drawn",
+        "draws flag, olive",
+    ]
+
+
+def test_a_draw_that_falls_short() -> None:
+    position = """
+        path: 1: ring 4, flag 4, helmet 2
+        hand black: flag
+        mainland: black 1
+        draw pile: none
+        discards: none
+    """
+    assert told(position, PlayCard(0, FLAG), DrawCard(FLAG))[-2:] == [
+        "the draw pile is empty: the discards (1 card) are shuffled to be drawn",
+        "draws flag; both piles are empty, so 1 fewer than due",
+    ]
+
+
+def test_a_shown_hand() -> None:
+    position = "path: 28: ring 4, ~, crown 3\nhand black: crown"
+    lines = told(position, ShowHand(), DrawCard(RING), DrawCard(RING), open_hands=(1,))
+    assert lines == ["can't move and shows its hand: crown", "draws 2 cards"]
+
+
+def test_the_end_when_all_are_stuck() -> None:
+    position = """
+        path: 28: ring 4, ~, crown 3
+        draw pile: none
+        discards: none
+        tiles red: olive 4B, statue 7B
+        tiles white: olive 3B, flag 1B, ring 3B, ring 5B
+        players: 4
+    """
+    actions = (ShowHand(), ShowHand(), ShowHand(), ShowHand(), PayTile(tile("statue 7B")), PayTile(tile("olive 4B")))
+    payment = [PayTile(tile(name)) for name in ("ring 5B", "ring 3B", "flag 1B")]
+    assert told(position, *actions, *payment) == [
+        *(["can't move and shows its hand: none", "draws nothing, as both piles are empty"] * 4),
+        "nobody can move, draw or change anything any more: the game ends",
+        "black owes 9 for the ways home and can't pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "red pays 9 for the ways home: statue 7, olive 4 (2 too much, no change is given)",
+        "blue owes 9 for the ways home and can't pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "white pays 9 for the ways home: ring 5, ring 3, flag 1",
+    ]
+
+
+def test_the_end_when_a_third_figure_is_home() -> None:
+    position = """
+        path: 28: ring 4, ~, crown 3 (red), flag 2, =, ring 2 (blue), helmet 1 (black)
+        mainland: black 2, red 2, blue 2
+        hand black: ring
+        hand red: ring
+        bridges: red, blue
+        players: 3
+    """
+    cards = (DrawCard(RING), DrawCard(OLIVE), DrawCard(FLAG), DrawCard(AMPHORA))
+    lines = told(position, PlayCard(34, RING), *cards)
+    assert lines[-3:] == [
+        "black has its third figure on the mainland: the game ends",
+        "red owes nothing",
+        "blue owes nothing",
+    ]
+
+
+@pytest.mark.parametrize("item", list(Item))
+def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
+    position = "path: 1: ring 1 (black), crown 4, flag 2\nhand black: flag"
+    assert told(position, PlayCard(1, FLAG), DrawCard(item), open_hands=(1, 2))[-1] == "draws 1 card"
+    assert told(position, PlayCard(1, FLAG), DrawCard(item), open_hands=(0,))[-1] == f"draws {item}"
+
+
+def happenings_of_game(state: State, names: list[str], seed: str) -> tuple[list[Happening], State]:
+    found = []
+    for step in course(state, [COMPUTERS[name] for name in names], seed):
+        found += list(happenings(step))
+        state = step.after
+    return found, state
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, players: int) -> None:  # noqa: C901, PLR0912 - a book-keeper
+    rng = Random(f"{preset}/{players}")
+    for seed in map(str, range(6)):
+        names = [rng.choice(["random", "greedy"]) for _ in range(players)]
+        start = laid_out(PRESETS[preset], players, seed)
+        found, last = happenings_of_game(start, names, seed)
+        hands = [Counter(player.hand) for player in start.players]
+        tiles: list[set[Tile]] = [set() for _ in range(players)]
+        figures = [Counter({0: 3}) for _ in range(players)]
+        turns = [0] + [happening.seat for happening in found if isinstance(happening, TurnBegan)]
+        ended = [happening for happening in found if isinstance(happening, GameEnded)]
+        settled = Counter[int]()
+        owed = [0] * players
+        for happening in found:
+            match happening:
+                case CardPlayed(seat, item, origin, arrival, shown, occupant, _):
+                    hands[seat][item] -= 1
+                    if occupant is not None:
+                        assert arrival in figures[occupant]
+                    figures[seat][origin] -= 1
+                    figures[seat][arrival] += 1
+                    assert (shown is None) == (arrival == MAINLAND)
+                    assert shown is None or shown.item is item
+                case CardDrawn(seat, item):
+                    hands[seat][item] += 1
+                case TileTaken(seat, taken, _):
+                    tiles[seat].add(taken)
+                case TileSold(seat, sold, _):
+                    tiles[seat].remove(sold)
+                case PiecePaid(seat, Tile() as piece, _):
+                    tiles[seat].remove(piece)
+                case PiecePaid(seat, Item() as piece, _):
+                    hands[seat][piece] -= 1
+                case HandShown(seat, hand):
+                    assert hand == Cards.count(hands[seat].elements())
+                case CouldNotPay(seat, due, worth, cards, missing):
+                    settled[seat] += 1
+                    assert worth == sum(piece.value for piece in tiles[seat])
+                    assert cards == hands[seat].total()
+                    owed[seat] = missing = due - worth - cards
+                    assert missing > 0
+                    tiles[seat].clear()
+                    hands[seat].clear()
+                case OwesNothing(seat) | SettlementDue(seat, _):
+                    settled[seat] += 1
+                case _:
+                    pass
+        assert turns == [number % players for number in range(len(turns))]
+        assert len(ended) == 1
+        assert settled == Counter(set(range(players)) - {ended[0].seat})
+        for seat, player in enumerate(last.players):
+            assert player.hand == Cards.count(hands[seat].elements())
+            assert player.tile_set == tile_set(tiles[seat])
+        assert last.phase.debts == tuple(owed)  # type: ignore[union-attr]
+
+
+def test_every_kind_of_happening_occurs_in_some_game() -> None:
+    kinds: Counter[type] = Counter()
+    for preset in PRESETS:
+        for seed in range(25):
+            start = laid_out(PRESETS[preset], 4, str(seed))
+            kinds.update(type(happening) for happening in happenings_of_game(start, ["random"] * 4, str(seed))[0])
+    assert set(Happening.__args__) - set(kinds) <= {NothingDrawn}
