@@ -3,11 +3,10 @@
 Each game's own package offers the same functions, typed to its own states.
 """
 
-from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.atlantis import engine as atlantis
 from atlantis_rules.atlantis import explanation as atlantis_explanation
@@ -17,8 +16,6 @@ from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import WrongType
-
-_T = TypeVar("_T")
 
 
 class _Rules(Protocol):
@@ -45,15 +42,21 @@ _WORDS: Final = MappingProxyType[type, _Words]({State: atlantis_explanation})
 
 
 def _rules_of(state: State) -> _Rules:
-    return _of_game(_RULES, state)
-
-
-def _of_game(modules: Mapping[type, _T], state: State) -> _T:
     try:
-        return modules[type(state)]
+        return _RULES[type(state)]
     except KeyError:
-        message = f"state must be a state of a game, not {state!r}"
-        raise WrongType(message) from None
+        raise _no_state(state) from None
+
+
+def _words_of(state: State) -> _Words:
+    try:
+        return _WORDS[type(state)]
+    except KeyError:
+        raise _no_state(state) from None
+
+
+def _no_state(state: object) -> WrongType:
+    return WrongType(f"state must be a state of a game, not {state!r}")
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -172,7 +175,7 @@ def explain(state: State, action: Action) -> Explanation:
     Raises:
         WrongType: an argument is not of its type.
     """
-    return _of_game(_WORDS, state).explain(state, action)
+    return _words_of(state).explain(state, action)
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
@@ -184,7 +187,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     Raises:
         WrongType: it is not a state.
     """
-    return _of_game(_WORDS, state).explain_outcome(state)
+    return _words_of(state).explain_outcome(state)
 
 
 def _require_random(rng: object) -> None:

@@ -185,4 +185,4 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     *REVEAL_TILE,
     *DRAW_CARD,
 )
-"""Every action that can be written down: there are 707 of them."""
+"""Every action that can be written down: there are 706 of them."""

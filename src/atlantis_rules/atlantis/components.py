@@ -34,6 +34,10 @@ class Item(IntEnum):
     FLAG = 5
     OLIVE = 6
 
+    def __repr__(self) -> str:
+        """Give the name as it is written in code."""
+        return f"Item.{self.name}"
+
     def __str__(self) -> str:
         """Give the item's name in lower case."""
         return self.name.lower()
@@ -48,6 +52,10 @@ class Back(IntEnum):
 
     A = 0
     B = 1
+
+    def __repr__(self) -> str:
+        """Give the name as it is written in code."""
+        return f"Back.{self.name}"
 
     def __str__(self) -> str:
         """Give the letter."""

@@ -3,10 +3,10 @@
 A text is a series of entries ``name: content``, each beginning on a line of its own. ``docs/positions.md`` has the
 grammar; a small example::
 
-    path: 28: ring 1 (red A), crown 4 (blue), ~, =, olive 3+
+    path: 28: ring 1 (red A), crown 4 (blue), ~, =, olive 3
     hand blue: helmet 2, ring
-    tiles red: olive 4B, ring 7A
-    mainland: black 3
+    tiles red: olive 4B, ring 7B
+    mainland: black 2
     bridges: black, red
     turn: blue
 """
@@ -231,7 +231,7 @@ def _read_tiles(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
     for piece in pieces:
         match = _TILE.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{piece.text!r} is no tile; expected such as 'ring 7A'")
+            draft.complain(piece.offset, f"{piece.text!r} is no tile; expected such as 'ring 7B'")
         elif match[1] in _ITEM_NAMES:
             tiles.append(Face(_ITEM_NAMES[match[1]], int(match[2]), Back[match[3]]))
         else:

@@ -183,31 +183,31 @@ def apply(state: State, action: Action) -> State:
 
 def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - one line for each kind of decision
     match action, state.phase:
-        case PlayCard(figure, item), (TurnStart() | Prepared()) as phase:
-            return play_first_card(state, phase, figure, item)
-        case PlayAnotherCard(item), Moving() as phase:
-            return play_further_card(state, phase, item)
-        case ((PayTile(piece) | PayCard(piece)), (Paying() | Settling()) as phase):
-            return pay(state, phase, piece)
+        case PlayCard(), (TurnStart() | Prepared()) as phase:
+            return play_first_card(state, phase, action.figure, action.item)
+        case ((PayTile() | PayCard()), (Paying() | Settling()) as phase):
+            return pay(state, phase, action.piece)
+        case PlayAnotherCard(), Moving() as phase:
+            return play_further_card(state, phase, action.item)
+        case BuyCards(), TurnStart() as phase:
+            return buy(state, phase.seat, action.tile)
         case EndTurn(), TurnEnd() as phase:
             return end_turn(state, phase)
-        case PlaceBridge(gap), TurnEnd() as phase:
-            return place_bridge_after_take(state, phase, gap)
-        case PlaceBridge(gap), (TurnStart() | Prepared()) as phase:
-            return place_bridge_before_move(state, phase, gap)
-        case BuyCards(tile), TurnStart() as phase:
-            return buy(state, phase.seat, tile)
+        case PlaceBridge(), TurnEnd() as phase:
+            return place_bridge_after_take(state, phase, action.space)
+        case PlaceBridge(), (TurnStart() | Prepared()) as phase:
+            return place_bridge_before_move(state, phase, action.space)
         case ShowHand(), (TurnStart() | Prepared()) as phase:
             return show_hand(state, phase)
-        case DrawCard(item), Drawing() as phase:
-            return draw_card(state, phase, item)
-        case DrawCard(item), Purchase() as phase:
-            return draw_bought_card(state, phase, item)
-        case DrawCard(item), Dealing() as phase:
-            return deal_card(state, phase, item)
-        case RevealTile(tile), Uncovering() as phase:
-            return uncover(state, phase, tile)
-        case RevealTile(tile), LayingPath() as phase:
-            return lay_tile(state, phase, tile)
+        case DrawCard(), Drawing() as phase:
+            return draw_card(state, phase, action.item)
+        case DrawCard(), Purchase() as phase:
+            return draw_bought_card(state, phase, action.item)
+        case DrawCard(), Dealing() as phase:
+            return deal_card(state, phase, action.item)
+        case RevealTile(), Uncovering() as phase:
+            return uncover(state, phase, action.tile)
+        case RevealTile(), LayingPath() as phase:
+            return lay_tile(state, phase, action.tile)
         case _:
             raise AssertionError(action, state.phase)  # violations() has ruled this out

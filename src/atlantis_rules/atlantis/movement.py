@@ -1,8 +1,6 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import Cards
@@ -66,9 +64,10 @@ def without_played_card(item: Item, hand: Cards, usable: Cards) -> tuple[Cards, 
     return left, usable.minus(item) if could_pay(item, hand, usable) else usable
 
 
-@frozen
-class Mover:
+class Mover(NamedTuple):
     """A figure in the middle of its move: what the search for the end of the move needs to know.
+
+    A plain tuple, since one is built for every card that is looked at more closely, and none is kept.
 
     Attributes:
         path: the path.

@@ -11,8 +11,16 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.marks import implements
 
 
+class _Option(Enum):
+    """One of the readings of a point on which the sources disagree."""
+
+    def __repr__(self) -> str:
+        """Give the name as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
+
+
 @implements("OPT-1")
-class PaidCards(Enum):
+class PaidCards(_Option):
     """Where cards go that are paid for a crossing (OPT-1)."""
 
     BOX = "box"
@@ -20,7 +28,7 @@ class PaidCards(Enum):
 
 
 @implements("OPT-2")
-class BoughtCards(Enum):
+class BoughtCards(_Option):
     """Whether cards bought in this turn may pay for its crossing (OPT-2)."""
 
     CANNOT_PAY = "cannot_pay"
@@ -28,7 +36,7 @@ class BoughtCards(Enum):
 
 
 @implements("OPT-3")
-class Overpaying(Enum):
+class Overpaying(_Option):
     """Whether a price may be overpaid although it could be paid exactly (OPT-3)."""
 
     ONLY_IF_NEEDED = "only_if_needed"
@@ -36,7 +44,7 @@ class Overpaying(Enum):
 
 
 @implements("OPT-4")
-class Landing(Enum):
+class Landing(_Option):
     """How a figure that comes to an occupied space goes on (OPT-4)."""
 
     ANOTHER_CARD = "another_card"
@@ -44,7 +52,7 @@ class Landing(Enum):
 
 
 @implements("OPT-5")
-class ExtraCard(Enum):
+class ExtraCard(_Option):
     """From which turn a figure on the mainland brings its extra card (OPT-5)."""
 
     FROM_ARRIVAL = "from_arrival"
@@ -52,14 +60,14 @@ class ExtraCard(Enum):
 
 
 @implements("OPT-6")
-class MainlandTile(Enum):
+class MainlandTile(_Option):
     """Which tile is taken for reaching the mainland (OPT-6)."""
 
     NEAREST_UNOCCUPIED = "nearest_unoccupied"
     LAST_SPACE = "last_space"
 
 
-_EnumT = TypeVar("_EnumT", bound=Enum)
+_EnumT = TypeVar("_EnumT", bound=_Option)
 
 
 def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: _EnumT) -> None:

@@ -82,7 +82,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     """
     due, counts, last = payment.due, payment.cards.counts, payment.last
     first_item = last if isinstance(last, Item) else 0
-    available = sum(counts[first_item:])
+    available = cards = sum(counts[first_item:])
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
     exact: list[PayTile | PayCard] = []
     covering: list[PayTile | PayCard] = []
@@ -97,7 +97,8 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     if must_be_exact(options, payable, due):
         covering = exact
     covering.reverse()
-    covering.extend(PAY_CARD[item] for item in ITEMS[first_item:] if counts[item] and due <= sum(counts[item:]))
+    if due <= cards:
+        covering.extend(PAY_CARD[item] for item in ITEMS[first_item:] if counts[item] and due <= sum(counts[item:]))
     return covering
 
 

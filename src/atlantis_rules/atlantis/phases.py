@@ -17,6 +17,10 @@ from atlantis_rules.chance import CHANCE, Chance
 class Reason(Enum):
     """Why a game has ended."""
 
+    def __repr__(self) -> str:
+        """Give the name as it is written in code."""
+        return f"Reason.{self.name}"
+
     THIRD_FIGURE_HOME = "third figure home"
     """A player has moved its third figure to the mainland (END-1)."""
 

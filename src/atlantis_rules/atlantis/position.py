@@ -59,7 +59,7 @@ class Face:
     back: Back
 
     def __str__(self) -> str:
-        """Write the tile down, such as ``ring 7A``."""
+        """Write the tile down, such as ``ring 7B``."""
         return f"{self.item} {self.value}{self.back}"
 
 
@@ -273,7 +273,7 @@ def _of_tiles(position: Position) -> _Found:
     for back in Back:
         covered, unmentioned = _covered(position, back), len(_unmentioned(position, back))
         if (covered or position.box_tiles is not None) and covered != unmentioned:
-            text = f"{covered} tiles with back {back} are covered, but {unmentioned} could lie there"
+            text = f"tiles with back {back}: {covered} are covered, but {unmentioned} could lie there"
             yield "SETUP-3", text
 
 

@@ -54,7 +54,8 @@ class State:
     """A state of a game of Atlantis.
 
     It holds no order of the piles and no covered tile: what nobody can know is not there. Equal situations are equal
-    states. A state never changes; `apply` gives a new one, which shares all that has stayed the same.
+    states; only a bridge keeps the space on which it was placed, even where another one of the gap would do as well.
+    A state never changes; `apply` gives a new one, which shares all that has stayed the same.
 
     Attributes:
         options: the rules that are played.
