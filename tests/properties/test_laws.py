@@ -1,0 +1,152 @@
+"""The laws themselves: each holds for what the rules make, and breaks when that is forged."""
+
+import pickle
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, legal_actions
+from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
+from atlantis_rules.atlantis.state import Player
+from atlantis_rules.testing import Game, Script, _state_laws, laws, play
+
+GAME = play(Script(players=3, seed=1))
+TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))
+CHANCE_STATE = next(state for state in GAME.states[150:] if state.to_act is CHANCE)
+
+
+def player(state: State, **changes: object) -> State:
+    """The state with another first player."""
+    first = evolve(state.players[0], **changes)  # type: ignore[arg-type]
+    return evolve(state, players=(first, *state.players[1:]))
+
+
+def more_discards(state: State) -> State:
+    return evolve(state, piles=evolve(state.piles, discards=state.discards.plus(Item.RING)))
+
+
+def more_tiles(state: State) -> State:
+    index = next(index for index in state.path.visible if index < 84)
+    return player(state, tile_set=state.players[0].tile_set | 1 << index)
+
+
+def other_bridges(state: State) -> State:
+    return evolve(state, path=evolve(state.path, bridges=state.path.bridges ^ state.path.stacks))
+
+
+STATES: dict[laws.StateLaw, State] = {
+    laws.cards_are_conserved: more_discards(TURN),
+    laws.tiles_are_conserved: more_tiles(TURN),
+    laws.figures_stand_right: player(TURN, figures=(1, 1, 0)),
+    laws.bridges_lie_right: other_bridges(TURN),
+    laws.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=(TURN.path.stacks, 0, 0))),
+    laws.phase_is_right: evolve(TURN, phase=TurnStart(0, futile_turns=3)),
+}
+
+
+@pytest.mark.parametrize("law", STATES, ids=lambda law: law.__name__)
+def test_a_law_of_states_breaks(law: laws.StateLaw) -> None:
+    law(TURN)
+    with pytest.raises(laws.LawBroken):
+        law(STATES[law])
+
+
+PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
+    laws.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
+    laws.legal_actions_are_listed_right: (TURN, _state_laws, "legal_actions", lambda state: legal_actions(state)[::-1]),
+    laws.chance_outcomes_are_right: (
+        CHANCE_STATE,
+        _state_laws,
+        "chance_outcomes",
+        lambda state: tuple((action, Fraction(1)) for action in legal_actions(state)),
+    ),
+    laws.outcome_is_right: (GAME.final, _state_laws, "outcome", lambda _: None),
+    laws.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
+    laws.legality_is_one: (TURN, _state_laws, "violations", lambda *_: ()),
+}
+
+
+@pytest.mark.parametrize("law", PATCHES, ids=lambda law: law.__name__)
+def test_a_law_of_what_the_rules_say_breaks(law: laws.StateLaw, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, where, name, forged = PATCHES[law]
+    law(state)
+    monkeypatch.setattr(where, name, forged)
+    with pytest.raises(laws.LawBroken):
+        law(state)
+
+
+def _of(kind: type, after: type = object) -> int:
+    """The place of the first transition with an action and a phase after it of these kinds."""
+    return next(
+        place
+        for place, (_, action, state) in enumerate(GAME.transitions())
+        if isinstance(action, kind) and isinstance(state.phase, after)
+    )
+
+
+def _dearer(state: State) -> State:
+    assert isinstance(state.phase, Paying)
+    return evolve(state, phase=evolve(state.phase, payment=evolve(state.phase.payment, due=99)))
+
+
+def _same_seat(state: State) -> State:
+    assert isinstance(state.phase, TurnStart)
+    return evolve(state, phase=TurnStart((state.phase.seat - 1) % 3, 0))
+
+
+NEXT_TURN = next(
+    place
+    for place, (before, _, after) in enumerate(GAME.transitions())
+    if isinstance(before.phase, Drawing) and isinstance(after.phase, TurnStart)
+)
+TRANSITIONS: dict[laws.TransitionLaw, tuple[int, Callable[[State], State]]] = {
+    laws.table_stays: (_of(PlayCard), lambda state: evolve(state, players=state.players[:2])),
+    laws.figures_only_go_forward: (_of(PlayCard), lambda state: player(state, figures=(0, 0, 53))),
+    laws.crossings_cost_right: (_of(PlayCard, Paying), _dearer),
+    laws.bridges_stay: (_of(PlaceBridge), lambda state: evolve(state, path=evolve(state.path, bridges=0))),
+    laws.tiles_flow_right: (_of(PlayCard), more_tiles),
+    laws.cards_flow_right: (_of(PlayCard), more_discards),
+    laws.turns_go_round: (NEXT_TURN, _same_seat),
+    laws.arguments_are_unchanged: (_of(PlayCard), more_discards),
+    laws.seats_are_symmetric: (_of(PlayCard), more_discards),
+}
+
+
+@pytest.mark.parametrize("law", TRANSITIONS, ids=lambda law: law.__name__)
+def test_a_law_of_transitions_breaks(law: laws.TransitionLaw) -> None:
+    place, forge = TRANSITIONS[law]
+    before, action, after = GAME.states[place], GAME.actions[place], GAME.states[place + 1]
+    law(before, action, after)
+    with pytest.raises(laws.LawBroken):
+        law(before, action, forge(after))
+
+
+def _more_drawn() -> Game:
+    place = next(place for place, state in enumerate(GAME.states) if isinstance(state.phase, Drawing))
+    forged = evolve(GAME.states[place], phase=Drawing(0, cards_left=5))
+    return Game((*GAME.states[:place], forged), GAME.actions[:place])
+
+
+GAMES: dict[laws.GameLaw, Game] = {
+    laws.game_ends_in_time: Game((TURN,) * (laws.most_turns(3) + 1), ()),
+    laws.game_replays: Game((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
+    laws.states_never_return: Game((TURN, TURN), ()),
+    laws.the_box_only_grows: Game(GAME.states[::-1], GAME.actions),
+    laws.draws_are_right: _more_drawn(),
+}
+
+
+@pytest.mark.parametrize("law", GAMES, ids=lambda law: law.__name__)
+def test_a_law_of_games_breaks(law: laws.GameLaw) -> None:
+    law(GAME)
+    with pytest.raises((laws.LawBroken, ValueError)):
+        law(GAMES[law])
+
+
+def test_every_law_was_broken() -> None:
+    assert {*STATES, *PATCHES} == set(laws.STATE_LAWS)
+    assert {*TRANSITIONS} == set(laws.TRANSITION_LAWS)
+    assert {*GAMES} == set(laws.GAME_LAWS)
+    assert isinstance(GAME.final.phase, Over)
