@@ -1,0 +1,79 @@
+"""Small changes of a syntax tree that can be made and undone."""
+
+import ast
+import difflib
+
+import attrs
+
+_LONGEST = 110
+
+
+@attrs.frozen(eq=False)
+class Edit:
+    """One field of one node, and what a mutant has there instead.
+
+    Attributes:
+        operator: the kind of change, such as ``comparison``.
+        node: the node.
+        field: the name of its field.
+        before: the value of the field in the original.
+        after: its value in the mutant.
+        change: the change in words that name no line, such as ``figure + 1 -> figure - 1``.
+    """
+
+    operator: str
+    node: ast.AST
+    field: str
+    before: object = attrs.field(repr=False)
+    after: object = attrs.field(repr=False)
+    change: str = attrs.field(init=False)
+
+    @change.default
+    def _describe(self) -> str:
+        old = self._excerpt()
+        self.make()
+        new = self._excerpt()
+        self.undo()
+        return f"{_shortened(old)} -> {_shortened(new)}"
+
+    def make(self) -> None:
+        """Turn the tree into that of the mutant."""
+        setattr(self.node, self.field, self.after)
+
+    def undo(self) -> None:
+        """Turn the tree back into the original."""
+        setattr(self.node, self.field, self.before)
+
+    def _excerpt(self) -> str:
+        """Give the source of the node, but of a compound statement only the part that changes."""
+        if not hasattr(self.node, "body") and not isinstance(self.node, ast.Match):
+            return ast.unparse(self.node)
+        if isinstance(self.node, ast.IfExp | ast.Lambda):
+            return ast.unparse(self.node)
+        match getattr(self.node, self.field):
+            case list() as statements:
+                before = self.before if isinstance(self.before, list) else []
+                after = self.after if isinstance(self.after, list) else []
+                other = after if statements is before else before
+                return "; ".join(_text(part) for part in statements if all(part is not same for same in other)) or "-"
+            case ast.AST() as part:
+                return _text(part)
+            case _:
+                return "-"
+
+
+def _text(part: object) -> str:
+    if isinstance(part, ast.match_case):
+        return f"case {ast.unparse(part.pattern)}"
+    return ast.unparse(part) if isinstance(part, ast.AST) else str(part)
+
+
+def _shortened(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
+
+
+def difference(before: str, after: str) -> tuple[str, ...]:
+    """List the lines in which two sources differ, each with ``-`` or ``+`` in front."""
+    lines = difflib.ndiff(before.splitlines(), after.splitlines())
+    return tuple(line for line in lines if line.startswith(("- ", "+ ")))

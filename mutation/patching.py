@@ -1,0 +1,94 @@
+"""Bringing a mutant to life: in code that is already imported, or when its module is imported."""
+
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+from collections.abc import Iterator, Sequence
+from functools import _lru_cache_wrapper
+from types import CodeType, FunctionType, ModuleType
+
+from mutation.catalogue import Mutant, Target
+
+
+def give_other_code(mutant: Mutant) -> None:
+    """Give the function of a mutant the mutant's code, in whatever modules it is known by name.
+
+    Args:
+        mutant: one in a function of a module that has been imported.
+    """
+    function = _function(sys.modules[mutant.module.full_name], mutant.qualname)
+    mutant.edit.make()
+    whole = compile(mutant.module.tree, str(mutant.module.path), "exec")
+    mutant.edit.undo()
+    (code,) = (code for code in _codes(whole) if code.co_qualname == mutant.qualname)
+    function.__code__ = code
+
+
+def forget_results(target: Target) -> None:
+    """Empty the caches of the project's functions, since what is in them may have been computed by other code."""
+    project = target.package.partition(".")[0], target.tests.partition("/")[0]
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in project:
+            for value in list(vars(module).values()):
+                if isinstance(value, _lru_cache_wrapper):
+                    value.cache_clear()
+
+
+def _function(module: ModuleType, qualname: str) -> FunctionType:
+    found: object = module
+    for name in qualname.split("."):
+        found = vars(found)[name]
+    if isinstance(found, property):
+        found = found.fget
+    elif isinstance(found, classmethod | staticmethod):
+        found = found.__func__
+    while hasattr(found, "__wrapped__"):
+        found = found.__wrapped__
+    if not isinstance(found, FunctionType):
+        message = f"{module.__name__}.{qualname} is no function"
+        raise TypeError(message)
+    return found
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _codes(part)
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    """Loads a module from a syntax tree."""
+
+    def __init__(self, name: str, path: str, tree: ast.Module) -> None:
+        super().__init__(name, path)
+        self._tree = tree
+
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - there is one module only
+        return compile(self._tree, self.path, "exec")
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    """Finds one module before anybody else does."""
+
+    def __init__(self, loader: _Loader) -> None:
+        self._loader = loader
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002 - as the protocol wants it
+        target: ModuleType | None = None,  # noqa: ARG002 - as the protocol wants it
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self._loader.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self._loader.path, loader=self._loader)
+
+
+def import_mutated(mutant: Mutant) -> None:
+    """See to it that the module of a mutant is imported as the mutant; it must not have been imported yet."""
+    module = mutant.module
+    mutant.edit.make()
+    sys.meta_path.insert(0, _Finder(_Loader(module.full_name, str(module.path), module.tree)))

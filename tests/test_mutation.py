@@ -1,0 +1,291 @@
+"""The mutation tests notice what they should: tried on a small package with known faults."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mutation.catalogue import Mutant, Target, catalogue
+from mutation.operators import edits_of_function, surroundings
+
+ROOT = Path(__file__).parent.parent
+
+RULES = '''
+"""A small game."""
+
+from functools import cache
+
+from pkg.marks import implements
+
+LIMIT = 3
+NOBODY_ASKS = 5
+
+
+def _double(number: int) -> int:
+    return 2 * number
+
+
+TABLE = _double(4)
+
+
+@implements("HOLD-1")
+def price(low: int, high: int) -> int:
+    """Give the lower of two."""
+    return min(low, high)
+
+
+@implements("HOLD-1", "HOLD-2")
+def within(number: int) -> bool:
+    return number < LIMIT
+
+
+@cache
+def cached(number: int) -> int:
+    return number + 1
+
+
+@implements("LOOSE-1")
+def loose(number: int) -> int:
+    if number > 0:
+        number += 1
+    return number
+
+
+def count_down(number: int) -> int:
+    while number > 0:
+        number -= 1
+    return number
+
+
+class Thing:
+    @property
+    def size(self) -> int:
+        return 7
+'''
+
+TESTS = """
+import pytest
+
+from pkg.rules import TABLE, Thing, cached, count_down, loose, price, within
+
+
+@pytest.mark.clause("HOLD-1")
+def test_price():
+    assert price(2, 3) == 2
+
+
+@pytest.mark.clause("HOLD-2")
+def test_within():
+    assert within(2)
+    assert not within(3)
+
+
+@pytest.mark.clause("LOOSE-1")
+def test_loose():
+    loose(1)
+
+
+def test_others():
+    assert TABLE == 8
+    assert cached(1) == 2
+    assert count_down(3) == 0
+    assert Thing().size == 7
+"""
+
+MARKS = """
+def implements(*clauses):
+    return lambda code: code
+"""
+
+SETTINGS = """
+[tool.pytest]
+pythonpath = ["."]
+markers = ["clause(id, ...): a clause"]
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("project")
+    package, tests = root / "src" / "pkg", root / "tests" / "examples"
+    package.mkdir(parents=True)
+    tests.mkdir(parents=True)
+    (root / "docs").mkdir()
+    (root / "mutation").mkdir()
+    (package / "__init__.py").touch()
+    (package / "marks.py").write_text(MARKS, "utf-8")
+    (package / "rules.py").write_text(RULES, "utf-8")
+    (tests / "test_rules.py").write_text(TESTS, "utf-8")
+    (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
+    return root
+
+
+def command(project: Path, name: str, *options: str) -> subprocess.CompletedProcess[str]:
+    arguments: tuple[str, ...] = (
+        sys.executable,
+        "-m",
+        "mutation",
+        name,
+        "--root",
+        str(project),
+        "--package",
+        "pkg",
+        "--seconds",
+        "0.5",
+    )
+    arguments = (*arguments, "--processes", "1", *options)
+    return subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def report(project: Path) -> dict[str, dict[str, dict[str, int]]]:
+    run = command(project, "run")
+    assert run.returncode == 0, run.stderr
+    written = command(project, "report")
+    assert written.returncode == 0, written.stderr
+    data: dict[str, dict[str, dict[str, int]]] = json.loads((project / "docs" / "mutation.json").read_text("utf-8"))
+    return data
+
+
+def fates(project: Path) -> dict[str, str | None]:
+    """What failed first, by mutant."""
+    results = json.loads((project / "build" / "mutation.json").read_text("utf-8"))
+    return {name: result["killer"] for name, result in results.items()}
+
+
+TEST = "tests/examples/test_rules.py::test_"
+
+
+@pytest.mark.usefixtures("report")
+@pytest.mark.parametrize(
+    ("mutant", "killer"),
+    [
+        pytest.param("rules:price: min(low, high) -> max(low, high)", "price", id="in a function"),
+        pytest.param(
+            "rules:within: number < LIMIT -> number <= LIMIT", "within", id="where the first clause misses it"
+        ),
+        pytest.param("rules:cached: number + 1 -> number - 1", "others", id="in a function with a cache"),
+        pytest.param("rules:Thing.size: return 7 -> return 8", "others", id="in a property"),
+        pytest.param("rules:_double: 2 * number -> 3 * number", "others", id="in a function that is called at import"),
+        pytest.param("rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
+        pytest.param("rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),
+    ],
+)
+def test_a_fault_is_noticed(project: Path, mutant: str, killer: str) -> None:
+    assert fates(project)[mutant] == TEST + killer
+
+
+@pytest.mark.usefixtures("report")
+@pytest.mark.parametrize(
+    "mutant",
+    [
+        "rules:<module>: NOBODY_ASKS = 5 -> NOBODY_ASKS = 6",
+        "rules:loose: number += 1 -> number -= 1",
+        "rules:loose: number > 0 -> False",
+    ],
+)
+def test_a_fault_that_no_test_looks_for_survives(project: Path, mutant: str) -> None:
+    assert fates(project)[mutant] is None
+
+
+def test_the_report_tells_which_clauses_their_own_tests_hold(report: dict[str, dict[str, dict[str, int]]]) -> None:
+    clauses = report["clauses"]
+    assert list(clauses) == ["HOLD-1", "HOLD-2", "LOOSE-1"]
+    assert clauses["HOLD-2"]["killed"] == clauses["HOLD-2"]["total"] == 4
+    assert 0 < clauses["HOLD-1"]["killed"] < clauses["HOLD-1"]["total"]
+    assert clauses["LOOSE-1"]["killed"] == 0
+    assert report["modules"]["rules"]["survived"] == len(report["survivors"])
+    assert set(report["sources"]) >= {"rules:price", "rules:<module>", "rules:Thing.size"}
+
+
+def test_the_check_fails_for_survivors_until_they_are_shown_to_be_equivalent(
+    project: Path, report: dict[str, dict[str, dict[str, int]]]
+) -> None:
+    failed = command(project, "check")
+    assert failed.returncode == 1
+    assert "survived: rules:loose: number += 1 -> number -= 1\n-     number" not in failed.stdout
+    assert "survived: rules:loose: number += 1 -> number -= 1" in failed.stdout
+    assert "not held by its own tests: LOOSE-1" in failed.stdout
+    names = ", ".join(json.dumps(name) for name in report["survivors"])
+    listed = f'[[equivalent]]\nreason = "for this test"\nmutants = [{names}, "rules:gone: 1 -> 2"]\n'
+    (project / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
+    again = command(project, "check")
+    assert "survived" not in again.stdout
+    assert "listed as equivalent, but not there: rules:gone: 1 -> 2" in again.stdout
+
+
+def _target(project: Path) -> Target:
+    return Target(project, "pkg", "atlantis", "tests/examples")
+
+
+def test_the_catalogue_is_the_same_every_time_and_names_each_mutant_once(project: Path) -> None:
+    first, second = catalogue(_target(project)), catalogue(_target(project))
+    names = [mutant.id for mutant in first.mutants]
+    assert names == [mutant.id for mutant in second.mutants]
+    assert len(set(names)) == len(names)
+    assert first.sources == second.sources
+
+
+def test_a_mutant_knows_its_clauses_and_its_difference(project: Path) -> None:
+    (mutant,) = (found for found in catalogue(_target(project)).mutants if found.id.endswith("number <= LIMIT"))
+    assert isinstance(mutant, Mutant)
+    assert mutant.clauses == ("HOLD-1", "HOLD-2")
+    assert mutant.difference == ("-     return number < LIMIT", "+     return number <= LIMIT")
+
+
+def test_making_and_undoing_a_fault_leaves_the_original(project: Path) -> None:
+    everything = catalogue(_target(project))
+    before = [ast.unparse(module.tree) for module in everything.modules]
+    for mutant in everything.mutants:
+        mutant.edit.make()
+        assert [ast.unparse(module.tree) for module in everything.modules] != before
+        mutant.edit.undo()
+    assert [ast.unparse(module.tree) for module in everything.modules] == before
+
+
+def changes(source: str) -> set[str]:
+    """List the faults of the last function of a source."""
+    tree = ast.parse(source)
+    function = tree.body[-1]
+    assert isinstance(function, ast.FunctionDef)
+    return {edit.change for edit in edits_of_function(function, surroundings([tree]))}
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("def f(a, b): x = a < b", {"a < b -> a <= b", "a < b -> a >= b"}),
+        ("def f(a, b): x = a & ~b", {"a & ~b -> a | ~b", "a & ~b -> a & b"}),
+        ("def f(a, b): x = a and b", {"a and b -> a or b", "x = a and b -> x = a", "x = a and b -> x = b"}),
+        ("def f(a): x = a[1:]", {"1: -> :", "1: -> 2:", "1: -> 0:"}),
+        ("def f(a): x = b if a else c", {"x = b if a else c -> x = b", "x = b if a else c -> x = c"}),
+        ("def f(a: S) -> S: return g(a)", {"return g(a) -> return a"}),
+        ("def f(a: S) -> bool: return g(a)", {"return g(a) -> return True", "return g(a) -> return False"}),
+        ("def f(a):\n if a:\n  g()", {"a -> True", "a -> False", "g() -> pass"}),
+        ("def f(a):\n a = g(a)\n b = g(a)", {"a = g(a) -> pass"}),
+        ("def g(a: S, b: S, c: T): ...\ndef f(a, b, c): x = g(a, b, c)", {"g(a, b, c) -> g(b, a, c)"}),
+        ("def f(a): x = isinstance(a, A | B)", {"A | B -> complex | B", "A | B -> A | complex"}),
+        ("class E(Enum):\n A = 1\n B = 2\ndef f(): x = g(E.A)", {"g(E.A) -> g(E.B)"}),
+        (
+            "def f(a):\n match a:\n  case A() | B(): x = 1\n  case C(): x = a",
+            {
+                "case A() | B() -> -",
+                "case C() -> -",
+                "A() | B() -> B()",
+                "A() | B() -> A()",
+                "x = 1 -> x = 2",
+                "x = 1 -> x = 0",
+            },
+        ),
+        ("def f(a):\n match a:\n  case A(): g()\n  case _: assert_never(a)", {"case A() -> -", "g() -> pass"}),
+        (
+            "def f(a):\n 'text'\n message = f'{a + 1}'\n raise ValueError(message)",
+            {"raise ValueError(message) -> pass"},
+        ),
+    ],
+)
+def test_the_faults_of_a_function(source: str, expected: set[str]) -> None:
+    assert changes(source) == expected
