@@ -9,7 +9,8 @@ import pytest
 from atlantis_rules import PRESETS
 from atlantis_rules.rulebook import rulebook
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
-from tests.properties.occurrences import DETECTORS, steps
+from tests.properties.occurrences import DETECTORS
+from tests.properties.steps import steps
 
 ENOUGH = 5  # what was seen so often is looked for no more
 
