@@ -251,6 +251,8 @@ def _read_mainland(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
 def _read_bridges(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
     for piece in pieces:
         seat = _owner(draft, piece.text, piece.offset)
+        if seat in draft.unplaced:
+            draft.complain(piece.offset, f"the bridge of {piece.text} is named twice")
         draft.unplaced.extend([seat] if seat is not None else [])
 
 

@@ -71,6 +71,11 @@ from atlantis_rules.marks import implements
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
 
 
+# Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
+# so that it need not be worked out again. Nothing but time depends on it.
+_latest: Final[list[tuple[State | None, tuple[Action, ...]]]] = [(None, ())]
+
+
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List what is allowed to whoever is to act.
 
@@ -83,6 +88,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         high to low; showing the hand or ending the turn last. Chance actions come in the order of `TILES` and of the
         items.
     """
+    actions = _list_actions(state)
+    _latest[0] = (state, actions)
+    return actions
+
+
+def _list_actions(state: State) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
         case TurnStart():
@@ -175,9 +186,11 @@ def apply(state: State, action: Action) -> State:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: it is not an action.
     """
-    found = violations(state, action)
-    if found:
-        raise IllegalAction(action, found)
+    known_state, legal = _latest[0]
+    if known_state is not state or action not in legal:
+        found = violations(state, action)
+        if found:
+            raise IllegalAction(action, found)
     return _carry_out(state, action)
 
 
