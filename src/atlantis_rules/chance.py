@@ -1,7 +1,9 @@
 """Chance as a player: the constant that stands for it, and exact sampling by whole-number weights."""
 
+from bisect import bisect
 from collections.abc import Sequence
 from enum import Enum
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -30,9 +32,5 @@ def sample_index(weights: Sequence[int], rng: Random) -> int:
     Returns:
         An index into `weights` whose weight is at least 1.
     """
-    remaining = rng.randrange(sum(weights))
-    for index, weight in enumerate(weights):
-        if remaining < weight:
-            return index
-        remaining -= weight
-    raise AssertionError(weights)  # randrange stays below the sum
+    sums = list(accumulate(weights))
+    return bisect(sums, rng.randrange(sums[-1]))

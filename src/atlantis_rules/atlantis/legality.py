@@ -42,7 +42,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.tile_sets import TileSet, worth
+from atlantis_rules.atlantis.tile_sets import TileSet
 from atlantis_rules.atlantis.violation import (
     BoughtCard,
     BridgeAlreadyPlaced,
@@ -182,7 +182,7 @@ def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -
             if hand[further]:
                 yield from _ends(mover, arrival, further, hand, usable)
     else:
-        yield CrossingTooDear(crossing_price(mover.path, mover.origin, arrival), len(usable) + worth(mover.tiles))
+        yield CrossingTooDear(crossing_price(mover.path, mover.origin, arrival), len(usable) + mover.tiles_worth)
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")

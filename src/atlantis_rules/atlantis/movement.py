@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
-from atlantis_rules.atlantis.tile_sets import TileSet, worth
+from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
@@ -73,14 +73,14 @@ class Mover(NamedTuple):
         path: the path.
         spaces: for each item, the spaces to which a card of it can take a figure.
         occupied: the spaces on which figures stand.
-        tiles: the tiles that may pay.
+        tiles_worth: what the tiles that may pay are worth.
         origin: where the move began.
     """
 
     path: Path
     spaces: tuple[SpaceSet, ...]
     occupied: SpaceSet
-    tiles: TileSet
+    tiles_worth: int
     origin: Space
 
 
@@ -93,7 +93,8 @@ def mover_of(state: State, seat: Seat, origin: Space) -> Mover:
         origin: where the move began.
     """
     occupied = occupied_spaces(state.players)
-    return Mover(state.path, landing_spaces(state, occupied), occupied, state.players[seat].tile_set, origin)
+    tiles_worth = worth(state.players[seat].tile_set)
+    return Mover(state.path, landing_spaces(state, occupied), occupied, tiles_worth, origin)
 
 
 @implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
@@ -115,15 +116,11 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
         that what may then be used covers the crossing.
     """
     arrival = destination(mover.spaces[item], figure)
-    price = crossing_price(mover.path, mover.origin, arrival)
-    if price:
-        cards = len(usable) - could_pay(item, hand, usable)
-        if price > cards and price > cards + worth(mover.tiles):
-            return False
-    if not mover.occupied >> arrival & 1:
-        return True
-    hand, usable = without_played_card(item, hand, usable)
-    return any(hand.counts[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
+    if mover.occupied >> arrival & 1:
+        hand, usable = without_played_card(item, hand, usable)
+        return any(hand.counts[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
+    available = mover.tiles_worth + len(usable) - could_pay(item, hand, usable)
+    return crossing_price(mover.path, mover.origin, arrival) <= available
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
@@ -138,11 +135,11 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
         usable: the cards that may pay for a crossing in this turn.
     """
     player, path = state.players[seat], state.path
-    hand, tiles = player.hand, player.tile_set
+    hand, tiles_worth = player.hand, worth(player.tile_set)
     items = [item for item in ITEMS if hand.counts[item]]
     occupied = occupied_spaces(state.players)
     spaces = landing_spaces(state, occupied)
-    funds = worth(tiles) + len(usable)
+    funds = tiles_worth + len(usable)
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
         if figure == MAINLAND:
@@ -153,7 +150,7 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
         for item in items:
             ahead = spaces[item] >> in_front
             if ahead & -ahead & in_the_way:
-                allowed = can_finish(Mover(path, spaces, occupied, tiles, figure), figure, item, hand, usable)
+                allowed = can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable)
             else:
                 allowed = all_affordable or (
                     crossing_price(path, figure, destination(spaces[item], figure))
