@@ -30,8 +30,8 @@ from mutation.trial import Verdict, try_all
 ROOT: Final = Path(__file__).parent.parent
 GAME: Final = "atlantis"
 TESTS: Final = "tests/examples"
-NOTATION: Final = frozenset({"__init__", "diagram", "diagram_reader"})
-"""Modules that say nothing about the rules."""
+LEFT_OUT: Final = frozenset({"__init__", "consequences", "diagram", "diagram_reader", "explanation", "notation"})
+"""Modules that put into words, or read, what others decide."""
 
 SAMPLE: Final = 150
 """How many mutants `check` tries at most."""
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     root = Path(options.root).resolve()
     package = options.package or f"atlantis_rules.{options.game}"
     with_model = options.package is None and options.game == GAME
-    target = Target(root, package, options.game, options.tests, NOTATION, with_model, options.seconds)
+    target = Target(root, package, options.game, options.tests, LEFT_OUT, with_model, options.seconds)
     everything = catalogue(target)
     match options.command:
         case "run":

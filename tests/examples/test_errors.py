@@ -132,6 +132,23 @@ def test_an_option_without_such_a_value(value: Any) -> None:
     assert Options(extra_card=ExtraCard.FROM_ARRIVAL) == AMIGO
 
 
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("paid_cards", "PaidCards"),
+        ("bought_cards", "BoughtCards"),
+        ("overpaying", "Overpaying"),
+        ("landing", "Landing"),
+        ("extra_card", "ExtraCard"),
+        ("mainland_tile", "MainlandTile"),
+    ],
+)
+def test_every_option_takes_its_own_values_only(name: str, expected: str) -> None:
+    no_values: dict[str, Any] = {name: "box"}
+    with pytest.raises(WrongType, match=f"Options: {name} must be one of {expected}, not 'box'"):
+        Options(**no_values)
+
+
 # Wrong states and actions
 
 
