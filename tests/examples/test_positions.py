@@ -333,7 +333,7 @@ def told(position: Position) -> list[str]:
         ("path: ring 1\ntiles red: ring 1A", "COMP-1: ring 1A is there 2 times"),
         ("path: ring 1\ntiles red: ring 2A\ntiles black: ring 2A", "COMP-1: ring 2A is there 2 times"),
         ("path: ring 1\ntiles red: ring 6B", "COMP-6: there is no tile ring 6B"),
-        ("path: ring 1+", "SETUP-3: 1 tiles with back A are covered, but 41 could lie there"),
+        ("path: ring 1+", "SETUP-3: tiles with back A: 1 are covered, but 41 could lie there"),
         ("path: ring 1\nhand red: flag 16", "COMP-3: there are 16 flag cards, more than 15"),
         ("path: ring 1\nhand red: flag 9\ndiscards: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
         ("path: ring 1\nhand red: flag 9\ndraw pile: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
@@ -360,7 +360,7 @@ def test_every_defect_names_its_clause(text: str, defect: str) -> None:
             "path: 15: ring 1+",
             [
                 "SETUP-2: space 15 never has two tiles",
-                "SETUP-3: 1 tiles with back A are covered, but 41 could lie there",
+                "SETUP-3: tiles with back A: 1 are covered, but 41 could lie there",
             ],
         ),
         (
@@ -398,17 +398,17 @@ def test_if_all_piles_are_given_no_card_may_be_missing() -> None:
 
 def test_if_the_box_is_given_no_tile_may_be_missing_and_none_too_many() -> None:
     assert told(read_position("path: ring 1\nbox tiles: none")) == [
-        "SETUP-3: 0 tiles with back A are covered, but 41 could lie there",
-        "SETUP-3: 0 tiles with back B are covered, but 42 could lie there",
+        "SETUP-3: tiles with back A: 0 are covered, but 41 could lie there",
+        "SETUP-3: tiles with back B: 0 are covered, but 42 could lie there",
     ]
     box = ", ".join(f"{tile}{tile.back}" for tile in TILES if tile != RING_1A)
     assert told(read_position(f"path: ring 1\nbox tiles: {box}")) == []
     assert told(read_position(f"path: ring 1+\nbox tiles: {box}")) == [
-        "SETUP-3: 1 tiles with back A are covered, but 0 could lie there"
+        "SETUP-3: tiles with back A: 1 are covered, but 0 could lie there"
     ]
     assert told(read_position(f"path: ring 2\nbox tiles: {box}")) == [
         "COMP-1: ring 2A is there 2 times",
-        "SETUP-3: 0 tiles with back A are covered, but 1 could lie there",
+        "SETUP-3: tiles with back A: 0 are covered, but 1 could lie there",
     ]
 
 
@@ -469,7 +469,7 @@ def test_all_defects_are_told_at_once() -> None:
         "COMP-4: 0 players have placed their bridge, but 1 lie on the path",
         "COMP-1: ring 7B is there 2 times",
         "COMP-6: there is no tile flag 6A",
-        "SETUP-3: 1 tiles with back A are covered, but 40 could lie there",
+        "SETUP-3: tiles with back A: 1 are covered, but 40 could lie there",
         "COMP-3: there are 16 ring cards, more than 15",
     ]
 
