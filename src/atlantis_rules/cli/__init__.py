@@ -1,4 +1,4 @@
-"""The command line: `atlantis-rules play` and `atlantis-rules simulate`."""
+"""The command line: `atlantis-rules play`, `atlantis-rules simulate` and `atlantis-rules explain`."""
 
 import os
 import sys
@@ -46,9 +46,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # What a command needs is imported with it: help and errors come at once, and without rich too.
-    from atlantis_rules.cli.arguments import PlayArguments, SimulateArguments, parse  # noqa: PLC0415
+    from atlantis_rules.cli.arguments import ExplainArguments, PlayArguments, SimulateArguments, parse  # noqa: PLC0415
 
     arguments = parse(argv)
+    if isinstance(arguments, ExplainArguments):
+        from atlantis_rules.cli import clauses  # noqa: PLC0415
+
+        return clauses.run(arguments)
     try:
         from atlantis_rules.cli import play, simulate  # noqa: PLC0415
     except ModuleNotFoundError as error:

@@ -24,7 +24,7 @@ EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
   1    the output could not be written, or a process of the simulation died
-  2    wrong arguments, or the package rich is missing
+  2    wrong arguments, an unknown clause, or the package rich is missing
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
 """
@@ -86,7 +86,20 @@ class SimulateArguments:
         return PRESETS[self.preset]
 
 
-Arguments = PlayArguments | SimulateArguments
+@frozen
+class ExplainArguments:
+    """What `explain` was asked to do.
+
+    Attributes:
+        clause_id: the id of a clause, perhaps in small letters or unknown, or None for the list of all.
+        game: the name of the game, perhaps unknown.
+    """
+
+    clause_id: str | None
+    game: str
+
+
+Arguments = PlayArguments | SimulateArguments | ExplainArguments
 """What can be asked for."""
 
 
@@ -101,6 +114,8 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     """
     parser = _parser()
     given = parser.parse_args(argv)
+    if given.command == "explain":
+        return ExplainArguments(given.clause, given.game)
     players: int | None = given.players
     if given.command == "play":
         seats = _seats(parser, given.seats, players, (HUMAN, *COMPUTER_NAMES))
@@ -220,6 +235,15 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="how many processes play; the result does not depend on it (default: one for each processor)",
     )
+
+    explain = commands.add_parser(
+        "explain",
+        help="print a clause of the rulebook, or list them all",
+        description="Print a clause: its text, its sources, what was ruled and why, and the code that carries it out.",
+        allow_abbrev=False,
+    )
+    explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
+    explain.add_argument("--game", default="atlantis", metavar="NAME", help="whose rulebook (default: atlantis)")
     return parser
 
 

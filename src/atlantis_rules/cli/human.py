@@ -1,8 +1,8 @@
-"""A human player at the terminal: numbered choices, `?` for the position, `q` to leave."""
+"""A human player at the terminal: numbered choices or words, `?` for the position, `q` to leave."""
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from random import Random
 from typing import assert_never
@@ -25,6 +25,7 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.explanation import Explanation
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.spaces import Space
@@ -44,6 +45,7 @@ from atlantis_rules.cli.arguments import HUMAN
 from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at
 from atlantis_rules.cli.knowledge import Knowledge
 from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
+from atlantis_rules.cli.words import HELP, Misunderstood, action_in_words
 
 
 class PlayerLeft(Exception):
@@ -129,9 +131,15 @@ class Terminal:
 
 @define
 class Human:
-    """A human player."""
+    """A human player.
+
+    Attributes:
+        terminal: where it is asked.
+        explain: explains what it has typed in words.
+    """
 
     terminal: Terminal
+    explain: Callable[[Action], Explanation]
 
     def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
         """Let the player choose; a payment that can be made in one way only is made without asking.
@@ -166,7 +174,29 @@ class Human:
                     self._show_position(knowledge)
                     self._offer(knowledge, choices)
                 case _:
-                    self.terminal.console.print(f"There is no choice {answer[:40]!a}: enter a number, ? or q.")
+                    typed = self._in_words(knowledge, answer)
+                    if typed is not None:
+                        return typed
+
+    def _in_words(self, knowledge: Knowledge, answer: str) -> Action | None:
+        """Give the action that was typed in words if it is allowed; otherwise tell why not."""
+        first, _, rest = answer.partition(" ")
+        asks = first.lower() == "explain"
+        try:
+            typed = action_in_words(knowledge, rest if asks else answer)
+        except Misunderstood as error:
+            self.terminal.console.print(str(error))
+            return None
+        if typed is None:
+            self.terminal.console.print(f"There is no choice {answer[:40]!a}: enter a number, ? or q.")
+            return None
+        explanation = self.explain(typed)
+        if explanation.is_legal and not asks:
+            return typed
+        heading, *lines = str(explanation).splitlines()
+        print_lines(self.terminal.console, [Text(heading)])
+        print_lines(self.terminal.console, [Text(line.strip()) for line in lines], indent=2)
+        return None
 
     def _offer(self, knowledge: Knowledge, choices: Sequence[Action]) -> None:
         own = knowledge.table.players[knowledge.seat]
@@ -190,6 +220,8 @@ class Human:
         for seat, player in enumerate(table.players):
             print_lines(console, [Text.assemble("tiles of ", seat_words(seat), ": ", tiles_line(player))])
         print_lines(console, [piles_line(table), Text(LEGEND, FAINT_STYLE)])
+        print_lines(console, [Text("Instead of a number you can type:", FAINT_STYLE)])
+        print_lines(console, [Text(line, FAINT_STYLE) for line in HELP], indent=2)
         console.print()
 
 

@@ -6,7 +6,9 @@ from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.explanation import Explanation, explain
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
@@ -92,9 +94,13 @@ def run(arguments: PlayArguments) -> int:
     listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(seats))
     print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
     terminal = Terminal(console, seats, arguments.drawing is not PathDrawing.NEVER)
-    choosers = [Human(terminal) if name == HUMAN else COMPUTERS[name] for name in seats]
     show = _Show(arguments, console, terminal, Narrator(_open_hands(seats)))
     state = laid_out(arguments.options, len(seats), arguments.seed)
+
+    def explain_now(action: Action) -> Explanation:
+        return explain(state, action)  # the state of the moment: the loop below goes on to the next one
+
+    choosers = [Human(terminal, explain_now) if name == HUMAN else COMPUTERS[name] for name in seats]
     if not arguments.quiet:
         show.begin(state)
     try:

@@ -1,0 +1,153 @@
+"""`atlantis-rules explain`: the clauses of a rulebook, one by one or as a list."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from importlib import import_module
+from io import TextIOWrapper
+from itertools import groupby
+from pkgutil import walk_packages
+from textwrap import wrap
+from typing import Final
+
+from atlantis_rules.cli.arguments import ExplainArguments
+from atlantis_rules.marks import implementations
+from atlantis_rules.rulebook import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
+
+UNKNOWN: Final = 2
+_WIDTH: Final = 80
+
+
+def run(arguments: ExplainArguments) -> int:
+    """Print a clause, or the list of all clauses.
+
+    Returns:
+        The exit code.
+    """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # the sources are not all in ASCII
+    try:
+        book = rulebook(arguments.game)
+    except UnknownGame as error:
+        return _refuse(str(error))
+    if arguments.clause_id is None:
+        lines = list_lines(book)
+    elif (clause_id := arguments.clause_id.upper()) in book:
+        lines = clause_lines(book, book[clause_id])
+    else:
+        return _refuse(unknown_words(book, arguments.clause_id))
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _refuse(message: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"atlantis-rules: {message}\n")
+    return UNKNOWN
+
+
+def unknown_words(book: Rulebook, asked: str) -> str:
+    """Say that there is no such clause, and which ones are meant perhaps.
+
+    Args:
+        book: the rulebook.
+        asked: what was asked for.
+    """
+    known, upper = [clause.id for clause in book], asked[:40].upper()
+    chapter = [clause_id for clause_id in known if clause_id.partition("-")[0] == upper]
+    near = chapter or sorted(get_close_matches(upper, known, n=4), key=known.index)
+    advice = f"did you mean {' or '.join(near)}?" if near else "'atlantis-rules explain' lists them all"
+    return f"the rulebook of {book.title} has no clause {asked[:40]!a}; {advice}"
+
+
+def list_lines(book: Rulebook) -> Iterator[str]:
+    """List all clauses by chapter.
+
+    Args:
+        book: the rulebook.
+    """
+    yield f"{book.title}: {len(book)} clauses (R: a ruling, O: an option on which the sources disagree)"
+    for chapter, clauses in groupby(book, key=lambda clause: clause.chapter):
+        yield ""
+        yield chapter
+        for clause in clauses:
+            kinds = f"{'R' if clause.ruling else ''}{'O' if clause.option else ''}"
+            yield f"  {clause.id:<9} {kinds:<2} {clause.title}"
+
+
+def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
+    """Tell all about a clause.
+
+    Args:
+        book: the rulebook.
+        clause: one of its clauses.
+    """
+    yield f"{clause.id}: {clause.title}"
+    yield f"{book.title}: {clause.chapter}"
+    yield ""
+    yield from _item(clause.text, indent=0, further=0)
+    if clause.option is not None:
+        yield from _heading(f"Readings (option {clause.option.name})")
+        for value in clause.option.values:
+            yield from _value_lines(book, value)
+    elif clause.citations:
+        yield from _heading("Sources")
+        yield from _citation_lines(book, clause.citations)
+    if clause.ruling is not None:
+        yield from _heading("Ruling, since the sources are silent or unclear")
+        yield from _item(f"Question: {clause.ruling.question}")
+        yield from _item(f"Reading: {clause.ruling.reading}")
+        for alternative in clause.ruling.alternatives:
+            yield from _item(f"Alternative: {alternative}")
+        yield from _item(f"Reason: {clause.ruling.reason}")
+    for note in book.notes:
+        if clause.id in note.clauses:
+            yield from _heading(f"Note: {note.title}")
+            yield from _item(note.text)
+    yield from _heading("Carried out by")
+    if clause.carried is not None:
+        yield from _item(f"no code ({clause.carried.by.value}): {clause.carried.reason}")
+    for place in code_of(book.game, clause.id):
+        yield from _item(place)
+
+
+def _heading(text: str) -> Iterator[str]:
+    yield ""
+    yield text
+
+
+def _item(text: str, indent: int = 2, further: int = 2) -> Iterator[str]:
+    """Wrap a text; ids of clauses stay in one piece."""
+    first, hanging = " " * indent, " " * (indent + further)
+    yield from wrap(text, _WIDTH, initial_indent=first, subsequent_indent=hanging, break_on_hyphens=False)
+
+
+def _citation_lines(book: Rulebook, citations: Iterable[Citation], indent: int = 2) -> Iterator[str]:
+    sources = {source.key: source for source in book.sources}
+    for key, cited in groupby(citations, key=lambda citation: citation.source):
+        source = sources[key]
+        year = "" if source.year is None else f" {source.year}"
+        sections = "; ".join(citation.section for citation in cited)
+        yield from _item(f"{key} ({source.publisher}{year}, {source.kind}): {sections}", indent)
+
+
+def _value_lines(book: Rulebook, value: OptionValue) -> Iterator[str]:
+    names = {source.key: source.preset or source.key for source in book.sources}
+    readers = ", ".join(names[key] for key in value.read_by)
+    yield from _item(f"{value.name} ({readers}): {value.text}")
+    yield from _citation_lines(book, value.citations, indent=4)
+
+
+def code_of(game: str, clause_id: str) -> list[str]:
+    """List the functions and classes that implement a clause, by their full names.
+
+    Args:
+        game: the name of the game's package.
+        clause_id: the id of the clause.
+    """
+    package = import_module(f"atlantis_rules.{game}")
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+    marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
+    return [f"{mark.module}.{mark.qualname}" for mark in marks]

@@ -1,0 +1,147 @@
+"""Actions typed in words, such as ``play ring 12`` or ``pay flag 3A``.
+
+The words stand for an action whether it is allowed or not: that is for the rules to say.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from atlantis_rules.atlantis.actions import (
+    BuyCards,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+    ShowHand,
+)
+from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.phases import Moving
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.cli.knowledge import Knowledge
+
+HELP: Final = (
+    "play ITEM [SPACE]   play a card with the figure there; 0 is Atlantis",
+    "pay ITEM            pay with a card",
+    "pay ITEM VALUE      pay with a tile; if you have it twice: pay ring 3A",
+    "buy ITEM VALUE      buy cards with a tile",
+    "bridge SPACE        place your bridge on the gap that begins there",
+    "show, end           show your hand, end your turn",
+    "explain ACTION      what such an action brings about, or why it is refused",
+)
+"""What can be typed, one line for each form."""
+
+_ITEMS: Final = {str(item): item for item in ITEMS}
+
+
+class Misunderstood(Exception):
+    """Words that begin like an action but are none; the message tells what was expected."""
+
+
+def action_in_words(knowledge: Knowledge, text: str) -> PlayerAction | None:
+    """Read an action in words.
+
+    Args:
+        knowledge: what the seat knows that is to decide: it tells which figure or tile is meant if only one can be.
+        text: the words, in small or capital letters.
+
+    Returns:
+        The action, allowed or not, or None if the words do not begin like one.
+
+    Raises:
+        Misunderstood: they begin like one, but the rest can't be read.
+    """
+    match text.lower().split():
+        case ["play", *rest]:
+            return _play(knowledge, rest)
+        case ["pay", *rest]:
+            return _pay(knowledge, rest)
+        case ["buy", *rest]:
+            return _buy(knowledge, rest)
+        case ["bridge", *rest]:
+            return _bridge(rest)
+        case ["show"]:
+            return ShowHand()
+        case ["end"]:
+            return EndTurn()
+        case ["show" | "end" as word, *_]:
+            raise Misunderstood(f"Nothing is expected behind '{word}'.")
+        case _:
+            return None
+
+
+def _play(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+    match words:
+        case [name]:
+            item = _item(name)
+            return PlayAnotherCard(item) if isinstance(knowledge.phase, Moving) else PlayCard(_figure(knowledge), item)
+        case [name, place]:
+            item = _item(name)
+            number = ATLANTIS if place == "atlantis" else _number(place)
+            if number is None or number not in range(ATLANTIS, MAINLAND):
+                raise Misunderstood("A figure stands on a space from 1 to 53, or on 0, which is Atlantis.")
+            return PlayCard(number, item)
+        case _:
+            raise Misunderstood("Expected an item and where the figure stands: play ring 12.")
+
+
+def _figure(knowledge: Knowledge) -> Space:
+    places = sorted({*knowledge.table.players[knowledge.seat].figures} - {MAINLAND})
+    if len(places) == 1:
+        return places[0]
+    listed = " or ".join(str(place) for place in places)
+    raise Misunderstood(f"Which figure is to move? Add where it stands: {listed}.")
+
+
+def _pay(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+    match words:
+        case [name]:
+            return PayCard(_item(name))
+        case [name, *rest]:
+            return PayTile(_tile(knowledge, _item(name), rest))
+        case _:
+            raise Misunderstood("Expected an item for a card, or item and value for a tile: pay ring, pay ring 3.")
+
+
+def _buy(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+    match words:
+        case [name, *rest] if rest:
+            return BuyCards(_tile(knowledge, _item(name), rest))
+        case _:
+            raise Misunderstood("Expected item and value of a tile: buy ring 7.")
+
+
+def _bridge(words: Sequence[str]) -> PlayerAction:
+    number = _number(words[0]) if len(words) == 1 else None
+    if number is None or number not in SPACES:
+        raise Misunderstood("Expected the first space of a gap, from 1 to 53: bridge 27.")
+    return PlaceBridge(number)
+
+
+def _item(word: str) -> Item:
+    item = _ITEMS.get(word)
+    if item is None:
+        raise Misunderstood(f"The items are {', '.join(_ITEMS)}.")
+    return item
+
+
+def _number(word: str) -> int | None:
+    return int(word) if re.fullmatch(r"[0-9]{1,2}", word, re.ASCII) else None
+
+
+def _tile(knowledge: Knowledge, item: Item, words: Sequence[str]) -> Tile:
+    """Find a tile by its value and, if need be, its back; one that the seat has is meant rather than another."""
+    matched = re.fullmatch(r"([1-7])([ab]?)", "".join(words), re.ASCII)
+    if matched is None:
+        raise Misunderstood("A tile has a value from 1 to 7 and back A or B: ring 3, ring 3A.")
+    value, back = int(matched[1]), matched[2].upper()
+    meant = [tile for tile in TILES if (tile.item, tile.value) == (item, value) and back in ("", str(tile.back))]
+    if not meant:
+        raise Misunderstood(f"There is no tile {item} {value} with back {back}.")
+    own = [tile for tile in meant if tile in knowledge.table.players[knowledge.seat].tiles]
+    if len(own) > 1:
+        raise Misunderstood(f"You have that tile twice. Add its back: {item} {value}A or {item} {value}B.")
+    return (own or meant)[0]
