@@ -68,6 +68,7 @@ def test_the_seven_items() -> None:
     assert ITEMS == (RING, CROWN, STATUE, HELMET, AMPHORA, FLAG, OLIVE)
     assert [int(item) for item in ITEMS] == [0, 1, 2, 3, 4, 5, 6]
     assert [str(item) for item in ITEMS] == ["ring", "crown", "statue", "helmet", "amphora", "flag", "olive"]
+    assert [item.colour for item in ITEMS] == ["blue", "yellow", "white", "grey", "brown", "red", "green"]
 
 
 @pytest.mark.clause("COMP-3")

@@ -34,6 +34,11 @@ class Item(IntEnum):
     FLAG = 5
     OLIVE = 6
 
+    @property
+    def colour(self) -> str:
+        """Give the colour in which tiles and cards show the item."""
+        return _ITEM_COLOURS[self]
+
     def __repr__(self) -> str:
         """Give the name as it is written in code."""
         return f"Item.{self.name}"
@@ -42,6 +47,8 @@ class Item(IntEnum):
         """Give the item's name in lower case."""
         return self.name.lower()
 
+
+_ITEM_COLOURS: Final = ("blue", "yellow", "white", "grey", "brown", "red", "green")
 
 ITEMS: Final = tuple(Item)
 """The seven items in item order."""
