@@ -5,10 +5,12 @@ of another game. `conftest.py` brings the hook in.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
+import atlantis_rules
 from atlantis_rules.rulebook import UnknownGame, rulebook
 
 FIRST_GAME: Final = "atlantis"
@@ -68,10 +70,16 @@ def complaints_about(item: pytest.Item) -> Iterator[str]:
         try:
             known = claim.clause_id in rulebook(claim.game)
         except UnknownGame as error:
-            yield f"{item.nodeid}: {error}"
+            if not _is_without_rulebook(claim.game):
+                yield f"{item.nodeid}: {error}"
         else:
             if not known:
                 yield f"{item.nodeid}: the rulebook of {claim.game!r} has no clause {claim.clause_id!r}"
+
+
+def _is_without_rulebook(game: str) -> bool:
+    """Tell whether there is a game of that name although it has no rulebook as data, so that its marks can't be held."""
+    return game.isidentifier() and (Path(atlantis_rules.__file__).parent / game / "engine.py").is_file()
 
 
 @pytest.hookimpl(tryfirst=True)
