@@ -288,8 +288,8 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
                     settled[seat] += 1
                     assert worth == sum(piece.value for piece in tiles[seat])
                     assert cards == hands[seat].total()
-                    owed[seat] = missing = due - worth - cards
-                    assert missing > 0
+                    assert missing == due - worth - cards > 0
+                    owed[seat] = missing
                     tiles[seat].clear()
                     hands[seat].clear()
                 case OwesNothing(seat) | SettlementDue(seat, _):

@@ -16,8 +16,8 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
 
-ITEM_STYLES: Final = ("bright_blue", "yellow", "bright_white", "bright_black", "dark_orange3", "magenta", "green")
-"""The colours of the items (COMP-2)."""
+ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
+"""The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
 
 SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
 """The colours of the seats' figures."""
