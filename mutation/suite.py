@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FrameType
 
+import hypothesis
 import pytest
 
 from mutation.catalogue import Target
@@ -92,11 +93,21 @@ class _Session:
         return True
 
 
-def make_importable(target: Target) -> None:
-    """Let the project be imported from its folder, and not from where it may be installed."""
+def prepare(target: Target) -> None:
+    """Let the project be imported from its folder, and not from where it may be installed; steady Hypothesis."""
     for folder in (target.root, target.root / "src"):
         sys.path.insert(0, str(folder))
-    os.environ.setdefault("HYPOTHESIS_PROFILE", "ci")
+    # A test that draws examples draws the same ones every time, and does not search for the simplest that fails.
+    hypothesis.settings.register_profile(
+        "mutation",
+        database=None,
+        deadline=None,
+        derandomize=True,
+        max_examples=20,
+        phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+    os.environ["HYPOTHESIS_PROFILE"] = "mutation"
 
 
 def with_suite(target: Target, work: Callable[[Suite], None]) -> None:

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from mutation.catalogue import Mutant, Target
 from mutation.forking import Note, Notes, in_fork, in_forks
 from mutation.patching import forget_results, give_other_code, import_mutated
-from mutation.suite import Suite, import_package, make_importable, watched, with_suite
+from mutation.suite import Suite, import_package, prepare, watched, with_suite
 
 MODEL: Final = "mutation.differential"
 """The module with the games in which the engine is held against the naive model."""
@@ -74,9 +74,7 @@ def try_all(
         tell: is told what is worth knowing meanwhile.
         take: is given what became of each mutant, in no certain order.
     """
-    make_importable(target)
-    for name in ("attrs", "pytest", "hypothesis"):
-        importlib.import_module(name)
+    prepare(target)
     baseline = _baseline(target)
     for name in [*sorted(baseline.failing), *baseline.broken]:
         tell(f"fails without any fault, and is left out: {name}")

@@ -402,3 +402,35 @@ def test_a_bridge_beside_a_land_frees_no_gap() -> None:
     )
     assert all_gaps(state) == [Gap(29, 29, bridged=False, toll=3)]
     assert price(state, "Atlantis", "mainland") == 3
+
+
+@pytest.mark.clause("BRIDGE-1", "BRIDGE-4")
+def test_where_a_bridge_has_no_place_all_else_that_is_against_it_is_told_too() -> None:
+    state = read_state(
+        """
+        path: 1: =, 28: ring 4 (black), crown 3 (red), ~, helmet 5
+        hand black: crown, helmet, ring 3
+        bridges: red
+        """
+    )
+    moving = play(state, PlayCard(28, CROWN))
+    assert refusals(moving, PlaceBridge(10)) == ["BRIDGE-4", "BRIDGE-1", "BRIDGE-1"]
+    paying = play(moving, PlayAnotherCard(HELMET))
+    assert refusals(paying, PlaceBridge(10)) == ["BRIDGE-4", "BRIDGE-1", "BRIDGE-1"]
+
+
+@pytest.mark.clause("BRIDGE-1", "BRIDGE-4", "END-2")
+def test_in_the_settlement_too() -> None:
+    state = read_state(
+        """
+        path: 1: ==, 28: ring 4 (red), ~, crown 5, flag 2 (black)
+        mainland: black 2, red 2
+        hand black: helmet
+        hand red: ring 9
+        bridges: none
+        """
+    )
+    settling = draw(play(state, PlayCard(31, HELMET)), *[FLAG] * 4)
+    assert settling.to_act == RED
+    assert refusals(settling, PlaceBridge(10)) == ["BRIDGE-4", "BRIDGE-1", "BRIDGE-1"]
+    assert refusals(settling, PlaceBridge(29)) == ["BRIDGE-4", "BRIDGE-1"]

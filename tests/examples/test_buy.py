@@ -276,3 +276,35 @@ def test_every_reason_against_a_purchase_is_given() -> None:
     turn_end = play(state, PlayCard(30, FLAG))
     found = violations(turn_end, BuyCards(tile("ring 1A")))
     assert [violation.clause for violation in found] == ["BUY-1", "BUY-1", "BUY-2"]
+
+
+@pytest.mark.clause("BUY-1", "BUY-2")
+def test_where_a_purchase_has_no_place_all_else_that_is_against_it_is_told_too() -> None:
+    state = read_state(
+        """
+        path: 1: ==, 28: ring 4 (black), crown 3 (red), ~, helmet 5
+        hand black: crown, helmet, ring 3
+        bridges: none
+        """
+    )
+    moving = play(state, PlayCard(28, CROWN))
+    assert refusals(moving, BuyCards(tile("olive 7A"))) == ["BUY-1", "BUY-1"]
+    assert refusals(moving, BuyCards(tile("olive 1A"))) == ["BUY-1", "BUY-1", "BUY-2"]
+    paying = play(moving, PlayAnotherCard(HELMET))
+    assert refusals(paying, BuyCards(tile("olive 1A"))) == ["BUY-1", "BUY-1", "BUY-2"]
+
+
+@pytest.mark.clause("BUY-1", "BUY-2", "END-2")
+def test_in_the_settlement_too() -> None:
+    state = read_state(
+        """
+        path: 1: ==, 28: ring 4 (red), ~, crown 5, flag 2 (black)
+        mainland: black 2, red 2
+        hand black: helmet
+        hand red: ring 9
+        bridges: none
+        """
+    )
+    settling = draw(play(state, PlayCard(31, HELMET)), *[FLAG] * 4)
+    assert settling.to_act == RED
+    assert refusals(settling, BuyCards(tile("olive 1A"))) == ["BUY-1", "BUY-1", "BUY-2"]
