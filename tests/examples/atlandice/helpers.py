@@ -1,0 +1,279 @@
+"""How examples of Atlandice are written down, played and read: positions as short texts, actions one by one.
+
+A position is a text with one line for each thing; a semicolon separates what is said of it::
+
+    jeweller: effect 3; jewel 2, weapon; 2 dice
+    library: effect 5 over 4, 6; book; submarine
+    tavern: effect 9 over nothing; empty
+    machine works: effect 7; 3 pointers
+    smithy: exhausted
+    black market: tool 3
+    seat 0: book 3, tool; 2 points; tiles smithy 10, smithy 13
+    seat 1:
+    seat 2: book
+    clock: plain, inventory jewel, wave
+    hand: 1
+    start: 2
+    taken: 2, 0
+
+The numbers after `over` are the effects of the covered tiles. `taken` tells who got the dice of this round so far. The
+position is the start of the turn of whoever comes next.
+
+What is not mentioned: districts show the effects of `QUIET`, which leave nothing to decide as long as the black market
+is empty (but those of the jeweller and of the machine works, for which there is none), and hold two resources of their
+own type; `empty` is a tile that has not held a resource yet. All tiles that nobody owns are covered in their stacks.
+The dice that are not mentioned lie at the black market, where there is nothing. The submarine is at the machine works,
+and the hand on the first space. Resources that are not mentioned are out of the game.
+"""
+
+import re
+from typing import Final, TypeVar
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules.atlandice import (
+    AREAS,
+    DISTRICTS,
+    NO_RESOURCES,
+    RECONSTRUCTION,
+    RESOURCES,
+    Action,
+    Area,
+    ChooseArea,
+    City,
+    ClockSpace,
+    Components,
+    DistrictTile,
+    Player,
+    Resource,
+    Resources,
+    RollDie,
+    Round,
+    Stack,
+    State,
+    apply,
+    legal_actions,
+    violations,
+)
+from atlantis_rules.atlandice.components import DICE, NEUTRAL, RESOURCES_PER_TYPE, resource_of
+from atlantis_rules.atlandice.gates import begin_turn
+from atlantis_rules.atlandice.phases import OpeningGates
+from atlantis_rules.errors import IllegalAction
+
+JEWELLER: Final = Area.JEWELLER
+LIBRARY: Final = Area.LIBRARY
+TAVERN: Final = Area.TAVERN
+MACHINE_WORKS: Final = Area.MACHINE_WORKS
+SMITHY: Final = Area.SMITHY
+BLACK_MARKET: Final = Area.BLACK_MARKET
+
+JEWEL: Final = Resource.JEWEL
+BOOK: Final = Resource.BOOK
+SUPPLIES: Final = Resource.SUPPLIES
+TOOL: Final = Resource.TOOL
+WEAPON: Final = Resource.WEAPON
+
+QUIET: Final = {JEWELLER: 1, LIBRARY: 6, TAVERN: 9, MACHINE_WORKS: 7, SMITHY: 11}
+"""The effect of each district of which nothing else is said."""
+
+_AREAS: Final = {str(area): area for area in AREAS}
+_RESOURCES: Final = {str(resource): resource for resource in RESOURCES}
+
+_ActionT = TypeVar("_ActionT", bound=Action)
+
+
+# --- Positions ---
+
+
+def position(text: str, components: Components = RECONSTRUCTION) -> State:
+    """Read a position, as explained above."""
+    lines = [line.strip().partition(":") for line in text.splitlines() if line.strip()]
+    said = {name: [part.strip() for part in rest.split(";") if part.strip()] for name, _, rest in lines}
+    assert len(said) == len(lines), "something is mentioned twice"
+    if "clock" in said:
+        spaces = tuple(ClockSpace(name.strip()) for name in said.pop("clock")[0].split(","))
+        components = evolve(components, clock=spaces)
+
+    seats = sum(name.startswith("seat ") for name in said)
+    parties = [_party(said.pop(f"seat {seat}"), components) for seat in range(seats)]
+    if seats == NEUTRAL:
+        parties.append(_party(said.pop("neutral", []), components))
+    owned = [tile for party in parties for tile in party.tiles]
+    start, hand = int(said.pop("start", ["0"])[0]), int(said.pop("hand", ["0"])[0])
+    taken = [int(who) for who in ", ".join(said.pop("taken", [])).split(", ") if who]
+
+    of_areas = {area: said.pop(str(area), []) for area in AREAS}
+    assert not said, f"nobody knows {said}"
+    stores = tuple(_store(area, of_areas[area]) for area in AREAS)
+    stacks = tuple(
+        _stack(area, of_areas[area], components, owned, has_held=bool(store))
+        for area, store in zip(DISTRICTS, stores, strict=False)
+    )
+    dice = [sum(map(_dice, of_areas[area])) for area in AREAS]
+    dice[-1] += DICE[seats] - len(taken) - sum(dice)
+    assert dice[-1] >= 0, "these are more dice than there are"
+    submarine = next((area for area in AREAS if "submarine" in of_areas[area]), MACHINE_WORKS)
+    state = State(
+        components=components,
+        seats=seats,
+        city=City(stacks, stores, submarine),
+        parties=tuple(parties),
+        round=Round(start, tuple(dice), tuple(taken.count(who) for who in range(len(parties)))),
+        hand=hand,
+        phase=OpeningGates(1),
+    )
+    assert min(state.out_of_game.counts) >= 0, "there are 12 resources of each type"
+    in_play = {resource.home for resource in RESOURCES if state.out_of_game[resource] < RESOURCES_PER_TYPE}
+    assert in_play <= set(state.city.open_districts), "resources of an exhausted stack are out of the game"
+    return begin_turn(state)
+
+
+def _party(parts: list[str], components: Components) -> Player:
+    player = Player(NO_RESOURCES, (), 0)
+    for part in parts:
+        if part.startswith("tiles "):
+            owned = (tile(name, components) for name in part.removeprefix("tiles ").split(", "))
+            player = evolve(player, tiles=tuple(sorted(owned)))
+        elif number := re.fullmatch(r"(\d+) points?", part):
+            player = evolve(player, points=int(number[1]))
+        else:
+            player = evolve(player, resources=resources(part))
+    return player
+
+
+def _store(area: Area, parts: list[str]) -> Resources:
+    for part in parts:
+        if part.split(" ")[0].strip(",") in _RESOURCES:
+            return resources(part)
+    if area is BLACK_MARKET or "empty" in parts or "exhausted" in parts:
+        return NO_RESOURCES
+    return NO_RESOURCES.plus(resource_of(area), 2)
+
+
+def _stack(
+    district: Area, parts: list[str], components: Components, owned: list[DistrictTile], *, has_held: bool
+) -> Stack:
+    if "exhausted" in parts:
+        return Stack(None, (), has_held=False)
+    effect, covered, pointers = QUIET[district], "", 1
+    for part in parts:
+        if found := re.fullmatch(r"effect (\d+)(?: over (.*))?", part):
+            effect, covered = int(found[1]), found[2] or ""
+        if found := re.fullmatch(r"(\d) pointers?", part):
+            pointers = int(found[1])
+    tiles = components.tiles_of(district)
+    top = next(
+        each for each in tiles if each.effect == effect and (district is not MACHINE_WORKS or each.pointers == pointers)
+    )
+    unseen = [each for each in tiles if each != top and each not in owned]
+    if covered:
+        wanted = [int(number) for number in covered.split(", ") if number != "nothing"]
+        unseen = [each for each in unseen if each.effect in wanted]
+    return Stack(top, tuple(unseen), has_held)
+
+
+def _dice(part: str) -> int:
+    found = re.fullmatch(r"die|(\d) dice", part)
+    return 0 if found is None else int(found[1] or 1)
+
+
+def tile(text: str, components: Components = RECONSTRUCTION) -> DistrictTile:
+    """Find a tile by category and effect, such as "library 4"; machine works by pointers too: "machine works 7/3"."""
+    name, _, numbers = text.rpartition(" ")
+    effect, _, pointers = numbers.partition("/")
+    (found,) = (
+        each
+        for each in components.tiles_of(_AREAS[name])
+        if each.effect == int(effect) and (not pointers or each.pointers == int(pointers))
+    )
+    return found
+
+
+def resources(text: str) -> Resources:
+    """Read resources, such as "jewel 2, tool"."""
+    found = NO_RESOURCES
+    for part in text.split(", "):
+        name, _, count = part.partition(" ")
+        found = found.plus(_RESOURCES[name], int(count or 1))
+    return found
+
+
+# --- Playing ---
+
+
+def play(state: State, *actions: Action) -> State:
+    """Carry out actions one by one, of players and of chance, each of which must be legal."""
+    for action in actions:
+        assert violations(state, action) == ()
+        assert action in legal_actions(state)
+        state = apply(state, action)
+    return state
+
+
+def roll(state: State, *numbers: int) -> State:
+    """Let chance roll these numbers, one after the other."""
+    return play(state, *map(RollDie, numbers))
+
+
+def idle(state: State, turns: int = 1) -> State:
+    """Let the players search the black market, where there is nothing, for some turns."""
+    assert not lying_any(state, BLACK_MARKET)
+    return play(state, *[ChooseArea(BLACK_MARKET)] * turns)
+
+
+def refusals(state: State, action: Action) -> list[str]:
+    """Give the clauses that an illegal action breaks."""
+    assert action not in legal_actions(state)
+    with pytest.raises(IllegalAction) as caught:
+        apply(state, action)
+    assert caught.value.violations == violations(state, action)
+    return [violation.clause for violation in caught.value.violations]
+
+
+def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
+    """List the legal actions of one kind."""
+    return [action for action in legal_actions(state) if isinstance(action, kind)]
+
+
+# --- Reading ---
+
+
+def lying(state: State, area: Area) -> str:
+    """Tell what lies in an area, such as "jewel 2, tool", or "none"."""
+    return str(state.city.lying_at(area))
+
+
+def lying_any(state: State, area: Area) -> bool:
+    """Tell whether anything lies in an area."""
+    return bool(state.city.lying_at(area))
+
+
+def holding(state: State, who: int) -> str:
+    """Tell what a seat holds, or `NEUTRAL`."""
+    return str(state.parties[who].resources)
+
+
+def holdings(state: State) -> list[str]:
+    """Tell what everybody holds, the neutral player last."""
+    return [str(party.resources) for party in state.parties]
+
+
+def totals(state: State) -> list[int]:
+    """Give the points of everybody, those of the tiles counted, the neutral player last."""
+    return [party.points + 3 * len(party.tiles) for party in state.parties]
+
+
+def owned_tiles(state: State) -> list[list[DistrictTile]]:
+    """List the tiles of everybody, the neutral player last."""
+    return [list(party.tiles) for party in state.parties]
+
+
+def top(state: State, district: Area) -> DistrictTile | None:
+    """Give the uppermost tile of a district."""
+    return state.city.stack_of(district).tile
+
+
+def dice(state: State) -> str:
+    """Tell where the dice lie, such as "jeweller 2, black market 5"."""
+    return ", ".join(f"{area} {state.round.dice_at(area)}" for area in AREAS if state.round.dice_at(area))

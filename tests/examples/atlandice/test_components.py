@@ -1,0 +1,372 @@
+"""SETUP-7, SETUP-8 and what else only pictures told: components as a value, their defects, and their text."""
+
+import pickle
+from typing import Final
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import atlandice
+from atlantis_rules.atlandice import (
+    DISTRICTS,
+    RECONSTRUCTION,
+    TILES,
+    Area,
+    ClockSpace,
+    Components,
+    DistrictTile,
+    Effect,
+    Resource,
+    UnreadableComponents,
+    UnsoundComponents,
+    components_text,
+    new_game,
+    pictures,
+    read_components,
+)
+from atlantis_rules.errors import AtlantisError, WrongType
+from tests.examples.atlandice.helpers import (
+    BLACK_MARKET,
+    JEWELLER,
+    LIBRARY,
+    MACHINE_WORKS,
+    SMITHY,
+    TAVERN,
+    lying,
+    tile,
+)
+
+PLAIN: Final = ClockSpace.PLAIN
+WAVE: Final = ClockSpace.WAVE
+
+
+def defects(**changes: object) -> list[str]:
+    """Give the clauses that changed components break."""
+    values = {
+        "resources": RECONSTRUCTION.resources,
+        "clock": RECONSTRUCTION.clock,
+        "tiles": RECONSTRUCTION.tiles,
+        "black_market_pointers": RECONSTRUCTION.black_market_pointers,
+        "source": "a test",
+        **changes,
+    }
+    with pytest.raises(UnsoundComponents) as caught:
+        Components(**values)  # type: ignore[arg-type] # wrong values are the point
+    assert str(caught.value) == "\n".join(str(defect) for defect in caught.value.defects)
+    return [str(defect) for defect in caught.value.defects]
+
+
+def replaced(*changes: tuple[str, DistrictTile]) -> tuple[DistrictTile, ...]:
+    """Replace tiles by others."""
+    new = {tile(name): other for name, other in changes}
+    return tuple(new.get(each, each) for each in RECONSTRUCTION.tiles)
+
+
+# The reconstruction
+
+
+@pytest.mark.clause("SETUP-7", "SETUP-8", game="atlandice")
+def test_the_built_in_components_say_that_they_are_a_reconstruction() -> None:
+    assert RECONSTRUCTION.is_reconstruction
+    assert str(RECONSTRUCTION).startswith("reconstruction: ")
+    assert "reconstruction = true" in components_text(RECONSTRUCTION)
+    assert "reconstruction" in (atlandice.__doc__ or "")
+    assert "reconstruction" in (new_game.__doc__ or "")
+    assert "RECONSTRUCTION" in (pictures.__doc__ or "")
+    assert new_game(3).components is RECONSTRUCTION
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_its_numbers_of_resources() -> None:
+    assert [RECONSTRUCTION.resources_for(players) for players in (2, 3, 4)] == [7, 7, 9]
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_its_clock_has_all_kinds_of_spaces() -> None:
+    assert RECONSTRUCTION.clock[0] is PLAIN
+    assert RECONSTRUCTION.clock[-1] is WAVE
+    assert set(RECONSTRUCTION.clock) == set(ClockSpace)
+    assert RECONSTRUCTION.wave == len(RECONSTRUCTION.clock) - 1
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_what_an_inventory_counts() -> None:
+    assert ClockSpace.TOOLS.counted == (Resource.TOOL,)
+    assert ClockSpace.ALL_RESOURCES.counted == tuple(Resource)
+    assert [space for space in ClockSpace if not space.counted] == [PLAIN, ClockSpace.DONATION, WAVE]
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_the_three_machine_works_have_1_2_and_3_pointers() -> None:
+    assert [each.pointers for each in RECONSTRUCTION.tiles_of(MACHINE_WORKS)] == [1, 2, 3]
+    assert {each.effect for each in RECONSTRUCTION.tiles_of(MACHINE_WORKS)} == {Effect.SUBMARINE}
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+def test_each_effect_stands_on_one_tile_and_effect_7_on_three() -> None:
+    effects = [int(each.effect) for each in RECONSTRUCTION.tiles]
+    assert [effects.count(number) for number in range(1, 14)] == [1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1]
+    assert all(len(RECONSTRUCTION.tiles_of(category)) == 3 for category in DISTRICTS)
+
+
+TOLD = {1: JEWELLER, 2: JEWELLER, 3: JEWELLER, 5: LIBRARY, 6: LIBRARY, 7: MACHINE_WORKS, 9: TAVERN, 10: SMITHY}
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+def test_the_text_tells_the_categories_of_some_effects() -> None:
+    for category in (*DISTRICTS, BLACK_MARKET):
+        for effect in Effect:
+            possible = DistrictTile(category, effect, 1) in TILES
+            open_category = category in {LIBRARY, TAVERN, SMITHY}
+            assert possible == (TOLD[effect] is category if effect in TOLD else open_category)
+
+
+# Replacing them
+
+
+@pytest.mark.clause("SETUP-4", "SETUP-7", "SETUP-8", game="atlandice")
+def test_they_can_be_replaced_as_a_whole() -> None:
+    tiles = replaced(
+        ("library 4", DistrictTile(LIBRARY, Effect.TURN_DIE, 3)), ("smithy 13", DistrictTile(SMITHY, Effect(4), 1))
+    )
+    mine = Components((1, 5, 2), (PLAIN, WAVE), tiles, 3, "my copy")
+    assert str(mine) == "my copy"
+    assert not mine.is_reconstruction
+    state = new_game(3, mine)
+    assert state.components is mine
+    assert lying(state, LIBRARY) == "book 5"
+    assert mine.tiles_of(LIBRARY)[-1] == DistrictTile(LIBRARY, Effect.TURN_DIE, 3)
+
+
+def test_the_order_of_the_tiles_makes_no_difference_and_neither_does_the_source() -> None:
+    mine = evolve(RECONSTRUCTION, tiles=RECONSTRUCTION.tiles[::-1], source="elsewhere", is_reconstruction=False)
+    assert mine == RECONSTRUCTION
+    assert hash(mine) == hash(RECONSTRUCTION)
+    assert mine.tiles == RECONSTRUCTION.tiles
+
+
+# What is refused
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+@pytest.mark.parametrize("resources", [(), (7, 7), (7, 7, 9, 9)])
+def test_resources_for_2_3_and_4_players(resources: tuple[int, ...]) -> None:
+    (defect,) = defects(resources=resources)
+    assert defect.startswith("SETUP-4: there must be a number of resources for 2, 3 and 4 players")
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_1_to_9_resources() -> None:
+    assert defects(resources=(0, 9, 10)) == [
+        "SETUP-4: with 2 players a district gets 1 to 9 resources, not 0",
+        "SETUP-4: with 4 players a district gets 1 to 9 resources, not 10",
+    ]
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+@pytest.mark.parametrize(
+    ("clock", "expected"),
+    [
+        ((), ["at least 2 spaces, not 0"]),
+        ((PLAIN,), ["at least 2 spaces, not 1", "the last space of the clock track is the wave, not plain"]),
+        ((WAVE,), ["at least 2 spaces, not 1", "the first space of the clock track is plain, not wave"]),
+        ((ClockSpace.DONATION, WAVE), ["the first space of the clock track is plain, not donation"]),
+        ((PLAIN, ClockSpace.BOOKS), ["the last space of the clock track is the wave, not inventory book"]),
+        ((PLAIN, WAVE, PLAIN, WAVE, WAVE), ["not also space 2", "not also space 4"]),
+    ],
+)
+def test_the_clock_is_plain_first_and_the_wave_last_and_only_last(
+    clock: tuple[ClockSpace, ...], expected: list[str]
+) -> None:
+    found = defects(clock=clock)
+    assert len(found) == len(expected)
+    for text, part in zip(found, expected, strict=True):
+        assert text.startswith("SETUP-7: ")
+        assert text.endswith(part)
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_1_to_3_pointers() -> None:
+    tiles = replaced(("library 4", DistrictTile(LIBRARY, Effect(4), 0)))
+    assert defects(tiles=tiles, black_market_pointers=4) == [
+        "SETUP-7: a district tile has 1 to 3 pointers, not as library (effect 4, pointers 0)",
+        "SETUP-7: the black market has 1 to 3 pointers, not 4",
+    ]
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_other_pointers_of_the_machine_works() -> None:
+    tiles = replaced(("machine works 7/3", DistrictTile(MACHINE_WORKS, Effect.SUBMARINE, 2)))
+    assert defects(tiles=tiles) == ["SETUP-7: the machine works have 1, 2 and 3 pointers, not 1, 2, 2"]
+
+
+@pytest.mark.clause("SETUP-8", "SETUP-1", game="atlandice")
+def test_no_tiles_at_all() -> None:
+    found = defects(tiles=())
+    assert [text.partition(":")[0] for text in found] == ["SETUP-8"] * (5 + 13) + ["SETUP-7"]
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+def test_effects_of_which_the_text_tells_the_category_stand_nowhere_else() -> None:
+    tiles = replaced(
+        ("jeweller 3", DistrictTile(JEWELLER, Effect(4), 1)), ("library 4", DistrictTile(LIBRARY, Effect.SWAP, 1))
+    )
+    assert defects(tiles=tiles) == ["SETUP-8: effect 3 stands on jeweller, not on library"]
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+def test_a_tile_too_many_of_a_category_and_an_effect_twice() -> None:
+    tiles = replaced(("tavern 8", DistrictTile(SMITHY, Effect(13), 1)))
+    assert defects(tiles=tiles) == [
+        "SETUP-8: there are 3 tiles of tavern, not 2",
+        "SETUP-8: there are 3 tiles of smithy, not 4",
+        "SETUP-8: the number of tiles with effect 8 is 1, not 0",
+        "SETUP-8: the number of tiles with effect 13 is 1, not 2",
+    ]
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+def test_the_black_market_has_no_tiles() -> None:
+    tiles = replaced(("tavern 8", DistrictTile(BLACK_MARKET, Effect(8), 1)))
+    assert defects(tiles=tiles)[0] == "SETUP-8: the black market has no district tiles"
+
+
+def test_all_defects_are_told_at_once() -> None:
+    found = defects(resources=(0, 7, 9), clock=(WAVE, PLAIN), tiles=(), black_market_pointers=0)
+    assert len(found) == 1 + 2 + (5 + 13) + 2
+
+
+def test_unsound_components_are_a_value_error_that_can_be_pickled() -> None:
+    with pytest.raises(UnsoundComponents) as caught:
+        evolve(RECONSTRUCTION, resources=(0, 7, 9))
+    assert isinstance(caught.value, ValueError | AtlantisError)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - its own bytes
+    assert again.defects == caught.value.defects
+    assert str(again) == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("resources", [7, 7, 9]),
+        ("resources", (7, 7, "9")),
+        ("resources", (7, True, 9)),
+        ("clock", [PLAIN, WAVE]),
+        ("clock", ("plain", "wave")),
+        ("tiles", list(RECONSTRUCTION.tiles)),
+        ("tiles", (1, 2, 3)),
+        ("tiles", None),
+        ("black_market_pointers", "2"),
+        ("black_market_pointers", True),
+        ("source", None),
+        ("is_reconstruction", "no"),
+    ],
+)
+def test_components_made_of_the_wrong_things(field: str, value: object) -> None:
+    with pytest.raises(WrongType, match=f"Components: (each of )?{field}"):
+        evolve(RECONSTRUCTION, **{field: value})  # type: ignore[arg-type] # this is the point
+
+
+# As text
+
+
+@pytest.mark.clause("SETUP-4", "SETUP-7", "SETUP-8", game="atlandice")
+def test_components_are_written_as_text_and_read_again() -> None:
+    text = components_text(RECONSTRUCTION)
+    again = read_components(text)
+    assert again == RECONSTRUCTION
+    assert (again.source, again.is_reconstruction) == (RECONSTRUCTION.source, True)
+    assert components_text(again) == text
+
+
+@pytest.mark.parametrize("source", ["", 'a "quoted" text', "back\\slash", "two\nlines\t\x00\x7f", "Ätläntis 🌊"])
+def test_sources_with_odd_characters(source: str) -> None:
+    assert read_components(components_text(evolve(RECONSTRUCTION, source=source))).source == source
+
+
+def test_a_text_that_is_not_toml() -> None:
+    with pytest.raises(UnreadableComponents, match="this is not TOML") as caught:
+        read_components("clock = [")
+    assert len(caught.value.problems) == 1
+    assert isinstance(caught.value, ValueError | AtlantisError)
+
+
+def test_a_text_without_anything() -> None:
+    with pytest.raises(UnreadableComponents) as caught:
+        read_components("")
+    fields = ["source", "reconstruction", "resources", "clock", "black_market_pointers", "tiles"]
+    assert caught.value.problems == tuple(f"the text: {field} is missing" for field in fields)
+
+
+WRONG = {
+    "source = ": ("source = 7\n# ", "the text: source must be a string, not 7"),
+    "reconstruction = ": ("reconstruction = 1 # ", "the text: reconstruction must be true or false, not 1"),
+    "resources = ": ("resources = 7 # ", "resources: expected a table, not 7"),
+    "2 = 7": ("2 = 7.5", "resources: 2 must be a whole number, not 7.5"),
+    "3 = 7": ("5 = 7", "resources: 3 is missing"),
+    "4 = 9": ("4 = 9, 6 = 1", "resources: '6' is unknown"),
+    "black_market_pointers = ": (
+        "black_market_pointers = true # ",
+        "the text: black_market_pointers must be a whole number, not True",
+    ),
+    '"wave"': ('"waves"', "clock, space 20: expected one of plain, inventory jewel"),
+    'category = "library"': ('category = "market"', "tile 4, category: expected one of jeweller, library"),
+    "effect = 13": ("effect = 14", "tile 15, effect: expected one of 1, 2, 3"),
+    "pointers = 3\n": ("points = 3\n", "tile 3: pointers is missing"),
+}
+
+
+@pytest.mark.parametrize("place", WRONG)
+def test_what_is_wrong_is_told_with_its_place(place: str) -> None:
+    wrong, expected = WRONG[place]
+    text = components_text(RECONSTRUCTION)
+    assert place in text
+    with pytest.raises(UnreadableComponents) as caught:
+        read_components(text.replace(place, wrong, 1))
+    assert any(problem.startswith(expected) for problem in caught.value.problems), caught.value.problems
+    assert str(caught.value) == "\n".join(caught.value.problems)
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    with pytest.raises(UnreadableComponents) as caught:
+        read_components("clock = 1\ntiles = [7, {}]\nfoo = 1\nresources = {}")
+    assert caught.value.problems == (
+        "the text: source is missing",
+        "the text: reconstruction is missing",
+        "resources: 2 is missing",
+        "resources: 3 is missing",
+        "resources: 4 is missing",
+        "the text: clock must be an array, not 1",
+        "the text: black_market_pointers is missing",
+        "tile 1: expected a table, not 7",
+        "tile 2: category is missing",
+        "tile 2: effect is missing",
+        "tile 2: pointers is missing",
+        "the text: 'foo' is unknown",
+    )
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - its own bytes
+    assert again.problems == caught.value.problems
+
+
+def test_a_text_that_can_be_read_but_not_be() -> None:
+    text = components_text(RECONSTRUCTION).replace("2 = 7", "2 = 0")
+    with pytest.raises(UnsoundComponents, match="SETUP-4: with 2 players"):
+        read_components(text)
+
+
+@pytest.mark.parametrize("text", [None, 7, b"source"])
+def test_what_is_no_text(text: object) -> None:
+    with pytest.raises(WrongType, match="text must be of type str"):
+        read_components(text)  # type: ignore[arg-type] # this is the point
+
+
+# In words
+
+
+def test_names() -> None:
+    assert [str(area) for area in Area] == ["jeweller", "library", "tavern", "machine works", "smithy", "black market"]
+    assert repr(MACHINE_WORKS) == "Area.MACHINE_WORKS"
+    assert repr(Resource.TOOL) == "Resource.TOOL"
+    assert repr(Effect.SWAP) == "Effect.SWAP"
+    assert repr(WAVE) == "ClockSpace.WAVE"
+    assert str(tile("library 5")) == "library (effect 5, pointers 2)"

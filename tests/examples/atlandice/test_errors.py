@@ -1,0 +1,359 @@
+"""What goes wrong, and how the library says so: always by its own errors, which are also ValueError or TypeError."""
+
+# ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
+
+import copy
+import pickle
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from atlantis_rules.atlandice import (
+    ALL_ACTIONS,
+    RECONSTRUCTION,
+    Action,
+    ChooseArea,
+    DeclineExtra,
+    DistrictTile,
+    Donate,
+    Effect,
+    MoveSubmarine,
+    PutResource,
+    RevealTile,
+    RollDie,
+    State,
+    SwapResources,
+    TakeExtra,
+    TakeResource,
+    TurnDie,
+    advance,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    outcome,
+    sample,
+    violations,
+)
+from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
+from tests.examples.atlandice.helpers import (
+    BLACK_MARKET,
+    BOOK,
+    JEWEL,
+    JEWELLER,
+    LIBRARY,
+    MACHINE_WORKS,
+    SMITHY,
+    SUPPLIES,
+    TAVERN,
+    TOOL,
+    WEAPON,
+    idle,
+    play,
+    position,
+    refusals,
+    roll,
+    tile,
+)
+
+NO_ACTIONS: Final[list[Any]] = [None, 0, "search jeweller", object(), ChooseArea, (JEWELLER,), JEWEL]
+
+START: Final = """
+    jeweller: effect 3; jewel 4; 2 dice
+    library: effect 6 over 4, 5; book; die; submarine
+    tavern: effect 9; die
+    smithy: effect 10; weapon 3; die
+    black market: tool
+    seat 0: book 2
+    seat 1:
+    seat 2:
+"""
+OVER: Final = "seat 0:\nseat 1:\nseat 2:\ntaken: 0, 1, 2, 0, 1\nclock: plain, wave"
+DONATING: Final = "seat 0: jewel, tool\nseat 1:\nseat 2:\ntaken: 0, 1, 2, 0, 1\nclock: plain, plain, donation, wave"
+
+
+def states() -> list[State]:
+    """Give a state of every kind of phase."""
+    start = position(START)
+    turns: tuple[tuple[Action, ...], ...] = (
+        (ChooseArea(JEWELLER),),
+        (ChooseArea(JEWELLER), TakeResource(JEWEL)),
+        (ChooseArea(LIBRARY), TakeResource(BOOK)),
+        (ChooseArea(TAVERN), TakeResource(SUPPLIES)),
+        (ChooseArea(SMITHY), TakeResource(WEAPON)),
+        (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(2)),
+    )
+    submarine = play(
+        position("tavern: supplies 3; die; submarine\nseat 0:\nseat 1:\n"), ChooseArea(TAVERN, for_neutral=True)
+    )
+    donating = idle(position(DONATING))
+    return [
+        new_game(2),
+        start,
+        *(play(start, *actions) for actions in turns),
+        play(submarine, TakeResource(SUPPLIES)),
+        donating,
+        roll(play(donating, Donate(JEWEL, TOOL)), 1),
+        idle(position(OVER)),
+    ]
+
+
+# New games
+
+
+@pytest.mark.parametrize("players", [None, "3", 3.0, True, (), [2]])
+def test_players_that_are_no_number(players: Any) -> None:
+    with pytest.raises(WrongType, match="players must be of type int"):
+        new_game(players)
+
+
+@pytest.mark.parametrize("components", [None, "reconstruction", {}, RECONSTRUCTION.tiles])
+def test_components_that_are_none(components: Any) -> None:
+    with pytest.raises(WrongType, match="components must be of type Components"):
+        new_game(2, components)
+
+
+# Actions
+
+
+@pytest.mark.parametrize("action", NO_ACTIONS)
+def test_what_is_no_action(action: Any) -> None:
+    for state in states():
+        with pytest.raises(WrongType, match="is not an action of Atlandice"):
+            apply(state, action)
+        with pytest.raises(WrongType, match="is not an action of Atlandice"):
+            violations(state, action)
+
+
+@pytest.mark.parametrize(
+    ("make", "values"),
+    [
+        (ChooseArea, (1,)),
+        (ChooseArea, (JEWELLER, 1)),
+        (ChooseArea, ("jeweller",)),
+        (TakeResource, (0,)),
+        (TakeResource, (JEWELLER,)),
+        (TakeExtra, (1, JEWEL)),
+        (TakeExtra, (JEWELLER, 0)),
+        (SwapResources, (0, LIBRARY, JEWEL)),
+        (SwapResources, (JEWEL, 2, JEWEL)),
+        (SwapResources, (JEWEL, LIBRARY, None)),
+        (PutResource, (1, JEWEL)),
+        (PutResource, (JEWELLER, "jewel")),
+        (MoveSubmarine, (None,)),
+        (TurnDie, (1, JEWELLER)),
+        (TurnDie, (JEWELLER, 1)),
+        (Donate, (0, JEWEL)),
+        (Donate, (JEWEL, 0)),
+        (RevealTile, ("library 4",)),
+        (RollDie, ("1",)),
+        (RollDie, (True,)),
+        (RollDie, (1.0,)),
+        (DistrictTile, (1, Effect.SWAP, 1)),
+        (DistrictTile, (JEWELLER, 3, 1)),
+        (DistrictTile, (JEWELLER, Effect.SWAP, True)),
+    ],
+)
+def test_values_made_of_the_wrong_things(make: Any, values: tuple[Any, ...]) -> None:
+    with pytest.raises(WrongType, match=make.__name__):
+        make(*values)
+
+
+@pytest.mark.parametrize("number", [0, 7, -1])
+def test_a_number_that_is_on_no_die(number: int) -> None:
+    with pytest.raises(WrongValue, match="the numbers on a die are 1 to 6"):
+        RollDie(number)
+
+
+@pytest.mark.clause("EFFECT-4", "EFFECT-1", game="atlandice")
+@pytest.mark.parametrize("district", [JEWELLER, BLACK_MARKET])
+def test_a_swap_with_no_other_district(district: Any) -> None:
+    with pytest.raises(WrongValue, match="must be a district other than the jeweller"):
+        SwapResources(JEWEL, district, JEWEL)
+
+
+def test_a_donation_out_of_order() -> None:
+    with pytest.raises(WrongValue, match="the resources must be in order, not tool before jewel"):
+        Donate(TOOL, JEWEL)
+
+
+@pytest.mark.clause("SETUP-8", game="atlandice")
+@pytest.mark.parametrize(
+    "impossible",
+    [
+        DistrictTile(JEWELLER, Effect.LIBRARY_TO_MARKET, 1),
+        DistrictTile(MACHINE_WORKS, Effect.TURN_DIE, 1),
+        DistrictTile(LIBRARY, Effect.TURN_DIE, 4),
+        DistrictTile(BLACK_MARKET, Effect.TURN_DIE, 1),
+    ],
+)
+def test_a_tile_that_there_can_not_be(impossible: DistrictTile) -> None:
+    with pytest.raises(WrongValue, match="SETUP-8: there can't be a tile"):
+        RevealTile(impossible)
+
+
+# Illegal actions
+
+
+def test_an_illegal_action_leaves_the_state_as_it_was() -> None:
+    """Any action at all, in every kind of phase: it is legal, or refused with at least one reason."""
+    for state in states():
+        before, allowed = copy.deepcopy(state), legal_actions(state)
+        for action in ALL_ACTIONS:
+            if action in allowed:
+                assert violations(state, action) == ()
+                continue
+            with pytest.raises(IllegalAction) as caught:
+                apply(state, action)
+            assert caught.value.action == action
+            assert caught.value.violations == violations(state, action) != ()
+        assert state == before
+        assert legal_actions(state) == allowed
+
+
+def test_all_reasons_are_told() -> None:
+    state = play(position(START), ChooseArea(JEWELLER), TakeResource(JEWEL))
+    with pytest.raises(IllegalAction) as caught:
+        apply(state, SwapResources(TOOL, LIBRARY, JEWEL))
+    assert str(caught.value) == (
+        "swap tool on jeweller with jewel on library: EFFECT-4: there is no tool on the jeweller; "
+        "EFFECT-4: there is no jewel on the library"
+    )
+
+
+REASONS: Final[list[tuple[str, tuple[Action, ...], Action, list[str]]]] = [
+    (START, (), ChooseArea(MACHINE_WORKS), ["SEARCH-3: no die lies at the machine works"]),
+    (
+        START,
+        (),
+        ChooseArea(MACHINE_WORKS, for_neutral=True),
+        ["SEARCH-3: no die lies at the machine works", "TWO-1: with 3 players there is no neutral player"],
+    ),
+    (
+        START,
+        (ChooseArea(JEWELLER),),
+        ChooseArea(SMITHY),
+        ["SEARCH-2: this can only be done at the start of a turn"],
+    ),
+    (START, (ChooseArea(JEWELLER),), TakeResource(TOOL), ["SEARCH-2: there is no tool on the jeweller"]),
+    (
+        START,
+        (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(2)),
+        TakeExtra(JEWELLER, JEWEL),
+        ["EFFECT-4: the extra resource comes from the smithy, not from the jeweller"],
+    ),
+    (
+        "tavern: die\nmachine works: exhausted\nsmithy: exhausted\nblack market: book\nseat 0:\nseat 1:\nseat 2:",
+        (ChooseArea(TAVERN), TakeResource(SUPPLIES)),
+        PutResource(TAVERN, BOOK),
+        [
+            "EFFECT-4: the resource is put on the jeweller or the library, not on the tavern",
+        ],
+    ),
+    (
+        "machine works: die\nsmithy: submarine\ntavern: exhausted\nseat 0:\nseat 1:\nseat 2:",
+        (ChooseArea(MACHINE_WORKS), TakeResource(TOOL)),
+        MoveSubmarine(TAVERN),
+        ["EMPTY-6: the stack of the tavern is exhausted"],
+    ),
+    (
+        "machine works: die\nsmithy: submarine\nseat 0:\nseat 1:\nseat 2:",
+        (ChooseArea(MACHINE_WORKS), TakeResource(TOOL)),
+        MoveSubmarine(SMITHY),
+        ["EFFECT-5: the submarine is at the smithy already"],
+    ),
+    (
+        START,
+        (ChooseArea(LIBRARY), TakeResource(BOOK)),
+        RevealTile(tile("tavern 8")),
+        ["SETUP-2: tavern (effect 8, pointers 1) is not among the covered tiles of the library"],
+    ),
+    (
+        "seat 0:\nseat 1:\n",
+        (ChooseArea(BLACK_MARKET, for_neutral=True), ChooseArea(BLACK_MARKET)),
+        ChooseArea(BLACK_MARKET, for_neutral=True),
+        ["TWO-1: a die of this round was already for the neutral player"],
+    ),
+    (
+        "seat 0:\nseat 1:\n",
+        (ChooseArea(BLACK_MARKET),) * 4,
+        ChooseArea(BLACK_MARKET),
+        ["TWO-1: the last die of the round must be for the neutral player, since no other was"],
+    ),
+    (
+        "tavern: supplies 3; die; submarine\nseat 0:\nseat 1:\n",
+        (ChooseArea(TAVERN, for_neutral=True), TakeResource(SUPPLIES)),
+        DeclineExtra(),
+        ["TWO-2: the neutral player's resource that the submarine brings must be taken"],
+    ),
+    (
+        DONATING.replace("jewel, tool", "jewel, book 2, tool, weapon 2"),
+        (ChooseArea(BLACK_MARKET), Donate(BOOK, TOOL)),
+        Donate(JEWEL, TOOL),
+        [
+            "CLOCK-4: jewel comes before tool, which has already been given",
+            "CLOCK-4: 1 of the type tool are needed, and the player has 0",
+        ],
+    ),
+    (OVER, (ChooseArea(BLACK_MARKET),), RollDie(1), ["CLOCK-5: the game is over (the hand was turned to the wave)"]),
+]
+
+
+@pytest.mark.parametrize(("text", "actions", "illegal", "reasons"), REASONS)
+def test_every_kind_of_reason_in_words(
+    text: str, actions: tuple[Action, ...], illegal: Action, reasons: list[str]
+) -> None:
+    state = play(position(text), *actions)
+    assert [f"{violation.clause}: {violation}" for violation in violations(state, illegal)] == reasons
+
+
+def test_where_chance_is_to_act_what_lies_on_the_table_is_not_looked_at() -> None:
+    assert refusals(new_game(3), TakeExtra(JEWELLER, TOOL)) == ["SEARCH-5"]
+    assert refusals(new_game(3), TurnDie(JEWELLER, LIBRARY)) == ["EFFECT-6"]
+
+
+def test_an_illegal_action_can_be_pickled() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        apply(position(START), DeclineExtra())
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - its own bytes
+    assert isinstance(again, IllegalAction)
+    assert again.action == DeclineExtra()
+    assert again.violations == caught.value.violations
+    assert str(again) == str(caught.value)
+
+
+@pytest.mark.clause("CLOCK-5", game="atlandice")
+def test_a_game_that_is_over_refuses_everything() -> None:
+    state = idle(position(OVER))
+    assert outcome(state) is not None
+    assert legal_actions(state) == ()
+    for action in ALL_ACTIONS:
+        assert refusals(state, action) == ["CLOCK-5"]
+    assert advance(state, Random(1)) == state
+
+
+# Chance
+
+
+def test_chance_is_not_asked_when_a_player_is_to_act() -> None:
+    state = position(START)
+    with pytest.raises(NotChanceToAct, match="seat 0 is to act, not chance") as caught:
+        chance_outcomes(state)
+    assert caught.value.to_act == 0
+    with pytest.raises(NotChanceToAct):
+        sample(state, Random(1))
+    assert advance(state, Random(1)) == state
+
+
+def test_chance_is_not_asked_when_the_game_is_over() -> None:
+    for ask in (chance_outcomes, lambda state: sample(state, Random(1))):
+        with pytest.raises(NotChanceToAct, match="the game is over") as caught:
+            ask(idle(position(OVER)))
+        assert caught.value.to_act is None
+
+
+@pytest.mark.parametrize("error", [WrongValue, IllegalAction, NotChanceToAct])
+def test_errors_in_what_is_given_are_value_errors(error: type[Exception]) -> None:
+    assert issubclass(error, AtlantisError)
+    assert issubclass(error, ValueError)
