@@ -78,7 +78,7 @@ def complaints_about(item: pytest.Item) -> Iterator[str]:
 
 
 def _is_without_rulebook(game: str) -> bool:
-    """Tell whether there is a game of that name although it has no rulebook as data, so that its marks can't be held."""
+    """Tell whether there is a game of that name that has no rulebook as data: its marks can not be checked."""
     return game.isidentifier() and (Path(atlantis_rules.__file__).parent / game / "engine.py").is_file()
 
 
