@@ -581,3 +581,9 @@ def test_only_the_start_of_a_turn_is_written() -> None:
 def test_only_a_state_is_written(what: State) -> None:
     with pytest.raises(WrongType):
         diagram(what)
+
+
+def test_a_position_that_says_nothing_else_is_the_start_of_the_first_turn() -> None:
+    state = state_of(Position((Seated(), Seated()), (Stack(1, RING, 1),)))
+    assert state.phase == TurnStart(BLACK, futile_turns=0)
+    assert state == read_state("path: ring 1")

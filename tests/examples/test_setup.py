@@ -24,6 +24,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlantis.state import occupied_spaces
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,
@@ -259,3 +260,13 @@ def test_there_is_no_hand_limit() -> None:
     after = draw(play(state, PlayCard(ATLANTIS, RING)), FLAG)
     assert len(player(after, BLACK).hand) == 50
     assert after.to_act == RED
+
+
+@pytest.mark.clause("SETUP-4", "MOVE-3")
+def test_only_figures_on_the_path_occupy_a_space() -> None:
+    assert occupied_spaces(new_game(4).players) == 0
+    state = read_state("""
+        path: 28: helmet 2 (red), ring 1
+        mainland: black 2, red 1
+    """)
+    assert occupied_spaces(state.players) == 1 << 28
