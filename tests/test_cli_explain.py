@@ -1,6 +1,7 @@
 """The command line: clauses of the rulebook, and actions typed in words."""
 
 import io
+import os
 import subprocess
 import sys
 
@@ -123,9 +124,8 @@ def test_an_unknown_clause_or_game_is_refused(
 def test_clauses_are_explained_without_rich_and_to_ascii_terminals() -> None:
     code = "import sys; sys.modules['rich'] = None; from atlantis_rules.cli import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-X", "utf8=0", "-c", code, "explain", "COMP-5"]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=60, env={"PYTHONIOENCODING": "ascii"}
-    )
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert "3. Wegepl?ttchen aufnehmen" in done.stdout
 

@@ -213,6 +213,12 @@ def test_a_tile_beneath_another() -> None:
     """)
 
 
+def test_a_tile_beneath_another_in_front_of_a_gap() -> None:
+    state = read_with_covered("path: 28: ring 4, ~, crown 5+ (black), helmet 1\nhand black: helmet", "olive 3B")
+    found = steps(play(state, PlayCard(30, HELMET)), RevealTile(tile("olive 3B")))
+    assert "\nPAY-1: the gap at 29 costs 3 from now on\n" in found
+
+
 @pytest.mark.parametrize(
     ("beyond", "bridge"),
     [("", ""), (", ~, crown 3", "BRIDGE-4: black may place its bridge\n")],
@@ -281,6 +287,14 @@ def test_showing_the_hand() -> None:
         STUCK-1: black draws 2 cards; that ends the turn
         DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
     """)
+
+
+@pytest.mark.parametrize(("draw_pile", "told"), [(1, True), (2, True), (3, False)])
+def test_the_discard_pile_follows_when_the_draw_pile_is_used_up(*, draw_pile: int, told: bool) -> None:
+    state = read_state(f"path: 28: ring 4, crown 5\ndraw pile: olive {draw_pile}\ndiscards: ring 3")
+    drawing = play(state, ShowHand())
+    assert ("DRAW-2" in steps(state, ShowHand())) == told
+    assert (len(draw(drawing, OLIVE, OLIVE if draw_pile > 1 else RING).discards) == 0) == told
 
 
 def test_being_stuck_for_good() -> None:
