@@ -34,7 +34,7 @@ from atlantis_rules.atlantis import explain as explain_atlantis
 from atlantis_rules.atlantis import explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.atlantis.phases import Dealing
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import CROWN, FLAG, HELMET, RING, draw, play, tile
+from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, play, tile
 
 ARCHIPELAGO = """
     players: 3
