@@ -23,6 +23,10 @@ class Reason(Enum):
     EFFECT = "an effect moved the hand to the wave"
     """Effect 8 moved the hand to the wave during the search, which was played to its end (CLOCK-5)."""
 
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
+
 
 @frozen
 class Search:

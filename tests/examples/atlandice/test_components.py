@@ -16,6 +16,7 @@ from atlantis_rules.atlandice import (
     Components,
     DistrictTile,
     Effect,
+    Reason,
     Resource,
     UnreadableComponents,
     UnsoundComponents,
@@ -369,4 +370,5 @@ def test_names() -> None:
     assert repr(Resource.TOOL) == "Resource.TOOL"
     assert repr(Effect.SWAP) == "Effect.SWAP"
     assert repr(WAVE) == "ClockSpace.WAVE"
+    assert repr(Reason.EFFECT) == "Reason.EFFECT"
     assert str(tile("library 5")) == "library (effect 5, pointers 2)"

@@ -1,0 +1,57 @@
+"""Random games until a million decisions were made: ``python -m tests.naive_atlandice.soak [decisions [seed]]``.
+
+In every state the engine is held against the naive model, and all laws against both. It stops at the first difference,
+and tells the script of the game, which plays it again. Nothing is kept from one run to the next but the seed.
+"""
+
+import sys
+from itertools import count
+from random import Random
+
+from atlantis_rules.atlandice import Action, State
+from tests.atlandice_games import random_script
+from tests.atlandice_laws import CHEAP_STATE_LAWS, STEP_LAWS
+from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
+
+
+def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
+    """Play games until enough decisions of players and of chance were made.
+
+    Args:
+        decisions: how many.
+        seed: that of the first game; the others follow.
+
+    Returns:
+        The number of games, and that of decisions.
+    """
+    made = 0
+
+    def hold(before: State, action: Action, after: State) -> None:
+        nonlocal made
+        made += 1
+        for state_law in CHEAP_STATE_LAWS:
+            state_law(after)
+        for step_law in STEP_LAWS:
+            step_law(before, action, after)
+
+    for games in count():
+        if made >= decisions:
+            return games, made
+        script = random_script(Random(seed + games), seed + games)
+        try:
+            assert_agreement_while_playing(script, games % EVERY_SO_MANY_STATES, hold)
+        except BaseException as error:
+            error.add_note(f"in the game {seed + games}: {script!r}")
+            raise
+    raise AssertionError  # counting has no end
+
+
+def main() -> None:
+    """Read the arguments, play, and tell how much was played."""
+    decisions, seed, *_ = [*map(int, sys.argv[1:]), *[1_000_000, 0][len(sys.argv) - 1 :]]
+    games, made = soak(decisions, seed)
+    sys.stdout.write(f"{games} games with {made} decisions: nothing broken\n")
+
+
+if __name__ == "__main__":
+    main()
