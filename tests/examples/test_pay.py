@@ -15,7 +15,9 @@ from atlantis_rules import (
     State,
     legal_actions,
     read_state,
+    violations,
 )
+from atlantis_rules.atlantis.violation import CrossingTooDear
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -508,3 +510,26 @@ def test_a_bridge_makes_possible_what_could_not_be_paid() -> None:
     assert legal_actions(state) == (PlaceBridge(29), ShowHand())
     after = play(state, PlaceBridge(29))
     assert legal_actions(after) == (PlayCard(28, CROWN),)
+
+
+@pytest.mark.clause("PAY-7", "PAY-5", "OPT-2")
+def test_bought_cards_are_not_counted_among_what_could_be_paid() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 4 (black), crown 3 (red), ~, helmet 5
+        hand black: crown
+        tiles black: olive 4A
+        bridges: none
+    """)
+    bought = draw(play(state, BuyCards(tile("olive 4A"))), HELMET, RING)
+    assert violations(bought, PlayCard(28, CROWN)) == (CrossingTooDear(3, 0),)
+    assert violations(bought, PlayCard(28, HELMET)) == (CrossingTooDear(3, 1),)
+
+
+@pytest.mark.clause("PAY-7", "MOVE-6")
+def test_of_several_ends_that_are_too_dear_the_one_that_lacks_least_is_told() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 4 (black), crown 3 (red), statue 5 (red), ~, helmet 5
+        hand black: crown, statue, helmet
+        bridges: none
+    """)
+    assert violations(state, PlayCard(28, CROWN)) == (CrossingTooDear(5, 1),), "not crown, statue, helmet"

@@ -9,6 +9,7 @@ from atlantis_rules import (
     BuyCards,
     DrawCard,
     EndTurn,
+    IllegalAction,
     PayCard,
     PayTile,
     PlaceBridge,
@@ -18,6 +19,7 @@ from atlantis_rules import (
     ShowHand,
     State,
     UnsoundPosition,
+    apply,
     legal_actions,
     read_state,
 )
@@ -43,6 +45,34 @@ from tests.examples.helpers import (
     tile,
     tiles,
 )
+
+IN_A_TURN = """
+    path: 1: =, 28: ring 4 (black), crown 3 (red), ~, helmet 5, ~, flag 2
+    hand black: crown, helmet, ring 3
+    bridges: black
+"""
+
+
+def states_in_a_turn() -> dict[str, State]:
+    """Give a state of each kind in which a player is to act; in all of them what is tried below is out of place."""
+    start = read_state(IN_A_TURN)
+    moving = play(start, PlayCard(28, CROWN))
+    paying = play(moving, PlayAnotherCard(HELMET))
+    end = """
+        path: 1: ==, 28: ring 4 (red), ~, crown 5, flag 2 (black)
+        mainland: black 2, red 2
+        hand black: helmet
+        hand red: ring 9
+        bridges: none
+    """
+    return {
+        "start": start,
+        "prepared": play(start, PlaceBridge(30)),
+        "moving": moving,
+        "paying": paying,
+        "turn end": play(paying, PayCard(RING), PayCard(RING), PayCard(RING)),
+        "settling": draw(play(read_state(end), PlayCard(31, HELMET)), *[FLAG] * 4),
+    }
 
 
 @pytest.mark.clause("TURN-1")
@@ -191,3 +221,52 @@ def test_what_chance_does_is_not_for_players_and_the_other_way_round() -> None:
         else:
             assert refusals(state, DrawCard(RING)) == ["DRAW-1"]
             assert refusals(state, RevealTile(tile("helmet 7B"))) == ["TAKE-2"]
+
+
+@pytest.mark.clause("TURN-2", "MOVE-1", "MOVE-2")
+def test_against_a_first_card_everything_is_told() -> None:
+    told = {name: refusals(state, PlayCard(5, OLIVE)) for name, state in states_in_a_turn().items()}
+    assert told == {
+        "start": ["MOVE-1", "MOVE-2"],
+        "prepared": ["MOVE-1", "MOVE-2"],
+        "moving": ["TURN-2", "MOVE-1", "MOVE-2"],
+        "paying": ["TURN-2", "MOVE-1", "MOVE-2"],
+        "turn end": ["TURN-2", "MOVE-1", "MOVE-2"],
+        "settling": ["TURN-2", "MOVE-1", "MOVE-2"],
+    }
+
+
+@pytest.mark.clause("TURN-2", "MOVE-3", "MOVE-4")
+def test_against_a_further_card_everything_is_told() -> None:
+    told = {name: refusals(state, PlayAnotherCard(OLIVE)) for name, state in states_in_a_turn().items()}
+    assert told == {
+        "start": ["MOVE-4", "MOVE-3"],
+        "prepared": ["MOVE-4", "MOVE-3"],
+        "moving": ["MOVE-3"],
+        "paying": ["MOVE-4", "MOVE-3"],
+        "turn end": ["MOVE-4", "MOVE-3"],
+        "settling": ["MOVE-4", "MOVE-3"],
+    }
+
+
+@pytest.mark.clause("TURN-2", "PAY-2", "PAY-3")
+@pytest.mark.parametrize("piece", [PayTile(tile("olive 1A")), PayCard(OLIVE)])
+def test_against_a_payment_everything_is_told(piece: Action) -> None:
+    told = {name: refusals(state, piece) for name, state in states_in_a_turn().items()}
+    assert told == {
+        "start": ["PAY-2", "PAY-3"],
+        "prepared": ["PAY-2", "PAY-3"],
+        "moving": ["PAY-2", "PAY-3"],
+        "paying": ["PAY-3"],
+        "turn end": ["PAY-2", "PAY-3"],
+        "settling": ["PAY-3"],
+    }
+
+
+@pytest.mark.clause("TURN-2")
+def test_what_is_legal_in_one_state_is_not_therefore_legal_in_another() -> None:
+    start, other = read_state(IN_A_TURN), read_state("path: 28: ring 1\nhand black: olive")
+    for action in legal_actions(start):
+        assert legal_actions(start)
+        with pytest.raises(IllegalAction):
+            apply(other, action)
