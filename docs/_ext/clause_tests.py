@@ -3,7 +3,9 @@
 import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
+
+from _ext.labels import FIRST_GAME
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -20,10 +22,6 @@ class MarkedTest(NamedTuple):
     file: str
     line: int
     name: str
-
-
-_FIRST_GAME: Final = "atlantis"
-"""The game that is meant where a mark names none."""
 
 
 class _Claim(NamedTuple):
@@ -86,7 +84,7 @@ def _named(node: ast.expr) -> Iterator[_Claim]:
             case ast.Call(func=ast.Attribute(attr="clause"), args=arguments, keywords=keywords):
                 games = [_text(keyword.value) for keyword in keywords if keyword.arg == "game"]
                 for clause_id in filter(None, map(_text, arguments)):
-                    yield _Claim(next(filter(None, games), _FIRST_GAME), clause_id)
+                    yield _Claim(next(filter(None, games), FIRST_GAME), clause_id)
             case _:
                 pass
 

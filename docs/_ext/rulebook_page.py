@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from _ext.clause_tests import MarkedTest, tests_by_clause
+from _ext.labels import FIRST_GAME, label
 from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
 from atlantis_rules.rulebook import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 
@@ -62,7 +63,9 @@ def _evidence(game: str, root: Path) -> _Evidence:
             code.setdefault(implementation.clause_id, []).append(implementation)
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     mutation = root / "docs" / "mutation.json"
-    mutants: dict[str, dict[str, dict[str, int]]] = json.loads(mutation.read_text("utf-8")) if mutation.exists() else {}
+    mutants: dict[str, dict[str, dict[str, int]]] = {}
+    if game == FIRST_GAME and mutation.exists():  # its ids name clauses of this game
+        mutants = json.loads(mutation.read_text("utf-8"))
     return _Evidence(
         f"{project['urls']['Source']}/blob/main",
         root,
@@ -82,11 +85,11 @@ def _plain(text: str) -> str:
 
 def _linked(book: Rulebook, text: str) -> str:
     """Make links of the clause ids in a text."""
-    return CLAUSE_ID.sub(lambda found: _link(found[0]) if found[0] in book else found[0], _plain(text))
+    return CLAUSE_ID.sub(lambda found: _link(book, found[0]) if found[0] in book else found[0], _plain(text))
 
 
-def _link(clause_id: str) -> str:
-    return f"[{clause_id}](#{clause_id.lower()})"
+def _link(book: Rulebook, clause_id: str) -> str:
+    return f"[{clause_id}](#{label(book.game, clause_id)})"
 
 
 def _listed(entries: Iterator[str]) -> str:
@@ -97,6 +100,11 @@ def _listed(entries: Iterator[str]) -> str:
 
 
 def _sources(book: Rulebook) -> Iterator[str]:
+    if len(book.sources) == 1:
+        (only,) = book.sources
+        yield "## The source"
+        yield f"{only.key}: {_title(only)} (language: {only.language}). The clauses cite it by this letter and heading."
+        return
     yield "## The sources"
     yield (
         "In order of authority: the first one decides, unless a clause says otherwise. "
@@ -133,7 +141,7 @@ def _chapters(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
 
 
 def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str]:
-    yield f"({clause.id.lower()})=\n### {clause.id}: {_plain(clause.title)}"
+    yield f"({label(book.game, clause.id)})=\n### {clause.id}: {_plain(clause.title)}"
     yield _linked(book, clause.text)
     if clause.option is not None:
         yield f"Option `{clause.option.name}`:"
@@ -222,7 +230,7 @@ def _note(book: Rulebook, heading: str, note: Note | None) -> Iterator[str]:
         yield f"({book.game}-note-{note.id})=\n{heading}{_plain(note.title)}"
         yield _linked(book, note.text)
         if note.clauses:
-            yield f"Clauses: {_listed(map(_link, note.clauses))}."
+            yield f"Clauses: {_listed(_link(book, clause_id) for clause_id in note.clauses)}."
 
 
 def _disagreements(book: Rulebook) -> Iterator[str]:
@@ -230,14 +238,14 @@ def _disagreements(book: Rulebook) -> Iterator[str]:
     options = [clause for clause in book.clauses if clause.option is not None]
     if not notes and not options:
         return
-    yield "## Where the sources contradict each other"
+    yield "## Where the sources contradict each other" if options else "## Remarks on the text"
     if options:
         yield (
             "Where two sources disagree, every reading is a value of an option, and each source is a preset. "
             "Brackets: the source is silent, and this is how its preset reads it."
         )
         keys = [source.key for source in book.sources]
-        rows = (f"| {_link(clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
+        rows = (f"| {_link(book, clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
         yield "\n".join([f"| | {' | '.join(keys)} |", f"|{' --- |' * (len(keys) + 1)}", *rows])
         yield "What else is to be said of their words:"
     for note in notes:
@@ -261,13 +269,13 @@ def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
     head = ["| clause | | ruling | code | tests |", "| --- | --- | --- | --- | --- |"]
     if evidence.mutants:
         head = ["| clause | | ruling | code | tests | mutants found |", "| --- | --- | --- | --- | --- | --- |"]
-    yield "\n".join([*head, *(_row(clause, evidence) for clause in book)])
+    yield "\n".join([*head, *(_row(book, clause, evidence) for clause in book)])
 
 
-def _row(clause: Clause, evidence: _Evidence) -> str:
+def _row(book: Rulebook, clause: Clause, evidence: _Evidence) -> str:
     code = evidence.code.get(clause.id, ())
     cells = [
-        _link(clause.id),
+        _link(book, clause.id),
         _plain(clause.title),
         "yes" if clause.ruling is not None else "",
         str(len(code)) if code else ("none needed" if clause.carried is not None else "0"),

@@ -10,13 +10,14 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.labels import label
 from _ext.rulebook_page import rulebook_page
 from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.rulebook import rulebook
+from atlantis_rules.rulebook import Rulebook, rulebook
 
 _PLACE = re.compile(r"^<!-- rulebook: ([a-z]+) -->$", re.MULTILINE)
 _LITERAL_OR_CLAUSE = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
-_GAMES_WITH_A_PAGE = ("atlantis",)
+_GAMES_WITH_A_PAGE = ("atlantis", "atlandice")
 _AFTER_NAPOLEON = 600
 
 
@@ -29,14 +30,13 @@ def _link_clauses(_app: Sphinx, _what: str, name: str, *rest: object) -> None:
     match name.split("."), rest:
         case ["atlantis_rules", str(game), *_], (*_, list(lines)) if game in _GAMES_WITH_A_PAGE:
             book = rulebook(game)
-            lines[:] = [
-                _LITERAL_OR_CLAUSE.sub(
-                    lambda found: f":ref:`{found[0]} <{found[0].lower()}>`" if found[0] in book else found[0], str(line)
-                )
-                for line in lines
-            ]
+            lines[:] = [_LITERAL_OR_CLAUSE.sub(lambda found: _link(book, found[0]), str(line)) for line in lines]
         case _:
             return
+
+
+def _link(book: Rulebook, found: str) -> str:
+    return f":ref:`{found} <{label(book.game, found)}>`" if found in book else found
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1,0 +1,16 @@
+"""The names by which pages link to clauses."""
+
+from typing import Final
+
+FIRST_GAME: Final = "atlantis"
+"""The game that is meant where a mark names none; its clauses are labelled without its name."""
+
+
+def label(game: str, clause_id: str) -> str:
+    """Give the label of a clause: ``move-3``, or ``atlandice-end-1``, since ids are unique within a game only.
+
+    Args:
+        game: the name of the game's package.
+        clause_id: the id of the clause.
+    """
+    return clause_id.lower() if game == FIRST_GAME else f"{game}-{clause_id.lower()}"
