@@ -444,8 +444,10 @@ def test_without_rich_a_message_says_what_to_install() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize("arguments", [["play"], ["simulate", "--games", "2"]])
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    ("arguments", "unbuffered"),
+    [(["play"], ""), (["play"], "1"), (["simulate", "--games", "2"], ""), (["play", "--help"], "")],
+)
 def test_a_full_device_is_reported(arguments: list[str], unbuffered: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
@@ -527,6 +529,7 @@ def test_input_that_is_no_text_is_a_bad_answer() -> None:
         capture_output=True,
         check=False,
         timeout=60,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"There is no choice" in done.stdout

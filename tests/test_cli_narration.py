@@ -39,6 +39,7 @@ from atlantis_rules.cli.happenings import (
     NothingDrawn,
     OwesNothing,
     PiecePaid,
+    Reshuffled,
     SettlementDue,
     TileSold,
     TileTaken,
@@ -171,6 +172,27 @@ def test_a_reshuffle_in_the_middle_of_a_draw() -> None:
         "the draw pile is empty: the discards (3 cards) are shuffled to be drawn",
         "draws flag, olive",
     ]
+
+
+@pytest.mark.parametrize(("home", "drawn", "middle"), [(1, [OLIVE, FLAG], True), (0, [OLIVE], False)])
+def test_a_reshuffle_behind_the_last_card_of_a_draw_is_not_in_its_middle(
+    home: int,
+    drawn: list[Item],
+    middle: bool,  # noqa: FBT001 - a case of the table
+) -> None:
+    position = f"""
+        path: 1: ring 1 (black), crown 4, flag 2
+        mainland: {"black" if home else "red"} 1
+        hand black: flag
+        draw pile: olive
+        discards: ring 2
+    """
+    found = [
+        happening
+        for step in steps(position, PlayCard(1, FLAG), *map(DrawCard, drawn))
+        for happening in happenings(step)
+    ]
+    assert [happening for happening in found if isinstance(happening, Reshuffled)] == [Reshuffled(3, middle)]
 
 
 def test_a_draw_that_falls_short() -> None:

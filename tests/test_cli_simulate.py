@@ -1,6 +1,7 @@
 """Simulations: reproducible whatever plays them, and with figures that add up."""
 
 import re
+import signal
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from statistics import mean, stdev
@@ -11,7 +12,7 @@ from atlantis_rules import AMIGO, HALL9000, PlaceBridge, PlayCard, Reason, apply
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
 from atlantis_rules.cli.happenings import DrawEnded, NothingDrawn
-from atlantis_rules.cli.simulation import play_game, play_games
+from atlantis_rules.cli.simulation import _interrupts_ignored, play_game, play_games
 from atlantis_rules.cli.tally import GameRecord, Numbers, Rare, RareCounter, Tally, wilson
 from atlantis_rules.cli.translation import happenings
 from tests.examples.helpers import RING
@@ -146,3 +147,10 @@ def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], mon
     monkeypatch.setattr(simulate, "play_games", die)
     assert main(["simulate", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"
+
+
+def test_processes_are_started_so_that_they_ignore_ctrl_c() -> None:
+    usual = signal.getsignal(signal.SIGINT)
+    with _interrupts_ignored():
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) == usual

@@ -44,7 +44,6 @@ def make_console() -> OutputConsole:
     plain = bool(os.environ.get("NO_COLOR"))
     return OutputConsole(
         file=sys.stdout,
-        color_system=None if plain else "auto",
         force_terminal=False if plain else None,
         width=None if sys.stdout.isatty() else PLAIN_WIDTH,
         highlight=False,
