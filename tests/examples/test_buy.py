@@ -19,6 +19,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
+from atlantis_rules.atlantis.violation import PurchaseBringsNothing
 from tests.examples.helpers import (
     BLACK,
     CROWN,
@@ -308,3 +309,16 @@ def test_in_the_settlement_too() -> None:
     settling = draw(play(state, PlayCard(31, HELMET)), *[FLAG] * 4)
     assert settling.to_act == RED
     assert refusals(settling, BuyCards(tile("olive 1A"))) == ["BUY-1", "BUY-1", "BUY-2"]
+
+
+@pytest.mark.clause("BUY-2")
+def test_what_is_told_of_a_purchase_that_brings_nothing() -> None:
+    state = read_state(
+        """
+        path: 28: ring 4
+        tiles black: olive 1A
+        draw pile: ring 10
+        discards: olive 2
+        """
+    )
+    assert violations(state, BuyCards(tile("olive 1A"))) == (PurchaseBringsNothing(tile("olive 1A"), 12),)

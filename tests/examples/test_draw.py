@@ -334,3 +334,16 @@ def test_a_state_holds_no_order_of_the_pile_that_anybody_could_know() -> None:
     state = read_state(LAST_CARDS.format(home=1, draw_pile="olive 2, ring 2", discards="none"))
     drawing = play(state, PlayCard(28, FLAG))
     assert draw(drawing, RING, OLIVE) == draw(drawing, OLIVE, RING)
+
+
+@pytest.mark.clause("DRAW-1")
+def test_a_card_that_is_not_drawn_now_may_be_in_no_pile() -> None:
+    state = read_state(
+        """
+        path: 28: ring 4
+        hand black: ring
+        draw pile: olive
+        """
+    )
+    assert refusals(state, DrawCard(FLAG)) == ["DRAW-1"]
+    assert refusals(state, DrawCard(OLIVE)) == ["DRAW-1"]

@@ -17,7 +17,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.violation import CrossingTooDear
+from atlantis_rules.atlantis.violation import CrossingTooDear, RestCannotCover
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -533,3 +533,16 @@ def test_of_several_ends_that_are_too_dear_the_one_that_lacks_least_is_told() ->
         bridges: none
     """)
     assert violations(state, PlayCard(28, CROWN)) == (CrossingTooDear(5, 1),), "not crown, statue, helmet"
+
+
+@pytest.mark.clause("PAY-4")
+def test_a_piece_that_may_follow_is_refused_for_what_could_not_be_covered_after_it() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 7 (black), ~, crown 7
+        hand black: crown, ring
+        tiles black: olive 4B, helmet 2A
+        bridges: none
+    """)
+    paid = play(state, PlayCard(28, CROWN), PayTile(tile("olive 4B")))
+    assert violations(paid, PayCard(RING)) == (RestCannotCover(2, 0),)
+    assert payments(paid) == ["helmet 2A + ring"]

@@ -18,8 +18,10 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     read_state,
+    violations,
 )
 from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.violation import CanMove
 from tests.examples.helpers import (
     BLACK,
     BLUE,
@@ -315,3 +317,29 @@ def test_tiles_that_can_buy_nothing_do_not_keep_the_game_going() -> None:
     assert red_settled.to_act == BLACK, "red had nothing to pay with"
     over = play(red_settled, PayTile(tile("olive 7A")), PayTile(tile("olive 4A")))
     assert outcome(over) == Outcome((0, -9), (BLACK,), Reason.ALL_STUCK)
+
+
+@pytest.mark.clause("STUCK-2", "OPT-2")
+def test_who_could_move_only_if_bought_cards_paid_may_show_its_hand() -> None:
+    state = read_state(
+        """
+        path: 1: ==, 28: ring 4 (black), ~, helmet 3
+        mainland: black 2
+        tiles black: olive 7A
+        bridges: none
+        """
+    )
+    bought = draw(play(state, BuyCards(tile("olive 7A"))), HELMET, RING, RING)
+    assert legal_actions(bought) == (ShowHand(),)
+    assert play(bought, ShowHand()).to_act is CHANCE
+
+
+@pytest.mark.clause("STUCK-2")
+def test_the_first_move_is_told_to_who_would_show_its_hand() -> None:
+    state = read_state(
+        """
+        path: 28: ring 4 (black), helmet 3, crown 1
+        hand black: helmet, crown, olive
+        """
+    )
+    assert violations(state, ShowHand()) == (CanMove(0, CROWN),)
