@@ -1,22 +1,25 @@
-"""The rulebook of Atlantis as data: complete, agreeing with the code, and easy to look into."""
+"""The rulebooks of the games as data: complete, agreeing with the code, and easy to look into."""
 
 import copy
 import pickle
 import pkgutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import groupby
 
 import pytest
 
 import atlantis_rules
+from atlantis_rules.atlandice.components import DISTRICTS, TOLD_CATEGORIES, Effect
+from atlantis_rules.atlandice.pictures import RECONSTRUCTION
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.marks import implementations
-from atlantis_rules.rulebook import CarriedBy, UnknownClause, UnknownGame, clause, rulebook
+from atlantis_rules.marks import CLAUSE_ID, implementations
+from atlantis_rules.rulebook import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 
-CLAUSE_IDS = """
+ATLANTIS_IDS = """
     COMP-1 COMP-2 COMP-3 COMP-4 COMP-5 COMP-6
     SETUP-1 SETUP-2 SETUP-3 SETUP-4 SETUP-5
     TURN-1 TURN-2
@@ -31,10 +34,32 @@ CLAUSE_IDS = """
     OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
 """.split()  # noqa: SIM905 -- a row for each chapter
 
-RULINGS = """
+ATLANTIS_RULINGS = """
     COMP-6 SETUP-3 TURN-2 MOVE-5 MOVE-6 PAY-4 TAKE-4 DRAW-1 DRAW-2 DRAW-3 BUY-2 BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6
     STUCK-3 END-2 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
 """.split()  # noqa: SIM905 -- as above
+
+ATLANDICE_IDS = """
+    SETUP-1 SETUP-2 SETUP-3 SETUP-4 SETUP-5 SETUP-6 SETUP-7 SETUP-8
+    ROUND-1
+    GATE-1 GATE-2
+    SEARCH-1 SEARCH-2 SEARCH-3 SEARCH-4 SEARCH-5 SEARCH-6
+    EMPTY-1 EMPTY-2 EMPTY-3 EMPTY-4 EMPTY-5 EMPTY-6
+    CLOCK-1 CLOCK-2 CLOCK-3 CLOCK-4 CLOCK-5
+    EFFECT-1 EFFECT-2 EFFECT-3 EFFECT-4 EFFECT-5 EFFECT-6
+    END-1 END-2
+    TWO-1 TWO-2 TWO-3
+""".split()  # noqa: SIM905 -- a row for each chapter
+
+ATLANDICE_RULINGS = """
+    SETUP-2 SETUP-4 SETUP-7 SETUP-8 SEARCH-3 SEARCH-5 EMPTY-1 EMPTY-3 EMPTY-4 EMPTY-6 CLOCK-1 CLOCK-3 CLOCK-4
+    EFFECT-1 EFFECT-2 EFFECT-3 EFFECT-4 EFFECT-5 EFFECT-6 END-1 TWO-2 TWO-3
+""".split()  # noqa: SIM905 -- as above
+
+CLAUSE_IDS = {"atlantis": ATLANTIS_IDS, "atlandice": ATLANDICE_IDS}
+RULINGS = {"atlantis": ATLANTIS_RULINGS, "atlandice": ATLANDICE_RULINGS}
+CHAPTERS = {"atlantis": 12, "atlandice": 9}
+GAMES = tuple(CLAUSE_IDS)
 
 OPTIONS = {
     "OPT-1": ("paid_cards", ("box", "discards")),
@@ -46,37 +71,45 @@ OPTIONS = {
 }
 
 
-# --- The rulebook of Atlantis ---
+# --- What a rulebook says ---
 
 
-def test_every_clause_is_there_once_and_in_order() -> None:
-    assert [each.id for each in rulebook()] == CLAUSE_IDS
+def _every(ids: dict[str, list[str]]) -> pytest.MarkDecorator:
+    pairs = [(game, clause_id) for game, of_game in ids.items() for clause_id in of_game]
+    return pytest.mark.parametrize(("game", "clause_id"), pairs)
 
 
-def test_chapters_are_not_torn_apart() -> None:
-    chapters = [(each.id.partition("-")[0], each.chapter) for each in rulebook()]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_there_once_and_in_order(game: str) -> None:
+    assert [each.id for each in rulebook(game)] == CLAUSE_IDS[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_are_not_torn_apart(game: str) -> None:
+    chapters = [(each.id.partition("-")[0], each.chapter) for each in rulebook(game)]
     runs = [chapter for chapter, _ in groupby(chapters)]
-    assert len(runs) == len(dict(runs)) == len({heading for _, heading in runs}) == 12
+    assert len(runs) == len(dict(runs)) == len({heading for _, heading in runs}) == CHAPTERS[game]
 
 
-@pytest.mark.parametrize("clause_id", CLAUSE_IDS)
-def test_every_clause_says_something_and_where_it_is_from(clause_id: str) -> None:
-    found = clause(clause_id)
+@_every(CLAUSE_IDS)
+def test_every_clause_says_something_and_where_it_is_from(game: str, clause_id: str) -> None:
+    found = clause(clause_id, game)
     assert found.title
     assert not found.title.endswith(".")
     assert found.text.endswith(".")
     assert found.citations or found.ruling
-    keys = [source.key for source in rulebook().sources]
+    keys = [source.key for source in rulebook(game).sources]
     assert [citation for citation in found.citations if citation.source not in keys] == []
 
 
-def test_rulings_are_exactly_the_clauses_on_which_the_sources_are_silent_or_unclear() -> None:
-    assert [each.id for each in rulebook() if each.ruling is not None] == RULINGS
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_are_exactly_the_clauses_on_which_the_sources_are_silent_or_unclear(game: str) -> None:
+    assert [each.id for each in rulebook(game) if each.ruling is not None] == RULINGS[game]
 
 
-@pytest.mark.parametrize("clause_id", RULINGS)
-def test_every_ruling_is_complete(clause_id: str) -> None:
-    ruling = clause(clause_id).ruling
+@_every(RULINGS)
+def test_every_ruling_is_complete(game: str, clause_id: str) -> None:
+    ruling = clause(clause_id, game).ruling
     assert ruling is not None
     assert ruling.question.endswith("?")
     assert ruling.reading.endswith(".")
@@ -85,13 +118,24 @@ def test_every_ruling_is_complete(clause_id: str) -> None:
     assert ruling.reading not in ruling.alternatives
 
 
-def test_clauses_name_only_clauses_that_exist() -> None:
-    chapters = {clause_id.partition("-")[0] for clause_id in CLAUSE_IDS}
-    for each in rulebook():
-        texts = [each.text, *(value.text for value in each.option.values)] if each.option else [each.text]
-        words = " ".join(texts).replace("(", " ").replace(")", " ").replace(",", " ").replace(";", " ").split()
-        named = [word.rstrip(".:") for word in words if word.rstrip(".:").partition("-")[0] in chapters]
-        assert [name for name in named if name not in CLAUSE_IDS and name not in chapters] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_name_only_clauses_that_exist(game: str) -> None:
+    book = rulebook(game)
+    named = [(each.id, found[0]) for each in book for text in _texts(each) for found in CLAUSE_ID.finditer(text)]
+    named += [(note.id, found[0]) for note in book.notes for found in CLAUSE_ID.finditer(note.text)]
+    assert named
+    assert [(place, name) for place, name in named if name not in book] == []
+
+
+def _texts(found: Clause) -> Iterator[str]:
+    yield found.text
+    if found.option is not None:
+        yield from (value.text for value in found.option.values)
+    if found.ruling is not None:
+        yield from (found.ruling.question, found.ruling.reading, *found.ruling.alternatives, found.ruling.reason)
+
+
+# --- The rulebook of Atlantis ---
 
 
 def test_the_sources_are_the_four_published_texts_in_order_of_authority() -> None:
@@ -109,6 +153,45 @@ def test_notes_tell_where_the_example_contradicts_itself() -> None:
     notes = {note.id: note for note in rulebook().notes}
     assert "three readings" in notes["example-1"].text
     assert "PAY-1" in notes["example-1"].clauses
+
+
+# --- The rulebook of Atlandice ---
+
+
+def test_atlandice_has_one_source_and_no_options() -> None:
+    (source,) = rulebook("atlandice").sources
+    assert (source.key, source.publisher, source.year, source.language) == ("L", "Ludonaute", 2018, "de")
+    assert source.preset is None
+    assert [each.id for each in rulebook("atlandice") if each.option is not None] == []
+
+
+@pytest.mark.parametrize("clause_id", ["SETUP-4", "SETUP-7", "SETUP-8"])
+def test_what_only_lost_pictures_told_is_said_to_be_a_reconstruction(clause_id: str) -> None:
+    found = clause(clause_id, "atlandice")
+    assert "a reconstruction" in found.text
+    assert found.ruling is not None
+    assert "a reconstruction" in found.ruling.reading
+
+
+def test_clauses_tell_the_built_in_components() -> None:
+    few, three, four = RECONSTRUCTION.resources
+    told = f"{few} with two players, {three} with three, {four} with four"
+    assert told in clause("SETUP-4", "atlandice").text
+    track = ", ".join(str(space).removeprefix("inventory ") for space in RECONSTRUCTION.clock)
+    for singular in ("jewel", "book", "tool", "weapon"):
+        track = track.replace(singular, f"{singular}s")
+    text = clause("SETUP-7", "atlandice").text
+    assert f"Its track has {len(RECONSTRUCTION.clock)} spaces: {track}." in text
+    assert all([tile.pointers for tile in RECONSTRUCTION.tiles_of(area)] == [1, 2, 3] for area in DISTRICTS)
+    assert f"the black market has {RECONSTRUCTION.black_market_pointers}." in text
+
+
+def test_clauses_tell_where_each_effect_stands_and_which_are_guesses() -> None:
+    text = clause("SETUP-8", "atlandice").text
+    for tile in RECONSTRUCTION.tiles:
+        more = ", all three" if tile.effect is Effect.SUBMARINE else ""
+        more += "" if tile.effect in TOLD_CATEGORIES else ", a guess"
+        assert f"Effect {tile.effect.value} ({tile.category}{more}): " in text
 
 
 # --- The rulebook and the code ---
@@ -140,15 +223,21 @@ def test_every_preset_reads_every_option_as_its_source_does() -> None:
 
 def _import_everything() -> None:
     for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
-        if module.name.startswith("atlantis_rules.atlantis."):
+        if module.name.startswith(tuple(f"atlantis_rules.{game}." for game in GAMES)):
             import_module(module.name)
 
 
-def test_every_clause_is_marked_in_the_code_or_carried_by_something_else() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_marked_in_the_code_or_carried_by_something_else(game: str) -> None:
     _import_everything()
-    marked = {mark.clause_id for mark in implementations() if mark.game == "atlantis"}
-    assert marked - set(CLAUSE_IDS) == set()
-    assert [each.id for each in rulebook() if (each.id in marked) == (each.carried is not None)] == []
+    marked = {mark.clause_id for mark in implementations() if mark.game == game}
+    assert marked - set(CLAUSE_IDS[game]) == set()
+    assert [each.id for each in rulebook(game) if (each.id in marked) == (each.carried is not None)] == []
+
+
+def test_every_game_that_marks_its_code_has_a_rulebook() -> None:
+    _import_everything()
+    assert {mark.game for mark in implementations() if mark.module.startswith("atlantis_rules.")} == set(GAMES)
 
 
 def test_water_tiles_need_no_code() -> None:
@@ -166,7 +255,7 @@ def test_a_rulebook_is_read_once_and_finds_its_clauses() -> None:
     assert rulebook("atlantis") is book
     assert book.game == "atlantis"
     assert book["MOVE-3"] is clause("MOVE-3") is clause("MOVE-3", game="atlantis")
-    assert len(book) == len(CLAUSE_IDS)
+    assert len(book) == len(ATLANTIS_IDS)
     assert "MOVE-3" in book
     assert "MOVE-9" not in book
     assert 3 not in book
@@ -177,6 +266,17 @@ def test_a_rulebook_can_be_copied_and_has_a_short_repr() -> None:
     assert pickle.loads(pickle.dumps(book)) == book  # noqa: S301 -- it comes from the line itself
     assert copy.deepcopy(book)["END-1"] == book["END-1"]
     assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<61>, notes=<")
+
+
+def test_games_have_clauses_of_the_same_id() -> None:
+    assert clause("SETUP-1", game="atlandice") is rulebook("atlandice")["SETUP-1"]
+    assert clause("SETUP-1", game="atlandice") != clause("SETUP-1")
+
+
+def test_an_unknown_clause_of_another_game_is_refused_with_that_game() -> None:
+    expected = "the rulebook of 'atlandice' has no clause 'END-3'; chapter END has END-1, END-2"
+    with pytest.raises(UnknownClause, match=f"^{expected}$"):
+        clause("END-3", game="atlandice")
 
 
 def test_an_unknown_clause_is_refused_with_what_its_chapter_has() -> None:
