@@ -37,7 +37,7 @@ class _Words(Protocol):
     def explain_outcome(self, state: State, /) -> OutcomeExplanation | None: ...
 
 
-_RULES: Final = MappingProxyType[type, _Rules]({State: atlantis})
+_RULES: Final[dict[type, _Rules]] = {State: atlantis}
 _WORDS: Final = MappingProxyType[type, _Words]({State: atlantis_explanation})
 
 

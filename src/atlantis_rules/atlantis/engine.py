@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import TILES, Seat
+from atlantis_rules.atlantis.components import TILES, Item, Seat
 from atlantis_rules.atlantis.legality import violations
 from atlantis_rules.atlantis.movement import first_cards, further_cards
 from atlantis_rules.atlantis.path import unbridged_gaps, unseen_for
@@ -70,6 +70,8 @@ from atlantis_rules.marks import implements
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
 
+
+_PAYMENTS: Final = (PayTile, PayCard)
 
 # Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
 # so that it need not be worked out again. Nothing but time depends on it.
@@ -197,33 +199,49 @@ def apply(state: State, action: Action) -> State:
     return _carry_out(state, action)
 
 
-def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - one line for each kind of decision
-    match action, state.phase:
-        case PlayCard(), (TurnStart() | Prepared()) as phase:
-            return play_first_card(state, phase, action.figure, action.item)
-        case ((PayTile() | PayCard()), (Paying() | Settling()) as phase):
+def _carry_out(state: State, action: Action) -> State:
+    match state.phase:
+        case TurnStart() | Prepared() as phase:
+            return _carry_out_before_move(state, phase, action)
+        case Paying() | Settling() as phase if isinstance(action, _PAYMENTS):
             return pay(state, phase, action.piece)
-        case PlayAnotherCard(), Moving() as phase:
+        case Moving() as phase if isinstance(action, PlayAnotherCard):
             return play_further_card(state, phase, action.item)
-        case BuyCards(), TurnStart() as phase:
-            return buy(state, phase.seat, action.tile)
-        case EndTurn(), TurnEnd() as phase:
+        case TurnEnd() as phase if isinstance(action, EndTurn):
             return end_turn(state, phase)
-        case PlaceBridge(), TurnEnd() as phase:
+        case TurnEnd() as phase if isinstance(action, PlaceBridge):
             return place_bridge_after_take(state, phase, action.space)
-        case PlaceBridge(), (TurnStart() | Prepared()) as phase:
-            return place_bridge_before_move(state, phase, action.space)
-        case ShowHand(), (TurnStart() | Prepared()) as phase:
-            return show_hand(state, phase)
-        case DrawCard(), Drawing() as phase:
-            return draw_card(state, phase, action.item)
-        case DrawCard(), Purchase() as phase:
-            return draw_bought_card(state, phase, action.item)
-        case DrawCard(), Dealing() as phase:
-            return deal_card(state, phase, action.item)
-        case RevealTile(), Uncovering() as phase:
+        case Drawing() | Purchase() | Dealing() as phase if isinstance(action, DrawCard):
+            return _carry_out_draw(state, phase, action.item)
+        case Uncovering() as phase if isinstance(action, RevealTile):
             return uncover(state, phase, action.tile)
-        case RevealTile(), LayingPath() as phase:
+        case LayingPath() as phase if isinstance(action, RevealTile):
             return lay_tile(state, phase, action.tile)
         case _:
             raise AssertionError(action, state.phase)  # violations() has ruled this out
+
+
+def _carry_out_before_move(state: State, phase: TurnStart | Prepared, action: Action) -> State:
+    match action:
+        case PlayCard():
+            return play_first_card(state, phase, action.figure, action.item)
+        case PlaceBridge():
+            return place_bridge_before_move(state, phase, action.space)
+        case BuyCards():
+            return buy(state, phase.seat, action.tile)
+        case ShowHand():
+            return show_hand(state, phase)
+        case _:
+            raise AssertionError(action, phase)  # violations() has ruled this out
+
+
+def _carry_out_draw(state: State, phase: Drawing | Purchase | Dealing, item: Item) -> State:
+    match phase:
+        case Drawing():
+            return draw_card(state, phase, item)
+        case Purchase():
+            return draw_bought_card(state, phase, item)
+        case Dealing():
+            return deal_card(state, phase, item)
+        case _:
+            assert_never(phase)

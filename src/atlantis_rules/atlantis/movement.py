@@ -136,9 +136,9 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
     """
     player, path = state.players[seat], state.path
     hand, tiles_worth = player.hand, worth(player.tile_set)
-    items = [item for item in ITEMS if hand.counts[item]]
     occupied = occupied_spaces(state.players)
     spaces = landing_spaces(state, occupied)
+    playable = [(ITEMS[number], spaces[number]) for number, count in enumerate(hand.counts) if count]
     funds = tiles_worth + len(usable)
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
@@ -147,14 +147,13 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
         play, in_front = PLAY_CARD[figure], figure + 1
         in_the_way = occupied >> in_front
         all_affordable = crossing_price(path, figure, MAINLAND) < funds
-        for item in items:
-            ahead = spaces[item] >> in_front
+        for item, landing in playable:
+            ahead = landing >> in_front
             if ahead & -ahead & in_the_way:
                 allowed = can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable)
             else:
                 allowed = all_affordable or (
-                    crossing_price(path, figure, destination(spaces[item], figure))
-                    <= funds - could_pay(item, hand, usable)
+                    crossing_price(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
                 )
             if allowed:
                 actions.append(play[item])

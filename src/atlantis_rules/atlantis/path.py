@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import record
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Tile
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -36,7 +37,7 @@ A gap stands in them by its water space nearest to Atlantis, so the prices of al
 """
 
 
-@frozen
+@record
 class Path:
     """The 53 spaces between Atlantis and the mainland.
 
@@ -64,7 +65,7 @@ class Path:
         return None if index == NO_TILE else TILES[index]
 
 
-@frozen
+@record
 class Gap:
     """A run of water with a stack on both sides.
 

@@ -4,12 +4,11 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 """
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from attrs import frozen
-
+from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
 
@@ -28,7 +27,7 @@ class Reason(Enum):
     """All players in a row were stuck, and nothing changed (STUCK-3)."""
 
 
-@frozen
+@record
 class Payment:
     """What is still to be handed over, piece by piece from high to low.
 
@@ -44,7 +43,7 @@ class Payment:
     last: Tile | Item | None
 
 
-@frozen
+@record
 class LayingPath:
     """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
 
@@ -52,7 +51,7 @@ class LayingPath:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class Dealing:
     """Set-up: chance deals a card to a seat (SETUP-5)."""
 
@@ -60,7 +59,7 @@ class Dealing:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class TurnStart:
     """A turn begins.
 
@@ -78,7 +77,7 @@ class TurnStart:
         return self.seat
 
 
-@frozen
+@record
 class Purchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
@@ -94,7 +93,7 @@ class Purchase:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class Prepared:
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
@@ -112,7 +111,7 @@ class Prepared:
         return self.seat
 
 
-@frozen
+@record
 class Moving:
     """The figure has come to an occupied space and must go on (MOVE-3).
 
@@ -134,7 +133,7 @@ class Moving:
         return self.seat
 
 
-@frozen
+@record
 class Paying:
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
@@ -154,7 +153,7 @@ class Paying:
         return self.seat
 
 
-@frozen
+@record
 class Uncovering:
     """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
 
@@ -170,7 +169,7 @@ class Uncovering:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class TurnEnd:
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
 
@@ -188,7 +187,7 @@ class TurnEnd:
         return self.seat
 
 
-@frozen
+@record
 class Drawing:
     """Chance draws the cards that end a turn (DRAW-1, STUCK-1).
 
@@ -202,7 +201,7 @@ class Drawing:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class Settling:
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
@@ -226,7 +225,7 @@ class Settling:
         return self.seat
 
 
-@frozen
+@record
 class Over:
     """The game is over and settled.
 
@@ -239,6 +238,12 @@ class Over:
     debts: tuple[int, ...]
     to_act: ClassVar[None] = None
 
+
+TURN_START: Final = tuple(TurnStart(seat, futile_turns=0) for seat in SEATS)
+"""For each seat, the start of its turn after a turn that was not futile."""
+
+DRAWING: Final = tuple(tuple(Drawing(seat, cards) for cards in range(FIGURES_PER_PLAYER + 2)) for seat in SEATS)
+"""For each seat and number of cards left, the drawing of them."""
 
 ChancePhase = LayingPath | Dealing | Purchase | Uncovering | Drawing
 """The phases in which chance is to act."""

@@ -1,13 +1,12 @@
 """The draw pile and the discard pile."""
 
-from attrs import frozen
-
+from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.marks import implements
 
 
-@frozen
+@record
 class Piles:
     """The two piles of movement cards.
 

@@ -5,13 +5,12 @@ The only source of randomness is the generator that is passed in, and each card 
 """
 
 from random import Random
-from typing import assert_never
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
-from atlantis_rules.atlantis.phases import ChancePhase, Dealing, Drawing, LayingPath, Purchase, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Purchase, TurnStart, Uncovering
 from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
 from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES
@@ -52,25 +51,21 @@ def advance(state: State, rng: Random) -> State:
         state: any state.
         rng: the only source of randomness.
     """
-    while isinstance(state.phase, ChancePhase):
-        state = _advance_phase(state, state.phase, rng)
-    return state
-
-
-def _advance_phase(state: State, phase: ChancePhase, rng: Random) -> State:
-    match phase:
-        case Drawing():
-            return _draw_rest_of_cards(state, phase, rng)
-        case Uncovering():
-            return uncover(state, phase, _sample_tile(unseen_for(state.path, phase.space), rng))
-        case Purchase():
-            return draw_bought_card(state, phase, _sample_item(state.draw_pile, rng))
-        case LayingPath():
-            return _lay_rest_of_path(state, phase, rng)
-        case Dealing():
-            return _deal_rest_of_hands(state, rng)
-        case _:
-            assert_never(phase)
+    while True:
+        phase = state.phase
+        match phase:
+            case Drawing():
+                state = _draw_rest_of_cards(state, phase, rng)
+            case Uncovering():
+                state = uncover(state, phase, _sample_tile(unseen_for(state.path, phase.space), rng))
+            case Purchase():
+                state = draw_bought_card(state, phase, _sample_item(state.draw_pile, rng))
+            case LayingPath():
+                state = _lay_rest_of_path(state, phase, rng)
+            case Dealing():
+                state = _deal_rest_of_hands(state, rng)
+            case _:
+                return state
 
 
 def _sample_item(draw_pile: Cards, rng: Random) -> Item:

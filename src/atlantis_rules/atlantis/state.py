@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
@@ -17,7 +16,7 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements
 
 
-@frozen
+@record
 class Player:
     """What lies before a player, and its figures.
 
@@ -49,7 +48,7 @@ class Player:
         return worth(self.tile_set) + len(self.hand)
 
 
-@frozen
+@record
 class State:
     """A state of a game of Atlantis.
 

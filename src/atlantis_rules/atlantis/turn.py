@@ -13,6 +13,8 @@ from atlantis_rules.atlantis.options import BoughtCards, Options
 from atlantis_rules.atlantis.path import Path, crossing_price, reveal, unbridged_gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
+    DRAWING,
+    TURN_START,
     Drawing,
     Moving,
     Paying,
@@ -199,7 +201,7 @@ def _draw_cards(
     piles = replenished(piles)
     if nothing_to_draw(piles):
         return after_draw(options, path, players, piles, seat)
-    return State(options, path, players, piles, Drawing(seat, cards))
+    return State(options, path, players, piles, DRAWING[seat][cards])
 
 
 @implements("DRAW-1", "DRAW-2", "DRAW-3", "DRAW-4")
@@ -208,7 +210,7 @@ def draw_card(state: State, phase: Drawing, item: Item) -> State:
     players, piles = _draw(state, phase.seat, item)
     if phase.cards_left == 1 or nothing_to_draw(piles):
         return after_draw(state.options, state.path, players, piles, phase.seat)
-    after = Drawing(phase.seat, phase.cards_left - 1)
+    after = DRAWING[phase.seat][phase.cards_left - 1]
     return State(state.options, state.path, players, piles, after)
 
 
@@ -221,7 +223,7 @@ def _draw(state: State, seat: Seat, item: Item) -> tuple[tuple[Player, ...], Pil
 @implements("TURN-1", "END-1")
 def after_draw(options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat) -> State:
     """Go on after a player has drawn its cards: with the next turn, or with the settlement."""
-    after = State(options, path, players, piles, TurnStart((seat + 1) % len(players), futile_turns=0))
+    after = State(options, path, players, piles, TURN_START[(seat + 1) % len(players)])
     return settle_after_third_figure(after, seat) if players[seat].figures_home == FIGURES_PER_PLAYER else after
 
 
