@@ -31,7 +31,6 @@ from tests.naive_atlandice import components as naive
 from tests.naive_atlandice.model import NaiveAtlandice
 from tests.naive_atlandice.table import Snapshot
 
-
 PHASES: Final[Mapping[type[Phase], str]] = {
     LayingOut: "laying",
     OpeningGates: "gates",

@@ -1,7 +1,7 @@
 """Random games until a million decisions were made: ``python -m tests.naive_atlandice.soak [decisions [seed]]``.
 
 In every state the engine is held against the naive model, and all laws against both. It stops at the first difference,
-and tells the script of the game, which plays it again. Nothing is kept from one run to the next but the seed.
+and tells the number of the game: with that as the seed it is the first one that is played.
 """
 
 import sys
