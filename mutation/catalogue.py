@@ -115,7 +115,6 @@ class _Unit:
     node: ast.FunctionDef | ast.ClassDef | ast.Module
     qualname: str
     clauses: tuple[str, ...]
-    cached: bool = False
 
 
 def catalogue(target: Target) -> Catalogue:
@@ -205,7 +204,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
             edit,
             f"{module.name}:{unit.qualname}: {edit.change}{number}",
             difference(original, source),
-            isinstance(node, ast.FunctionDef),
+            isinstance(node, ast.FunctionDef) and "super()" not in original,  # which needs the class around it
         )
 
 

@@ -78,6 +78,7 @@ class _Session:
         self._target = target
         self._work = work
         self._broken: list[str] = []
+        self.problem: BaseException | None = RuntimeError("pytest did not come to the tests")
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Hear from pytest what could not be collected."""
@@ -89,7 +90,11 @@ class _Session:
         """Do something else than to run all tests."""
         suite = Suite(session.items, self._broken, self._target)
         session.config.pluginmanager.register(suite)
-        self._work(suite)
+        try:
+            self._work(suite)
+            self.problem = None
+        except BaseException as error:  # noqa: BLE001 - pytest would only print it
+            self.problem = error
         return True
 
 
@@ -121,10 +126,12 @@ def with_suite(target: Target, work: Callable[[Suite], None]) -> None:
     settings = ["-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly"]
     # Plain assertions: what failed is all that matters, and explaining it takes longer than the test.
     arguments = [*settings, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
+    session = _Session(target, work)
     pytest.main(
-        [*arguments, f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml"), *files],
-        plugins=[_Session(target, work)],
+        [*arguments, f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml"), *files], plugins=[session]
     )
+    if session.problem is not None:
+        raise session.problem
 
 
 @contextmanager

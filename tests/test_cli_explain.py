@@ -26,7 +26,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.cli.clauses import clause_lines, code_of, list_lines
 from atlantis_rules.cli.knowledge import Knowledge, knowledge_of
 from atlantis_rules.cli.words import Misunderstood, action_in_words
-from atlantis_rules.rulebook import rulebook
+from atlantis_rules.rulebooks import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, play, tile
 
 # --- atlantis-rules explain -------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.pictures import RECONSTRUCTION
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.marks import CLAUSE_ID, implementations
-from atlantis_rules.rulebook import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
+from atlantis_rules.rulebooks import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 
 ATLANTIS_IDS = """
     COMP-1 COMP-2 COMP-3 COMP-4 COMP-5 COMP-6
@@ -307,8 +307,8 @@ def test_an_unknown_game_is_refused(game: str) -> None:
 
 
 def test_importing_the_package_reads_no_toml() -> None:
-    program = "import sys; before = set(sys.modules); import atlantis_rules.rulebook; print(set(sys.modules) - before)"
+    program = "import sys; before = set(sys.modules); import atlantis_rules.rulebooks; print(set(sys.modules) - before)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert "'atlantis_rules.rulebook'" in done.stdout
+    assert "'atlantis_rules.rulebooks'" in done.stdout
     assert "'tomllib'" not in done.stdout
     assert "'atlantis_rules._rulebook_parser'" not in done.stdout

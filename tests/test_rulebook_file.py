@@ -4,7 +4,7 @@ import pytest
 
 from atlantis_rules._rulebook_parser import parse_rulebook
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.rulebook import CarriedBy, MalformedRulebook
+from atlantis_rules.rulebooks import CarriedBy, MalformedRulebook
 
 SOUND = """
 game = "atlantis"

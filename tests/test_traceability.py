@@ -15,7 +15,7 @@ from attrs import evolve
 
 import atlantis_rules
 from atlantis_rules.marks import Implementation, implementations
-from atlantis_rules.rulebook import Carried, CarriedBy, Rulebook, rulebook
+from atlantis_rules.rulebooks import Carried, CarriedBy, Rulebook, rulebook
 from tests import clause_marks
 from tests.clause_marks import Claim
 from tests.traceability import breaks

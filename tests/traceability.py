@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules.marks import Implementation
-from atlantis_rules.rulebook import Rulebook
+from atlantis_rules.rulebooks import Rulebook
 from tests.clause_marks import EXAMPLES, Claim, claims_of
 
 TESTS: Final = Path(__file__).parent

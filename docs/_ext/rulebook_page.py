@@ -14,7 +14,7 @@ from typing import NamedTuple
 from _ext.clause_tests import MarkedTest, tests_by_clause
 from _ext.labels import FIRST_GAME, label
 from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
-from atlantis_rules.rulebook import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
+from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 
 _WORDS = "words"
 _EXAMPLE = "example-1"

@@ -13,7 +13,7 @@ from sphinx.util.typing import ExtensionMetadata
 from _ext.labels import label
 from _ext.rulebook_page import rulebook_page
 from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.rulebook import Rulebook, rulebook
+from atlantis_rules.rulebooks import Rulebook, rulebook
 
 _PLACE = re.compile(r"^<!-- rulebook: ([a-z]+) -->$", re.MULTILINE)
 _LITERAL_OR_CLAUSE = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")

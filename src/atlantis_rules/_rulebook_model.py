@@ -26,7 +26,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
         """
         self.game = game
         self.clause_id = clause_id
-        self.known = tuple(known)
+        self.known: tuple[str, ...] = tuple(known)
         super().__init__(game, clause_id, self.known)
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ class MalformedRulebook(AtlantisError, ValueError):
 
     def __init__(self, file: str, defects: Sequence[Defect]) -> None:
         self.file = file
-        self.defects = tuple(defects)
+        self.defects: tuple[Defect, ...] = tuple(defects)
         super().__init__(file, self.defects)
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from atlantis_rules import PRESETS
-from atlantis_rules.rulebook import rulebook
+from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps

@@ -12,7 +12,7 @@ from typing import Final
 
 from atlantis_rules.cli.arguments import ExplainArguments
 from atlantis_rules.marks import implementations
-from atlantis_rules.rulebook import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
+from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
 
 UNKNOWN: Final = 2
 _WIDTH: Final = 80
