@@ -168,10 +168,10 @@ class Tally:
     """What the games have added up to."""
 
     def __init__(self, seats: int) -> None:
-        self.turns = Numbers()
-        self.decisions = Numbers()
-        self.scores = [Numbers() for _ in range(seats)]
-        self.win_parts = [0] * seats
+        self.turns: Numbers = Numbers()
+        self.decisions: Numbers = Numbers()
+        self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
+        self.win_parts: list[int] = [0] * seats
         self.reasons: dict[Reason, int] = dict.fromkeys(Reason, 0)
         self.rare: dict[Rare, Numbers] = {rare: Numbers() for rare in Rare}
         self.games_with: dict[Rare, int] = dict.fromkeys(Rare, 0)
