@@ -60,7 +60,15 @@ def count_down(number: int) -> int:
     return number
 
 
-class Thing:
+class Base:
+    def __init__(self, weight: int) -> None:
+        self.weight = weight
+
+
+class Thing(Base):
+    def __init__(self) -> None:
+        super().__init__(3)
+
     @property
     def size(self) -> int:
         return 7
@@ -93,6 +101,7 @@ def test_others():
     assert cached(1) == 2
     assert count_down(3) == 0
     assert Thing().size == 7
+    assert Thing().weight == 3
 """
 
 MARKS = """
@@ -169,6 +178,9 @@ TEST = "tests/examples/test_rules.py::test_"
         ),
         pytest.param("rules:cached: number + 1 -> number - 1", "others", id="in a function with a cache"),
         pytest.param("rules:Thing.size: return 7 -> return 8", "others", id="in a property"),
+        pytest.param(
+            "rules:Thing.__init__: super().__init__(3) -> super().__init__(4)", "others", id="that calls super"
+        ),
         pytest.param("rules:_double: 2 * number -> 3 * number", "others", id="in a function that is called at import"),
         pytest.param("rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
         pytest.param("rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),

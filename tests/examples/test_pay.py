@@ -17,7 +17,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.violation import CrossingTooDear, RestCannotCover
+from atlantis_rules.atlantis.violation import CrossingTooDear, OutOfOrder, RestCannotCover
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -546,3 +546,48 @@ def test_a_piece_that_may_follow_is_refused_for_what_could_not_be_covered_after_
     paid = play(state, PlayCard(28, CROWN), PayTile(tile("olive 4B")))
     assert violations(paid, PayCard(RING)) == (RestCannotCover(2, 0),)
     assert payments(paid) == ["helmet 2A + ring"]
+
+
+@pytest.mark.clause("PAY-4")
+def test_what_may_follow_a_refused_piece_is_told() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 7 (black), ~, crown 7
+        hand black: crown, ring, flag
+        tiles black: olive 5A, helmet 2A, statue 1A
+        bridges: none
+    """)
+    paying = play(state, PlayCard(28, CROWN))
+    assert violations(paying, PayTile(tile("helmet 2A"))) == (RestCannotCover(5, 3),)
+    assert violations(paying, PayTile(tile("statue 1A"))) == (RestCannotCover(6, 2),)
+    assert violations(paying, PayCard(RING)) == (RestCannotCover(6, 1),)
+    assert violations(paying, PayCard(FLAG)) == (RestCannotCover(6, 0),)
+
+
+@pytest.mark.clause("PAY-4")
+def test_lower_tiles_and_later_cards_may_follow_though_not_all_complete_the_payment() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 7 (black), ~, crown 7
+        hand black: crown, ring, flag
+        tiles black: olive 3A, helmet 2A, statue 1A
+        bridges: none
+    """)
+    paid = play(state, PlayCard(28, CROWN), PayTile(tile("olive 3A")))
+    assert violations(paid, PayTile(tile("statue 1A"))) == (RestCannotCover(3, 2),)
+    rest = play(paid, PayTile(tile("helmet 2A")))
+    assert payments(rest) == ["statue 1A + ring", "statue 1A + flag", "ring + flag"]
+    last = play(rest, PayCard(RING))
+    assert violations(last, PayTile(tile("statue 1A"))) == (OutOfOrder(tile("statue 1A"), RING),)
+    assert due(last) == 1
+    assert violations(rest, PayCard(FLAG)) == (RestCannotCover(1, 0),)
+
+
+@pytest.mark.clause("PAY-4")
+def test_a_later_card_may_follow_a_card_though_it_does_not_complete_the_payment() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 3 (black), ~, crown 7
+        hand black: crown, ring, statue, flag
+        bridges: none
+    """)
+    paid = play(state, PlayCard(28, CROWN), PayCard(RING))
+    assert violations(paid, PayCard(FLAG)) == (RestCannotCover(1, 0),)
+    assert legal_actions(paid) == (PayCard(STATUE),)

@@ -587,3 +587,9 @@ def test_a_position_that_says_nothing_else_is_the_start_of_the_first_turn() -> N
     state = state_of(Position((Seated(), Seated()), (Stack(1, RING, 1),)))
     assert state.phase == TurnStart(BLACK, futile_turns=0)
     assert state == read_state("path: ring 1")
+
+
+@pytest.mark.clause("SETUP-2", "COMP-6")
+def test_a_tile_on_the_first_water_is_looked_at_like_those_in_front_of_it() -> None:
+    assert [defect.clause for defect in defects(read_position("path: 27: ring 7"))] == ["SETUP-2"]
+    assert [defect.clause for defect in defects(read_position("path: 27: ring 6"))] == ["SETUP-2", "COMP-6"]

@@ -270,3 +270,21 @@ def test_what_is_legal_in_one_state_is_not_therefore_legal_in_another() -> None:
         assert legal_actions(start)
         with pytest.raises(IllegalAction):
             apply(other, action)
+
+
+@pytest.mark.clause("TURN-1", "TURN-2")
+def test_who_is_to_act_stays_the_same_to_the_end_of_the_turn() -> None:
+    start = read_state("""
+        path: 1: =, 28: ring 4 (red), crown 3 (black), ~, helmet 5, ~, flag 2
+        hand red: crown, helmet, ring 3
+        bridges: red
+        turn: red
+    """)
+    prepared = play(start, PlaceBridge(32))
+    moving = play(start, PlayCard(28, CROWN))
+    paying = play(moving, PlayAnotherCard(HELMET))
+    turn_end = play(paying, PayCard(RING), PayCard(RING), PayCard(RING))
+    assert [state.to_act for state in (start, prepared, moving, paying, turn_end)] == [RED] * 5
+    drawing = play(turn_end, EndTurn())
+    assert drawing.to_act is CHANCE
+    assert draw(drawing, FLAG).to_act == BLACK
