@@ -3,8 +3,11 @@
 from fractions import Fraction
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules.atlandice import (
+    DISTRICTS,
+    RECONSTRUCTION,
     Action,
     Area,
     ChooseArea,
@@ -18,6 +21,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     chance_outcomes,
     legal_actions,
+    new_game,
     outcome,
 )
 from atlantis_rules.atlandice.components import NEUTRAL, resource_of
@@ -177,6 +181,37 @@ def test_a_later_district_is_scored_in_the_same_pass() -> None:
     state = play(state, *LAST_BOOK)
     assert totals(state) == [3, 3, 0]
     assert legal_actions(state) == (RevealTile(tile("tavern 8")), RevealTile(tile("tavern 12")))
+
+
+@pytest.mark.clause("EMPTY-1", "EMPTY-6", game="atlandice")
+def test_the_second_pass_comes_also_when_the_first_has_ended_with_an_uncovering() -> None:
+    """With the last tavern all leaves that lay on the jeweller and on the smithy: first the smithy is looked at."""
+    state = position(
+        """
+        jeweller: effect 1; supplies
+        tavern: effect 9 over nothing; supplies; die
+        smithy: effect 11; supplies
+        seat 0:
+        seat 1: jewel
+        seat 2: weapon
+        """
+    )
+    state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
+    assert totals(state) == [3, 0, 3]
+    assert legal_actions(state) == (RevealTile(tile("smithy 10")), RevealTile(tile("smithy 13")))
+    state = play(state, RevealTile(tile("smithy 13")))
+    assert totals(state) == [3, 3, 3]
+    assert legal_actions(state) == (RevealTile(tile("jeweller 2")), RevealTile(tile("jeweller 3")))
+    assert play(state, RevealTile(tile("jeweller 2"))).to_act == 1
+
+
+@pytest.mark.clause("EMPTY-1", "SETUP-4", game="atlandice")
+def test_the_first_tiles_have_held_the_resources_of_the_set_up() -> None:
+    state = new_game(3, evolve(RECONSTRUCTION, resources=(1, 1, 1)))
+    for district in DISTRICTS:
+        state = play(state, RevealTile(RECONSTRUCTION.tiles_of(district)[1]))
+    state = play(state, *[RollDie(3)] * 7, ChooseArea(TAVERN), TakeResource(SUPPLIES), PutResource(JEWELLER, JEWEL))
+    assert totals(state) == [3, 0, 0]
 
 
 # EMPTY-2
