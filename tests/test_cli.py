@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -34,6 +35,7 @@ from atlantis_rules.cli.knowledge import knowledge_of, table_of
 from atlantis_rules.cli.picture import picture
 from atlantis_rules.cli.simulation import play_game
 from atlantis_rules.cli.thrift import cheapest_piece
+from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 
 ESCAPE = "\x1b"
@@ -179,6 +181,11 @@ def test_the_picture_of_stacks_water_bridges_and_figures() -> None:
         "bridge  (black)",
         "Mainland (black)",
     ]
+
+
+def test_the_picture_marks_a_space_with_two_tiles() -> None:
+    state = read_with_covered("path: 1: ring 1+, crown 4", "helmet 5A")
+    assert [str(line) for line in picture(table_of(state), 80)][1:3] == ["1    1+ 2    4", "ring    crown"]
 
 
 # --- Playing ------------------------------------------------------------------------------------------------------
@@ -493,8 +500,7 @@ def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert capsys.readouterr().err == "\natlantis-rules: stopped\n"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
-def test_ctrl_c_in_a_simulation() -> None:
+def simulation_that_tells_when_it_plays() -> subprocess.Popen[str]:
     code = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
@@ -508,18 +514,37 @@ def announced(*arguments, play_games=simulate.play_games):
 simulate.play_games = announced
 sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
 """
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as process:
+    command = [sys.executable, "-c", code]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert process.stderr is not None
+    assert process.stderr.readline() == "playing\n"
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
+def test_ctrl_c_in_a_simulation() -> None:
+    with simulation_that_tells_when_it_plays() as process:
         try:
-            assert process.stderr is not None
-            assert process.stderr.readline() == "playing\n"
             os.killpg(process.pid, signal.SIGINT)  # a terminal sends it to all processes
             out, err = process.communicate(timeout=60)
         finally:
             process.kill()
     assert (process.returncode, out) == (130, "")
     assert err.replace("playing\n", "") == "\natlantis-rules: stopped\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
+def test_the_processes_of_a_simulation_end_with_it_also_if_it_is_killed() -> None:
+    with simulation_that_tells_when_it_plays() as process:
+        try:
+            process.kill()
+            out, _ = process.communicate(timeout=60)  # comes back when nobody holds the pipe any more
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    assert out == ""
 
 
 def test_input_that_is_no_text_is_a_bad_answer() -> None:
