@@ -18,6 +18,7 @@ from atlantis_rules.atlandice import (
     Effect,
     Reason,
     Resource,
+    Resources,
     UnreadableComponents,
     UnsoundComponents,
     components_text,
@@ -372,3 +373,13 @@ def test_names() -> None:
     assert repr(WAVE) == "ClockSpace.WAVE"
     assert repr(Reason.EFFECT) == "Reason.EFFECT"
     assert str(tile("library 5")) == "library (effect 5, pointers 2)"
+
+
+def test_resources_are_counted() -> None:
+    collected = Resources.of(Resource.TOOL, Resource.JEWEL, Resource.TOOL)
+    assert collected == Resources((1, 0, 0, 2, 0))
+    assert list(collected) == [Resource.JEWEL, Resource.TOOL, Resource.TOOL]
+    assert len(collected) == 3
+    assert collected.types == (Resource.JEWEL, Resource.TOOL)
+    assert collected.minus(Resource.JEWEL) == collected.without(Resource.JEWEL) == Resources.of(*[Resource.TOOL] * 2)
+    assert (str(collected), str(Resources.of())) == ("jewel, tool 2", "none")
