@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+
 from tests.naive.components import (
     AMIGO,
     DECK,
