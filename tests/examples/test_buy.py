@@ -4,6 +4,8 @@ Where a path begins with `1: ==`, both players have placed their bridges on wate
 asked where to place one.
 """
 
+from random import Random
+
 import pytest
 
 from atlantis_rules import (
@@ -15,6 +17,7 @@ from atlantis_rules import (
     PlayAnotherCard,
     PlayCard,
     ShowHand,
+    advance,
     legal_actions,
     read_state,
     violations,
@@ -322,3 +325,12 @@ def test_what_is_told_of_a_purchase_that_brings_nothing() -> None:
         """
     )
     assert violations(state, BuyCards(tile("olive 1A"))) == (PurchaseBringsNothing(tile("olive 1A"), 12),)
+
+
+@pytest.mark.clause("BUY-1")
+def test_chance_draws_all_the_cards_at_once_where_nobody_looks_on() -> None:
+    state = read_state("path: 28: ring 4, crown 2\ntiles black: olive 7A")
+    bought = advance(play(state, BuyCards(tile("olive 7A"))), Random(1))
+    assert bought.to_act == BLACK
+    assert len(bought.players[BLACK].hand) == 3
+    assert not legal(bought, BuyCards)

@@ -593,3 +593,10 @@ def test_a_position_that_says_nothing_else_is_the_start_of_the_first_turn() -> N
 def test_a_tile_on_the_first_water_is_looked_at_like_those_in_front_of_it() -> None:
     assert [defect.clause for defect in defects(read_position("path: 27: ring 7"))] == ["SETUP-2"]
     assert [defect.clause for defect in defects(read_position("path: 27: ring 6"))] == ["SETUP-2", "COMP-6"]
+
+
+def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
+    defect = Defect("SETUP-2", "there is no space 99")
+    error = UnsoundPosition([defect])
+    assert error.defects == (defect,)
+    assert error.args == ((defect,),)

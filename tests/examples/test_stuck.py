@@ -325,6 +325,7 @@ def test_who_could_move_only_if_bought_cards_paid_may_show_its_hand() -> None:
         """
         path: 1: ==, 28: ring 4 (black), ~, helmet 3
         mainland: black 2
+        hand black: statue
         tiles black: olive 7A
         bridges: none
         """
