@@ -26,16 +26,13 @@ class Verdict:
         mutant: the mutant.
         own: for each clause of its function the first test marked with the clause that failed, if one did.
         killer: the first test that failed at all, or the game that showed a fault, or None if the mutant survived.
+        by_model: whether only a game held against the naive model showed it.
     """
 
     mutant: Mutant
     own: Mapping[str, str]
     killer: str | None
-
-    @property
-    def by_model(self) -> bool:
-        """Tell whether only the naive model noticed."""
-        return self.killer is not None and " game " in f" {self.killer}"
+    by_model: bool
 
 
 @frozen
@@ -234,7 +231,7 @@ def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
                 failed.append(name)
                 running = None
             case {"imported": _}:
-                return Verdict(mutant, dict.fromkeys(mutant.clauses, IMPORT), IMPORT)
+                return Verdict(mutant, dict.fromkeys(mutant.clauses, IMPORT), IMPORT, by_model=False)
             case {"broken": str(file)}:
                 failed += [name for name in baseline.clauses if name.startswith(file)]
             case {"finished": True}:
@@ -255,4 +252,5 @@ def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
         for clause in mutant.clauses
         if clause in baseline.clauses.get(name, nothing)
     }
-    return Verdict(mutant, own, failed[0] if failed else None)
+    killer = failed[0] if failed else None
+    return Verdict(mutant, own, killer, by_model=killer is not None and killer not in baseline.clauses)
