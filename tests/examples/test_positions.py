@@ -600,3 +600,11 @@ def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
     error = UnsoundPosition([defect])
     assert error.defects == (defect,)
     assert error.args == ((defect,),)
+
+
+@pytest.mark.clause("SETUP-2")
+@pytest.mark.parametrize("space", [-1, 0, 54])
+def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
+    found = defects(Position((Seated(), Seated()), (Stack(space, RING, 1, covered=True),)))
+    texts = [defect.text for defect in found if defect.clause == "SETUP-2"]
+    assert texts == [f"there is no space {space}", f"space {space} never has two tiles"]

@@ -5,6 +5,7 @@ asked where to place one.
 """
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -19,6 +20,7 @@ from atlantis_rules import (
     PlayCard,
     RevealTile,
     State,
+    advance,
     chance_outcomes,
     legal_actions,
     read_state,
@@ -456,3 +458,11 @@ def test_the_state_tells_the_tiles_that_lie_before_each_player() -> None:
     assert state.players[BLACK].tiles == tiles("olive 5B, ring 5B, ring 5A, olive 1A")
     assert after.players[BLACK].tiles == tiles("olive 5B, ring 5B, ring 5A, statue 3B, olive 1A")
     assert after.players[RED].tiles == tiles("helmet 6A, olive 2A")
+
+
+@pytest.mark.clause("TAKE-2")
+def test_chance_uncovers_the_lower_tile_where_nobody_looks_on() -> None:
+    uncovering = play(read_with_covered(COVERED, "flag 3A, olive 5B"), PlayCard(28, HELMET))
+    after = advance(uncovering, Random(1))
+    assert after.to_act == RED
+    assert visible(after)[28] == "olive 5"
