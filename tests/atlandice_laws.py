@@ -16,6 +16,8 @@ from atlantis_rules.atlandice import (
     ChooseArea,
     ClockSpace,
     Donate,
+    Reason,
+    RollDie,
     State,
     chance_outcomes,
     legal_actions,
@@ -207,6 +209,19 @@ def the_hand_only_goes_on(before: State, _: Action, after: State) -> None:
         )
 
 
+def the_end_tells_its_reason(before: State, action: Action, after: State) -> None:
+    """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5)."""
+    phase = after.phase
+    if not isinstance(phase, Over):
+        return
+    wave = after.components.wave
+    assert after.hand == wave
+    rolled = before.phase.search.area if isinstance(before.phase, phases.Rolling) else Area.BLACK_MARKET
+    tile = None if rolled is Area.BLACK_MARKET else before.city.stack_of(rolled).tile
+    moves = tile is not None and tile.effect == 8 and isinstance(action, RollDie) and action.number <= 4
+    assert (phase.reason is Reason.EFFECT) == (before.hand + moves >= wave)
+
+
 def rounds_go_round(before: State, action: Action, after: State) -> None:
     """The marker goes clockwise; the table stays as it is (ROUND-1, TWO-3)."""
     assert (after.components, after.seats, len(after.parties)) == (before.components, before.seats, len(before.parties))
@@ -226,5 +241,6 @@ STEP_LAWS: Final[tuple[Callable[[State, Action, State], None], ...]] = (
     resources_leave_with_a_stack_only,
     holdings_change_right,
     the_hand_only_goes_on,
+    the_end_tells_its_reason,
     rounds_go_round,
 )

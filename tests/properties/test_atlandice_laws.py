@@ -179,6 +179,17 @@ def test_the_hand_and_the_marker_go_on(script: Script) -> None:
         laws.rounds_go_round(*step)
 
 
+@pytest.mark.clause("CLOCK-5", game="atlandice")
+@given(scripts())
+def test_games_end_on_the_wave_and_tell_why(script: Script) -> None:
+    last = None
+    for step in script.steps():
+        laws.the_end_tells_its_reason(*step)
+        last = step
+    assert last is not None
+    assert last[-1].to_act is None
+
+
 # --- Games ---
 
 
