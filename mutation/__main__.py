@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--game", default=GAME, help="the game whose rules are mutated")
         command.add_argument("--package", help="the package that is mutated, if it is not that of the game")
         command.add_argument("--tests", default=TESTS, help="the folder of the tests")
-        command.add_argument("--seconds", type=float, default=5, help="how long a test may compute")
+        command.add_argument("--seconds", type=float, default=3, help="how long a test may compute")
         command.add_argument("--processes", type=int, default=2, help="how many mutants are tried at a time")
         if name in {"run", "list"}:
             command.add_argument("--module", help="only mutants of this module")

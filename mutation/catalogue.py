@@ -38,7 +38,7 @@ class Target:
     tests: str
     left_out: frozenset[str] = frozenset()
     model: bool = False
-    seconds: float = 5
+    seconds: float = 3
 
     @property
     def folder(self) -> Path:

@@ -16,7 +16,7 @@ Notes = list[dict[str, object]]
 Note = Callable[..., None]
 """Writes one down: its keywords are the fields of the object."""
 
-SECONDS: Final = 60
+SECONDS: Final = 40
 """How long a job may compute; the slowest takes some seconds."""
 
 MEMORY: Final = 2 << 30

@@ -53,7 +53,7 @@ class Suite:
         item = self._items[name]
         self._failed = False
         signal.signal(signal.SIGPROF, _stop)
-        signal.setitimer(signal.ITIMER_PROF, self._seconds)
+        signal.setitimer(signal.ITIMER_PROF, self._seconds, 0.2)  # again, if the first time was of no avail
         try:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         except TooLong:
