@@ -7,8 +7,6 @@ nothing that the seat to act can't know, and never on what chance is still to de
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from attrs import frozen
-
 from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
@@ -46,23 +44,7 @@ from atlantis_rules.atlantis.scoring import debt_of, with_paid_card
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, nearest_to_mainland, spaces_in
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces
 from atlantis_rules.atlantis.taking import cards_to_draw, space_of_taken_tile
-
-
-@frozen
-class Step:
-    """One thing that happens, or is so, and the clauses by which it does.
-
-    Attributes:
-        clauses: the ids of the clauses, at least one; the most telling first.
-        text: what happens, in words.
-    """
-
-    clauses: tuple[str, ...]
-    text: str
-
-    def __str__(self) -> str:
-        """Give clauses and text on one line."""
-        return f"{', '.join(self.clauses)}: {self.text}"
+from atlantis_rules.explanations import Step, counted, listed
 
 
 def consequences(state: State, action: Action) -> tuple[Step, ...]:
@@ -112,16 +94,9 @@ def place_words(space: Space) -> str:
     return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, f"space {space}")
 
 
-def counted(number: int, noun: str) -> str:
-    """Give a number of things in words, such as ``1 card``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _spaces_words(spaces: Iterable[Space]) -> str:
     numbers = [str(space) for space in spaces]
-    if len(numbers) == 1:
-        return f"space {numbers[0]}"
-    return f"spaces {', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"space{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 def _gap_words(gap: Gap) -> str:

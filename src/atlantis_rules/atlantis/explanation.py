@@ -2,9 +2,10 @@
 
 from attrs import frozen
 
+from atlantis_rules import explanations
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.atlantis.consequences import Step, consequences, counted
+from atlantis_rules.atlantis.consequences import consequences
 from atlantis_rules.atlantis.engine import outcome, violations
 from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.atlantis.scoring import Outcome
@@ -12,52 +13,19 @@ from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import require_type
+from atlantis_rules.explanations import Step, counted, listed
 
 __all__ = ["Explanation", "OutcomeExplanation", "Step", "explain", "explain_outcome"]
 
 
 @frozen
-class Explanation:
-    """Why an action is refused, or what it brings about: one of `violations` and `steps` is empty.
-
-    Attributes:
-        action: the action.
-        violations: every reason against it; none if it is legal.
-        steps: what it brings about, in the order in which it happens; nothing if it is not legal.
-    """
-
-    action: Action
-    violations: tuple[RuleViolation, ...]
-    steps: tuple[Step, ...]
-
-    @property
-    def is_legal(self) -> bool:
-        """Tell whether the action is allowed."""
-        return not self.violations
-
-    def __str__(self) -> str:
-        """Give the action, then each reason or step on a line of its own, with its clauses in front."""
-        if self.violations:
-            reasons = (f"  {violation.clause}: {violation}" for violation in self.violations)
-            return "\n".join([f"{self.action}: not allowed", *reasons])
-        return "\n".join([f"{self.action}: allowed", *(f"  {step}" for step in self.steps)])
+class Explanation(explanations.Explanation[Action, RuleViolation]):
+    """Why an action of Atlantis is refused, or what it brings about."""
 
 
 @frozen
-class OutcomeExplanation:
-    """Why a game has ended, and how each score is made up.
-
-    Attributes:
-        outcome: the scores, the winners and the reason.
-        steps: why it has ended, then the score of each seat from seat 0 on, then who has won.
-    """
-
-    outcome: Outcome
-    steps: tuple[Step, ...]
-
-    def __str__(self) -> str:
-        """Give each step on a line of its own, with its clauses in front."""
-        return "\n".join(str(step) for step in self.steps)
+class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
+    """Why a game of Atlantis has ended, and how each score is made up: one step for each seat."""
 
 
 def explain(state: State, action: Action) -> Explanation:
@@ -117,8 +85,6 @@ def _score(seat: Seat, player: Player, debt: int, score: int) -> Step:
 
 
 def _winners(result: Outcome) -> Step:
-    colours = [COLOURS[seat] for seat in result.winners]
-    best = max(result.scores)
-    if len(colours) == 1:
-        return Step(("END-5",), f"{colours[0]} wins with {best}")
-    return Step(("END-5",), f"{', '.join(colours[:-1])} and {colours[-1]} share the win with {best}")
+    names = listed([COLOURS[seat] for seat in result.winners])
+    verb = "wins" if len(result.winners) == 1 else "share the win"
+    return Step(("END-5",), f"{names} {verb} with {max(result.scores)}")

@@ -1,0 +1,82 @@
+"""What explanations are made of in every game: steps in words, each with the clauses by which it happens."""
+
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from atlantis_rules.errors import Violation
+
+_ActionT_co = TypeVar("_ActionT_co", covariant=True)
+_ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
+_OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
+
+
+@frozen
+class Step:
+    """One thing that happens, or is so, and the clauses by which it does.
+
+    Attributes:
+        clauses: the ids of the clauses, at least one; the most telling first.
+        text: what happens, in words.
+    """
+
+    clauses: tuple[str, ...]
+    text: str
+
+    def __str__(self) -> str:
+        """Give clauses and text on one line."""
+        return f"{', '.join(self.clauses)}: {self.text}"
+
+
+@frozen
+class Explanation(Generic[_ActionT_co, _ViolationT_co]):
+    """Why an action is refused, or what it brings about: one of `violations` and `steps` is empty.
+
+    Attributes:
+        action: the action.
+        violations: every reason against it; none if it is legal.
+        steps: what it brings about, in the order in which it happens; nothing if it is not legal.
+    """
+
+    action: _ActionT_co
+    violations: tuple[_ViolationT_co, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Tell whether the action is allowed."""
+        return not self.violations
+
+    def __str__(self) -> str:
+        """Give the action, then each reason or step on a line of its own, with its clauses in front."""
+        if self.violations:
+            reasons = (f"  {violation.clause}: {violation}" for violation in self.violations)
+            return "\n".join([f"{self.action}: not allowed", *reasons])
+        return "\n".join([f"{self.action}: allowed", *(f"  {step}" for step in self.steps)])
+
+
+@frozen
+class OutcomeExplanation(Generic[_OutcomeT_co]):
+    """Why a game has ended, and how each score is made up.
+
+    Attributes:
+        outcome: the scores, the winners and the reason.
+        steps: why it has ended, then how the scores are made up, seat by seat from seat 0 on, then who has won.
+    """
+
+    outcome: _OutcomeT_co
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        """Give each step on a line of its own, with its clauses in front."""
+        return "\n".join(str(step) for step in self.steps)
+
+
+def counted(number: int, noun: str) -> str:
+    """Give a number of things in words, such as ``1 card``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(names: list[str]) -> str:
+    """Give names in words, such as ``black, red and blue``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
