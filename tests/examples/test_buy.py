@@ -4,6 +4,7 @@ Where a path begins with `1: ==`, both players have placed their bridges on wate
 asked where to place one.
 """
 
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from atlantis_rules import (
     PlayCard,
     ShowHand,
     advance,
+    chance_outcomes,
     legal_actions,
     read_state,
     violations,
@@ -330,7 +332,9 @@ def test_what_is_told_of_a_purchase_that_brings_nothing() -> None:
 @pytest.mark.clause("BUY-1")
 def test_chance_draws_all_the_cards_at_once_where_nobody_looks_on() -> None:
     state = read_state("path: 28: ring 4, crown 2\ntiles black: olive 7A")
-    bought = advance(play(state, BuyCards(tile("olive 7A"))), Random(1))
+    buying = play(state, BuyCards(tile("olive 7A")))
+    assert chance_outcomes(buying) == tuple((action, Fraction(1, 7)) for action in legal_actions(buying))
+    bought = advance(buying, Random(1))
     assert bought.to_act == BLACK
     assert len(bought.players[BLACK].hand) == 3
     assert not legal(bought, BuyCards)

@@ -608,3 +608,10 @@ def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
     found = defects(Position((Seated(), Seated()), (Stack(space, RING, 1, covered=True),)))
     texts = [defect.text for defect in found if defect.clause == "SETUP-2"]
     assert texts == [f"there is no space {space}", f"space {space} never has two tiles"]
+
+
+@pytest.mark.clause("STUCK-3")
+@pytest.mark.parametrize(("seats", "futile_turns"), [(0, 1), (1, 1), (2, 2), (2, -1)])
+def test_after_as_many_futile_turns_as_there_are_players_the_game_would_be_over(seats: int, futile_turns: int) -> None:
+    position = Position((Seated(),) * seats, (Stack(1, RING, 1),), futile_turns=futile_turns)
+    assert "STUCK-3" in [defect.clause for defect in defects(position)]
