@@ -118,7 +118,10 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
     arrival = destination(mover.spaces[item], figure)
     if mover.occupied >> arrival & 1:
         hand, usable = without_played_card(item, hand, usable)
-        return any(hand.counts[further] and can_finish(mover, arrival, further, hand, usable) for further in ITEMS)
+        for further, count in zip(ITEMS, hand.counts, strict=True):  # any() of a generator would take longer
+            if count and can_finish(mover, arrival, further, hand, usable):
+                return True
+        return False
     available = mover.tiles_worth + len(usable) - could_pay(item, hand, usable)
     return crossing_price(mover.path, mover.origin, arrival) <= available
 
@@ -150,12 +153,11 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
         for item, landing in playable:
             ahead = landing >> in_front
             if ahead & -ahead & in_the_way:
-                allowed = can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable)
-            else:
-                allowed = all_affordable or (
-                    crossing_price(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
-                )
-            if allowed:
+                if can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable):
+                    actions.append(play[item])
+            elif all_affordable or (
+                crossing_price(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
+            ):
                 actions.append(play[item])
     return actions
 

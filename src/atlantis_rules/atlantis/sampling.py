@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Purchase, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Paying, Purchase, TurnStart, Uncovering
 from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
 from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES
@@ -54,6 +54,8 @@ def advance(state: State, rng: Random) -> State:
     while True:
         phase = state.phase
         match phase:
+            case TurnStart() | Paying():  # the most common phases of players, so that they need no further look
+                return state
             case Drawing():
                 state = _draw_rest_of_cards(state, phase, rng)
             case Uncovering():
