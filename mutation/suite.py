@@ -52,19 +52,27 @@ class Suite:
         """Run a test, and tell whether it fails; it does if it does not come to an end."""
         item = self._items[name]
         self._failed = False
-        signal.signal(signal.SIGPROF, _stop)
-        signal.setitimer(signal.ITIMER_PROF, self._seconds, 0.2)  # again, if the first time was of no avail
         try:
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            with limited(self._seconds):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         except TooLong:
             return True
-        finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
         return self._failed
 
     def tests_of(self, clause: str) -> Iterator[str]:
         """Give the tests that are marked with a clause."""
         return (name for name in self.names if clause in self.clauses[name])
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise `TooLong` in what computes longer than so many seconds."""
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 0.2)  # again and again, if the first time was of no avail
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from mutation.catalogue import Mutant, Target
 from mutation.forking import Note, Notes, in_fork, in_forks
 from mutation.patching import forget_results, give_other_code, import_mutated
-from mutation.suite import Suite, import_package, prepare, watched, with_suite
+from mutation.suite import Suite, import_package, limited, prepare, watched, with_suite
 
 MODEL: Final = "mutation.differential"
 """The module with the games in which the engine is held against the naive model."""
@@ -211,7 +211,8 @@ def _judge(
         for game in model.games():
             note(running=game)
             try:
-                model.play(game)
+                with limited(target.seconds):
+                    model.play(game)
             except BaseException:  # noqa: BLE001 - whatever goes wrong is a fault that was noticed
                 note(failed=game)
                 return

@@ -5,6 +5,7 @@ asked where to place one.
 """
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -19,9 +20,11 @@ from atlantis_rules import (
     PlayCard,
     ShowHand,
     State,
+    advance,
     chance_outcomes,
     legal_actions,
     read_state,
+    sample,
 )
 from atlantis_rules.atlantis.phases import Drawing
 from tests.examples.helpers import (
@@ -347,3 +350,34 @@ def test_a_card_that_is_not_drawn_now_may_be_in_no_pile() -> None:
     )
     assert refusals(state, DrawCard(FLAG)) == ["DRAW-1"]
     assert refusals(state, DrawCard(OLIVE)) == ["DRAW-1"]
+
+
+@pytest.mark.clause("DRAW-1", "DRAW-2", "DRAW-3")
+@pytest.mark.parametrize(
+    ("piles", "drawn"),
+    [
+        ("draw pile: flag 9, olive 9", 3),
+        ("draw pile: flag 9\n        discards: olive 9", 3),
+        ("draw pile: flag\n        discards: olive 9", 3),
+        ("draw pile: flag 2\n        discards: olive 9", 3),
+        ("draw pile: flag 3\n        discards: olive 9", 3),
+        ("draw pile: flag", 2),
+        ("draw pile: crown", 2),
+    ],
+)
+def test_chance_draws_all_cards_where_nobody_looks_on(piles: str, drawn: int) -> None:
+    state = read_state(f"""
+        path: 1: ==, 28: crown 2 (black), ring 5
+        mainland: black 2
+        hand black: ring
+        bridges: none
+        {piles}
+    """)
+    drawing = play(state, PlayCard(28, RING))
+    after = advance(drawing, Random(1))
+    assert after.to_act == RED
+    assert len(after.players[BLACK].hand) == drawn
+    step_by_step, rng = drawing, Random(1)
+    while step_by_step.to_act is CHANCE:
+        step_by_step = play(step_by_step, sample(step_by_step, rng))
+    assert after == step_by_step

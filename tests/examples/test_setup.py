@@ -1,6 +1,7 @@
 """SETUP: the path is laid, and the hands are dealt."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -18,11 +19,13 @@ from atlantis_rules import (
     State,
     UnsoundPosition,
     WrongValue,
+    advance,
     apply,
     chance_outcomes,
     legal_actions,
     new_game,
     read_state,
+    sample,
 )
 from atlantis_rules.atlantis.state import occupied_spaces
 from tests.examples.covering import read_with_covered
@@ -270,3 +273,42 @@ def test_only_figures_on_the_path_occupy_a_space() -> None:
         mainland: black 2, red 1
     """)
     assert occupied_spaces(state.players) == 1 << 28
+
+
+def advanced_step_by_step(state: State, seed: int) -> State:
+    rng = Random(seed)
+    while state.to_act is CHANCE:
+        state = apply(state, sample(state, rng))
+    return state
+
+
+@pytest.mark.clause("SETUP-1", "SETUP-2", "SETUP-5")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chance_sets_the_game_up_where_nobody_looks_on(players: int) -> None:
+    state = advance(new_game(players), Random(1))
+    assert state.to_act == BLACK
+    assert [len(player.hand) for player in state.players] == [4, 5, 6, 7][:players]
+    assert len(state.draw_pile) == 105 - sum([4, 5, 6, 7][:players])
+    assert [space for space in SPACES if state.path.tile_at(space) is None] == [27]
+    assert state.path == advance(new_game(4), Random(1)).path
+    assert state == advanced_step_by_step(new_game(players), 1)
+
+
+@pytest.mark.clause("SETUP-2")
+@pytest.mark.parametrize("laid_before", [1, 25, 26, 27, 51])
+def test_chance_lays_the_rest_of_the_path(laid_before: int) -> None:
+    state = new_game(3)
+    for _ in range(laid_before):
+        state = apply(state, legal_actions(state)[-1])
+    after = advance(state, Random(2))
+    assert visible(after)[:laid_before] == visible(state)[:laid_before]
+    assert after == advanced_step_by_step(state, 2)
+
+
+@pytest.mark.clause("SETUP-5")
+@pytest.mark.parametrize("dealt_before", [0, 1, 4, 10, 14])
+def test_chance_deals_the_rest_of_the_hands(dealt_before: int) -> None:
+    state = draw(laid(3), *[FLAG] * dealt_before)
+    after = advance(state, Random(3))
+    assert [len(player.hand) for player in after.players] == [4, 5, 6]
+    assert after == advanced_step_by_step(state, 3)
