@@ -29,6 +29,11 @@ class Stack:
         """Tell whether all three tiles have left (EMPTY-6)."""
         return self.tile is None and not self.unseen
 
+    @property
+    def is_waiting(self) -> bool:
+        """Tell whether chance has still to uncover the next tile (SETUP-2)."""
+        return self.tile is None and bool(self.unseen)
+
 
 @frozen
 class City:

@@ -29,13 +29,18 @@ def pointers_of(state: State, area: Area) -> int:
     return tile_on(state.city, area).pointers
 
 
+@implements("CLOCK-1", "SEARCH-1")
+def area_of_last_die(state: State) -> Area:
+    """Give the area of the die that is left over after the search."""
+    return next(area for area in AREAS if state.round.dice_at(area))
+
+
 @implements("CLOCK-1", "CLOCK-2", "CLOCK-5")
 def turn_hand(state: State) -> State:
     """Turn the hand after the search, with all that follows up to the next decision."""
     if state.hand == state.components.wave:
         return evolve(state, phase=Over(Reason.EFFECT))
-    left_over = next(area for area in AREAS if state.round.dice_at(area))
-    turned = moved_hand(state, pointers_of(state, left_over))
+    turned = moved_hand(state, pointers_of(state, area_of_last_die(state)))
     space = state.components.clock[turned.hand]
     if space is ClockSpace.WAVE:
         return evolve(turned, phase=Over(Reason.CLOCK_TURNED))
@@ -46,10 +51,15 @@ def turn_hand(state: State) -> State:
 
 @implements("CLOCK-3", "TWO-3")
 def _take_inventory(state: State, counted: tuple[Resource, ...]) -> State:
-    holdings = [sum(party.resources[resource] for resource in counted) for party in state.parties]
-    for party in majority(holdings).first:
+    for party in majority(holdings_of(state, counted)).first:
         state = with_points(state, party, 1)
     return state
+
+
+@implements("CLOCK-3")
+def holdings_of(state: State, counted: tuple[Resource, ...]) -> tuple[int, ...]:
+    """Give how many resources of some types each party has, by party."""
+    return tuple(sum(party.resources[resource] for resource in counted) for party in state.parties)
 
 
 @implements("CLOCK-4", "TWO-3")

@@ -29,55 +29,67 @@ def end_turn(state: State) -> State:
     Returns:
         The state of the next decision: that may be the uncovering of a tile, after which the scoring goes on.
     """
-    return _score_districts(state, DISTRICTS, scored=False)
+    return _score_districts(state, ())
 
 
 @implements("EMPTY-1")
-def _score_districts(state: State, ahead: tuple[Area, ...], *, scored: bool) -> State:
+def _score_districts(state: State, ahead: tuple[Area, ...]) -> State:
     """Go on with the passes over the districts.
 
     Args:
         state: the state.
-        ahead: the districts that this pass has still to look at, in ascending order.
-        scored: whether this pass has scored a district.
+        ahead: the districts that the present pass has still to look at, in ascending order.
     """
-    while True:
-        for district in ahead:
-            tile = _emptied_tile(state.city, district)
-            if tile is None:
-                continue
-            state = _score(state, tile)
-            scored = True
-            unseen = state.city.stack_of(district).unseen
-            if len(unseen) > 1:
-                return evolve(state, phase=Uncovering(district))
-            city = with_tile(state.city, district, unseen[0]) if unseen else state.city
-            state = evolve(state, city=city)
-        if not scored:
-            return turn_hand(state) if search_is_over(state) else begin_turn(state)
-        ahead, scored = DISTRICTS, False
+    while (tile := next_emptied(state.city, ahead)) is not None:
+        state = score(state, tile)
+        district = tile.category
+        if state.city.stack_of(district).is_waiting:
+            return evolve(state, phase=Uncovering(district))
+        ahead = districts_after(district)
+    return turn_hand(state) if search_is_over(state) else begin_turn(state)
 
 
 @implements("EMPTY-1", "SETUP-2")
 def uncover(state: State, phase: Uncovering, tile: DistrictTile) -> State:
     """Uncover the next tile of a scored district, and go on with the pass."""
     uncovered = evolve(state, city=with_tile(state.city, phase.district, tile))
-    return _score_districts(uncovered, districts_after(phase.district), scored=True)
+    return _score_districts(uncovered, districts_after(phase.district))
 
 
 @implements("EMPTY-1")
-def _emptied_tile(city: City, district: Area) -> DistrictTile | None:
-    """Give the tile of a district if it has held a resource and holds none now."""
-    stack = city.stack_of(district)
-    return stack.tile if stack.has_held and not city.lying_at(district) else None
+def next_emptied(city: City, ahead: tuple[Area, ...]) -> DistrictTile | None:
+    """Give the tile that is scored next: one that has held a resource and holds none now.
+
+    Args:
+        city: the city.
+        ahead: the districts that the present pass has still to look at, in ascending order; after them comes a new
+            pass over all districts.
+
+    Returns:
+        The tile, or None if a whole pass finds nothing to be scored.
+    """
+    for district in (*ahead, *DISTRICTS):
+        stack = city.stack_of(district)
+        if stack.tile is not None and stack.has_held and not city.lying_at(district):
+            return stack.tile
+    return None
 
 
-def _score(state: State, tile: DistrictTile) -> State:
-    """Award a tile, and give the resources of its type back; the next tile is not uncovered yet."""
+@implements("EMPTY-1", "EMPTY-6", "SETUP-2")
+def score(state: State, tile: DistrictTile) -> State:
+    """Award a tile, give the resources of its type back, and uncover the next tile unless chance has to decide which.
+
+    Args:
+        state: the state.
+        tile: the uppermost tile of a district that has been emptied.
+    """
     state, district = _award(state, tile), tile.category
     unseen = state.city.stack_of(district).unseen
     state = evolve(state, city=with_stack(state.city, district, Stack(None, unseen, has_held=False)))
-    return _give_back(state, district) if unseen else _exhaust(state, district)
+    if not unseen:
+        return _exhaust(state, district)
+    state = _give_back(state, district)
+    return evolve(state, city=with_tile(state.city, district, unseen[0])) if len(unseen) == 1 else state
 
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "TWO-3")

@@ -5,7 +5,7 @@ whoever has the game at hand can write down its own `Components`.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
@@ -25,7 +25,7 @@ from atlantis_rules.atlandice.components import (
     Effect,
     Resource,
 )
-from atlantis_rules.errors import AtlantisError, require_type
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
 RESOURCES_PER_DISTRICT: Final = range(1, 10)
@@ -71,37 +71,8 @@ _COUNTED: Final = {
 }
 
 
-@frozen
-class Defect:
-    """Something that is wrong with components.
-
-    Attributes:
-        clause: the id of the clause that does not allow it.
-        text: what is wrong, in words.
-    """
-
-    clause: str
-    text: str
-
-    def __str__(self) -> str:
-        """Give clause and text."""
-        return f"{self.clause}: {self.text}"
-
-
-class UnsoundComponents(AtlantisError, ValueError):
-    """Components that the text of the rulebook does not allow.
-
-    Attributes:
-        defects: everything that is wrong with them, at least one.
-    """
-
-    def __init__(self, defects: Sequence[Defect]) -> None:
-        self.defects: tuple[Defect, ...] = tuple(defects)
-        super().__init__(self.defects)
-
-    def __str__(self) -> str:
-        """Give one line for each defect."""
-        return "\n".join(map(str, self.defects))
+class UnsoundComponents(Unsound):
+    """Components that the text of the rulebook does not allow."""
 
 
 def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:

@@ -91,7 +91,8 @@ class Outcome:
 
 
 @implements("END-1", "EMPTY-6", "TWO-3")
-def _final_majorities(state: State) -> tuple[Majority, ...]:
+def final_majorities(state: State) -> tuple[Majority, ...]:
+    """Give who has most and second most of each type at the end: nobody, if the type is no longer in the game."""
     in_game = state.in_game
     return tuple(
         majority([party.resources[resource] if resource in in_game else 0 for party in state.parties])
@@ -114,7 +115,7 @@ def outcome(state: State) -> Outcome | None:
     """
     if not isinstance(state.phase, Over):
         return None
-    majorities = _final_majorities(state)
+    majorities = final_majorities(state)
     tallies = tuple(_tally(party, player, majorities) for party, player in enumerate(state.parties))
     scores = tuple(tally.total for tally in tallies[: state.seats])
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))

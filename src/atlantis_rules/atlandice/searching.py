@@ -17,14 +17,19 @@ from atlantis_rules.atlandice.state import State, with_dice
 from atlantis_rules.marks import implements
 
 
-@implements("SEARCH-1", "SEARCH-2", "TWO-1", "TWO-2")
+@implements("SEARCH-2", "TWO-1", "TWO-2")
 def choose_area(state: State, phase: TurnStart, area: Area, *, for_neutral: bool) -> State:
     """Take a die at an area, for oneself or for the neutral player, and search the area."""
-    beneficiary = NEUTRAL if for_neutral else phase.seat
-    taken = tuple(count + (party == beneficiary) for party, count in enumerate(state.round.taken))
-    dice = with_dice(state.round.dice, area, -1)
-    chosen = evolve(state, round=evolve(state.round, dice=dice, taken=taken))
-    return _search(chosen, Search(phase.seat, beneficiary, area))
+    search = Search(phase.seat, NEUTRAL if for_neutral else phase.seat, area)
+    return _search(take_die(state, search), search)
+
+
+@implements("SEARCH-1", "SEARCH-2", "TWO-1")
+def take_die(state: State, search: Search) -> State:
+    """Take a die at the area that is to be searched."""
+    taken = tuple(count + (party == search.beneficiary) for party, count in enumerate(state.round.taken))
+    dice = with_dice(state.round.dice, search.area, -1)
+    return evolve(state, round=evolve(state.round, dice=dice, taken=taken))
 
 
 @implements("SEARCH-2", "SEARCH-3", "EFFECT-2")
