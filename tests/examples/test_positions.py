@@ -36,7 +36,8 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.diagram_reader import TextDefect
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Defect, Seated, Stack
+from atlantis_rules.atlantis.position import Seated, Stack
+from atlantis_rules.defects import Defect
 from atlantis_rules.testing import options, player_counts, states
 from tests.examples.helpers import (
     BLACK,

@@ -25,6 +25,7 @@ from atlantis_rules.atlandice.components import (
     Effect,
     Resource,
 )
+from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 

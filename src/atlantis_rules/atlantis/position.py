@@ -5,7 +5,7 @@ defects becomes a state.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from attrs import field, frozen
@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, FIRST_WATER, MAINLAND, SPACES, STACKS_OF_TWO, Space, space_set
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tile_sets import tile_set
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.marks import implements
 
 
@@ -111,37 +111,8 @@ class Position:
     futile_turns: int = 0
 
 
-@frozen
-class Defect:
-    """Something that is wrong with a position.
-
-    Attributes:
-        clause: the id of the clause that does not allow it.
-        text: what is wrong, in words.
-    """
-
-    clause: str
-    text: str
-
-    def __str__(self) -> str:
-        """Give clause and text."""
-        return f"{self.clause}: {self.text}"
-
-
-class UnsoundPosition(AtlantisError, ValueError):
-    """A position that can't be: it breaks the rules or can't be told from its parts.
-
-    Attributes:
-        defects: everything that is wrong with it, at least one.
-    """
-
-    def __init__(self, defects: Sequence[Defect]) -> None:
-        self.defects: tuple[Defect, ...] = tuple(defects)
-        super().__init__(self.defects)
-
-    def __str__(self) -> str:
-        """Give one line for each defect."""
-        return "\n".join(map(str, self.defects))
+class UnsoundPosition(Unsound):
+    """A position that can't be: it breaks the rules or can't be told from its parts."""
 
 
 def state_of(position: Position) -> State:

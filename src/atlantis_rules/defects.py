@@ -1,0 +1,40 @@
+"""What is wrong with a value from outside: all of it at once, each with the clause that does not allow it."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from atlantis_rules.errors import AtlantisError
+
+
+@frozen
+class Defect:
+    """Something that is wrong.
+
+    Attributes:
+        clause: the id of the clause that does not allow it.
+        text: what is wrong, in words.
+    """
+
+    clause: str
+    text: str
+
+    def __str__(self) -> str:
+        """Give clause and text."""
+        return f"{self.clause}: {self.text}"
+
+
+class Unsound(AtlantisError, ValueError):
+    """A value that the rules do not allow.
+
+    Attributes:
+        defects: everything that is wrong with it, at least one.
+    """
+
+    def __init__(self, defects: Sequence[Defect]) -> None:
+        self.defects: tuple[Defect, ...] = tuple(defects)
+        super().__init__(self.defects)
+
+    def __str__(self) -> str:
+        """Give one line for each defect."""
+        return "\n".join(map(str, self.defects))
