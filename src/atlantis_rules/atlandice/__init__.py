@@ -39,6 +39,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, Step, explain, explain_outcome
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
@@ -70,8 +71,10 @@ __all__ = [
     "DistrictTile",
     "Donate",
     "Effect",
+    "Explanation",
     "MoveSubmarine",
     "Outcome",
+    "OutcomeExplanation",
     "Party",
     "Phase",
     "Player",
@@ -88,6 +91,7 @@ __all__ = [
     "Seat",
     "Stack",
     "State",
+    "Step",
     "StopDonating",
     "SwapResources",
     "TakeExtra",
@@ -100,6 +104,8 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "components_text",
+    "explain",
+    "explain_outcome",
     "legal_actions",
     "new_game",
     "outcome",
