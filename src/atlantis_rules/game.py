@@ -1,65 +1,68 @@
-"""The functions that serve every game of the package: they go by the type of the state.
+"""The functions that serve both games of the package: they go by the type of the state.
 
-Each game's own package offers the same functions, typed to its own states.
+Each game's own package offers the same functions for its own states alone. Here, too, a type checker knows what belongs
+together: the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
 from fractions import Fraction
 from random import Random
-from types import MappingProxyType
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, overload
 
-from atlantis_rules.atlantis import engine as atlantis
-from atlantis_rules.atlantis import explanation as atlantis_explanation
-from atlantis_rules.atlantis.actions import Action, ChanceAction
-from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
-from atlantis_rules.atlantis.scoring import Outcome
-from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules import atlantis
 from atlantis_rules.errors import WrongType
 
+if TYPE_CHECKING:
+    from atlantis_rules import atlandice
 
-class _Rules(Protocol):
-    """What a game's `engine` module offers."""
-
-    def legal_actions(self, state: State, /) -> tuple[Action, ...]: ...
-    def violations(self, state: State, action: Action, /) -> tuple[RuleViolation, ...]: ...
-    def apply(self, state: State, action: Action, /) -> State: ...
-    def chance_outcomes(self, state: State, /) -> tuple[tuple[ChanceAction, Fraction], ...]: ...
-    def sample(self, state: State, rng: Random, /) -> ChanceAction: ...
-    def advance(self, state: State, rng: Random, /) -> State: ...
-    def outcome(self, state: State, /) -> Outcome | None: ...
+# Which game's it is, only the run time knows: the overloads below say what goes with what, and the tests hold it.
+_OfItsGame = Any  # type: ignore[explicit-any]
 
 
-class _Words(Protocol):
-    """What a game's `explanation` module offers."""
+class _Game(Protocol):
+    """What the package of a game offers."""
 
-    def explain(self, state: State, action: Action, /) -> Explanation: ...
-    def explain_outcome(self, state: State, /) -> OutcomeExplanation | None: ...
+    def legal_actions(self, state: _OfItsGame, /) -> "tuple[atlantis.Action | atlandice.Action, ...]": ...
+    def violations(
+        self, state: _OfItsGame, action: _OfItsGame, /
+    ) -> "tuple[atlantis.RuleViolation | atlandice.RuleViolation, ...]": ...
+    def apply(self, state: _OfItsGame, action: _OfItsGame, /) -> "atlantis.State | atlandice.State": ...
+    def chance_outcomes(
+        self, state: _OfItsGame, /
+    ) -> "tuple[tuple[atlantis.ChanceAction | atlandice.ChanceAction, Fraction], ...]": ...
+    def sample(self, state: _OfItsGame, rng: Random, /) -> "atlantis.ChanceAction | atlandice.ChanceAction": ...
+    def advance(self, state: _OfItsGame, rng: Random, /) -> "atlantis.State | atlandice.State": ...
+    def outcome(self, state: _OfItsGame, /) -> "atlantis.Outcome | atlandice.Outcome | None": ...
+    def explain(self, state: _OfItsGame, action: _OfItsGame, /) -> "atlantis.Explanation | atlandice.Explanation": ...
+    def explain_outcome(
+        self, state: _OfItsGame, /
+    ) -> "atlantis.OutcomeExplanation | atlandice.OutcomeExplanation | None": ...
 
 
-_RULES: Final[dict[type, _Rules]] = {State: atlantis}
-_WORDS: Final = MappingProxyType[type, _Words]({State: atlantis_explanation})
+_GAMES: Final[dict[type, _Game]] = {atlantis.State: atlantis}
 
 
-def _rules_of(state: State) -> _Rules:
+def _game_of(state: object) -> _Game:
     try:
-        return _RULES[type(state)]
+        return _GAMES[type(state)]
     except KeyError:
-        raise _no_state(state) from None
+        return _second_game_of(state)
 
 
-def _words_of(state: State) -> _Words:
-    try:
-        return _WORDS[type(state)]
-    except KeyError:
-        raise _no_state(state) from None
+def _second_game_of(state: object) -> _Game:
+    from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
+
+    if type(state) is not atlandice.State:
+        message = f"state must be a state of a game, not {state!r}"
+        raise WrongType(message)
+    _GAMES[atlandice.State] = atlandice
+    return atlandice
 
 
-def _no_state(state: object) -> WrongType:
-    return WrongType(f"state must be a state of a game, not {state!r}")
-
-
-def legal_actions(state: State) -> tuple[Action, ...]:
+@overload
+def legal_actions(state: atlantis.State) -> tuple[atlantis.Action, ...]: ...
+@overload
+def legal_actions(state: "atlandice.State") -> "tuple[atlandice.Action, ...]": ...
+def legal_actions(state: "atlantis.State | atlandice.State") -> "tuple[atlantis.Action | atlandice.Action, ...]":
     """List what is allowed to whoever is to act.
 
     Args:
@@ -71,10 +74,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Raises:
         WrongType: it is not a state.
     """
-    return _rules_of(state).legal_actions(state)
+    return _game_of(state).legal_actions(state)
 
 
-def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
+@overload
+def violations(state: atlantis.State, action: atlantis.Action) -> tuple[atlantis.RuleViolation, ...]: ...
+@overload
+def violations(state: "atlandice.State", action: "atlandice.Action") -> "tuple[atlandice.RuleViolation, ...]": ...
+def violations(
+    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
+) -> "tuple[atlantis.RuleViolation | atlandice.RuleViolation, ...]":
     """Give every reason why an action is not allowed; there is none exactly when it is legal.
 
     Args:
@@ -84,10 +93,16 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
     Raises:
         WrongType: an argument is not of its type.
     """
-    return _rules_of(state).violations(state, action)
+    return _game_of(state).violations(state, action)
 
 
-def apply(state: State, action: Action) -> State:
+@overload
+def apply(state: atlantis.State, action: atlantis.Action) -> atlantis.State: ...
+@overload
+def apply(state: "atlandice.State", action: "atlandice.Action") -> "atlandice.State": ...
+def apply(
+    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
+) -> "atlantis.State | atlandice.State":
     """Carry out an action, of a player or of chance, and all that the rules force after it.
 
     Args:
@@ -101,10 +116,16 @@ def apply(state: State, action: Action) -> State:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
-    return _rules_of(state).apply(state, action)
+    return _game_of(state).apply(state, action)
 
 
-def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+@overload
+def chance_outcomes(state: atlantis.State) -> tuple[tuple[atlantis.ChanceAction, Fraction], ...]: ...
+@overload
+def chance_outcomes(state: "atlandice.State") -> "tuple[tuple[atlandice.ChanceAction, Fraction], ...]": ...
+def chance_outcomes(
+    state: "atlantis.State | atlandice.State",
+) -> "tuple[tuple[atlantis.ChanceAction | atlandice.ChanceAction, Fraction], ...]":
     """Give what chance may do next, and with which probability.
 
     Args:
@@ -117,10 +138,14 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
         NotChanceToAct: a player is to act, or nobody.
         WrongType: it is not a state.
     """
-    return _rules_of(state).chance_outcomes(state)
+    return _game_of(state).chance_outcomes(state)
 
 
-def sample(state: State, rng: Random) -> ChanceAction:
+@overload
+def sample(state: atlantis.State, rng: Random) -> atlantis.ChanceAction: ...
+@overload
+def sample(state: "atlandice.State", rng: Random) -> "atlandice.ChanceAction": ...
+def sample(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis.ChanceAction | atlandice.ChanceAction":
     """Draw one of the chance outcomes with its exact probability.
 
     Args:
@@ -132,10 +157,14 @@ def sample(state: State, rng: Random) -> ChanceAction:
         WrongType: an argument is not of its type.
     """
     _require_random(rng)
-    return _rules_of(state).sample(state, rng)
+    return _game_of(state).sample(state, rng)
 
 
-def advance(state: State, rng: Random) -> State:
+@overload
+def advance(state: atlantis.State, rng: Random) -> atlantis.State: ...
+@overload
+def advance(state: "atlandice.State", rng: Random) -> "atlandice.State": ...
+def advance(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis.State | atlandice.State":
     """Let chance act until a player must, or until the game is over.
 
     It draws from `rng` just what `sample` would draw step by step, and gives the same state.
@@ -148,10 +177,14 @@ def advance(state: State, rng: Random) -> State:
         WrongType: an argument is not of its type.
     """
     _require_random(rng)
-    return _rules_of(state).advance(state, rng)
+    return _game_of(state).advance(state, rng)
 
 
-def outcome(state: State) -> Outcome | None:
+@overload
+def outcome(state: atlantis.State) -> atlantis.Outcome | None: ...
+@overload
+def outcome(state: "atlandice.State") -> "atlandice.Outcome | None": ...
+def outcome(state: "atlantis.State | atlandice.State") -> "atlantis.Outcome | atlandice.Outcome | None":
     """Give how the game has ended, or None as long as it has not.
 
     Args:
@@ -160,10 +193,16 @@ def outcome(state: State) -> Outcome | None:
     Raises:
         WrongType: it is not a state.
     """
-    return _rules_of(state).outcome(state)
+    return _game_of(state).outcome(state)
 
 
-def explain(state: State, action: Action) -> Explanation:
+@overload
+def explain(state: atlantis.State, action: atlantis.Action) -> atlantis.Explanation: ...
+@overload
+def explain(state: "atlandice.State", action: "atlandice.Action") -> "atlandice.Explanation": ...
+def explain(
+    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
+) -> "atlantis.Explanation | atlandice.Explanation":
     """Explain why an action is refused, or what it brings about, clause by clause.
 
     What is told depends on nothing that the seat to act can't know, and never on what chance is still to decide.
@@ -175,10 +214,16 @@ def explain(state: State, action: Action) -> Explanation:
     Raises:
         WrongType: an argument is not of its type.
     """
-    return _words_of(state).explain(state, action)
+    return _game_of(state).explain(state, action)
 
 
-def explain_outcome(state: State) -> OutcomeExplanation | None:
+@overload
+def explain_outcome(state: atlantis.State) -> atlantis.OutcomeExplanation | None: ...
+@overload
+def explain_outcome(state: "atlandice.State") -> "atlandice.OutcomeExplanation | None": ...
+def explain_outcome(
+    state: "atlantis.State | atlandice.State",
+) -> "atlantis.OutcomeExplanation | atlandice.OutcomeExplanation | None":
     """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
 
     Args:
@@ -187,7 +232,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     Raises:
         WrongType: it is not a state.
     """
-    return _words_of(state).explain_outcome(state)
+    return _game_of(state).explain_outcome(state)
 
 
 def _require_random(rng: object) -> None:
