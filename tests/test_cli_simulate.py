@@ -12,7 +12,8 @@ from atlantis_rules import AMIGO, HALL9000, PlaceBridge, PlayCard, Reason, apply
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
 from atlantis_rules.cli.happenings import DrawEnded, NothingDrawn
-from atlantis_rules.cli.simulation import _interrupts_ignored, play_game, play_games
+from atlantis_rules.cli.pool import _interrupts_ignored
+from atlantis_rules.cli.simulation import play_game, play_games
 from atlantis_rules.cli.tally import GameRecord, Numbers, Rare, RareCounter, Tally, wilson
 from atlantis_rules.cli.translation import happenings
 from tests.examples.helpers import RING

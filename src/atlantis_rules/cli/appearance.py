@@ -1,4 +1,4 @@
-"""How the output looks: the console, the colours, and the words for what lies on the table."""
+"""How the output looks, whatever the game: the console, the styles, and lines of text."""
 
 import os
 import sys
@@ -8,21 +8,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
-from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.components import COLOURS, Seat
 
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
 
-ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
-"""The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
-
 SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
 """The colours of the seats' figures."""
 
-WATER_STYLE: Final = "cyan"
 FAINT_STYLE: Final = "dim"
 HEADING_STYLE: Final = "bold"
 
@@ -74,42 +67,6 @@ def seat_words(seat: Seat) -> Text:
     return Text(COLOURS[seat], SEAT_STYLES[seat])
 
 
-def item_words(item: Item) -> Text:
-    """Give the name of an item, in its colour."""
-    return Text(str(item), ITEM_STYLES[item])
-
-
-def tile_words(tile: Tile) -> Text:
-    """Give item and value of a tile, in the item's colour."""
-    return Text(str(tile), ITEM_STYLES[tile.item])
-
-
-def cards_words(cards: Cards | Iterable[Item]) -> Text:
-    """List cards by item, those of one item together."""
-    counted = cards if isinstance(cards, Cards) else Cards.count(cards)
-    parts = [
-        Text.assemble(item_words(Item(number)), f" x{count}" if count > 1 else "")
-        for number, count in enumerate(counted.counts)
-        if count
-    ]
-    return joined(parts) if parts else Text("none")
-
-
 def joined(parts: Iterable[Text], separator: str = ", ") -> Text:
     """Put parts together, with a comma between them unless told otherwise."""
     return Text(separator).join(parts)
-
-
-def number_of_cards(count: int) -> str:
-    """Give a number of cards in words."""
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-def place_words(space: Space) -> str:
-    """Name a place."""
-    return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, str(space))
-
-
-def gap_words(gap: Gap) -> str:
-    """Name a gap by its first and last space."""
-    return f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"

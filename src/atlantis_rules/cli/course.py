@@ -13,27 +13,14 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import ChancePhase, Over
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.cli.choosers import Chooser, RandomPlayer
 from atlantis_rules.cli.greedy import Greedy
-from atlantis_rules.cli.knowledge import Chooser, Knowledge, knowledge_of
+from atlantis_rules.cli.knowledge import Knowledge, knowledge_of
 
+Player = Chooser[Knowledge, Action]
+"""Whoever decides for a seat in a game of Atlantis."""
 
-@frozen
-class RandomPlayer:
-    """A player that takes every legal action with the same probability."""
-
-    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose any action.
-
-        Args:
-            knowledge: not used.
-            actions: the legal actions.
-            rng: decides.
-        """
-        del knowledge
-        return rng.choice(actions)
-
-
-COMPUTERS: Final[Mapping[str, Chooser]] = MappingProxyType({"greedy": Greedy(), "random": RandomPlayer()})
+COMPUTERS: Final[Mapping[str, Player]] = MappingProxyType({"greedy": Greedy(), "random": RandomPlayer()})
 """The computer players by name."""
 
 
@@ -63,7 +50,7 @@ def laid_out(options: Options, players: int, seed: str) -> State:
     return advance(new_game(players, options), Random(f"{seed}/setup"))
 
 
-def course(start: State, choosers: Sequence[Chooser], seed: str) -> Iterator[Step]:
+def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step]:
     """Play a game to its end, step by step.
 
     Chance and every seat have a random generator of their own, so what one of them does with it changes nothing for

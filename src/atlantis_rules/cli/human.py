@@ -1,6 +1,5 @@
 """A human player at the terminal: numbered choices or words, `?` for the position, `q` to leave."""
 
-import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -29,31 +28,14 @@ from atlantis_rules.atlantis.explanation import Explanation
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.cli.appearance import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    cards_words,
-    gap_words,
-    item_words,
-    number_of_cards,
-    place_words,
-    print_lines,
-    seat_words,
-    tile_words,
-)
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
 from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at
 from atlantis_rules.cli.knowledge import Knowledge
+from atlantis_rules.cli.naming import cards_words, gap_words, item_words, number_of_cards, place_words, tile_words
 from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
+from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
 from atlantis_rules.cli.words import HELP, Misunderstood, action_in_words
-
-
-class PlayerLeft(Exception):
-    """A player has asked to leave."""
-
-
-class InputEnded(Exception):
-    """There is no more input."""
 
 
 @define
@@ -118,15 +100,7 @@ class Terminal:
         Raises:
             InputEnded: there is no answer.
         """
-        self.console.print(question, end="")
-        self.console.file.flush()
-        answer = sys.stdin.readline() if sys.stdin else ""
-        if not answer:
-            raise InputEnded
-        if not sys.stdin.isatty():
-            # No terminal has shown the answer; whatever is no letter, digit or sign must not reach one.
-            self.console.print(Text("".join(sign if sign.isprintable() else "?" for sign in answer.strip()[:40])))
-        return answer.strip()
+        return ask(self.console, question)
 
 
 @define
@@ -159,12 +133,10 @@ class Human:
         self.terminal.hand_over(knowledge)
         choices = _in_order(actions)
         self._offer(knowledge, choices)
-        question = Text.assemble(seat_words(knowledge.seat), f", choose 1-{len(choices)} (? position, q leave): ")
-        if len(choices) == 1:
-            question = Text.assemble(seat_words(knowledge.seat), ", choose 1 (? position, q leave): ")
+        question = choose_words(knowledge.seat, len(choices))
         while True:
             answer = self.terminal.ask(question)
-            chosen = _choice(answer, choices)
+            chosen = numbered_choice(answer, choices)
             if chosen is not None:
                 return chosen
             match answer.lower():
@@ -188,7 +160,7 @@ class Human:
             self.terminal.console.print(str(error))
             return None
         if typed is None:
-            self.terminal.console.print(f"There is no choice {answer[:40]!a}: enter a number, ? or q.")
+            self.terminal.console.print(no_choice_words(answer))
             return None
         explanation = self.explain(typed)
         if explanation.is_legal and not asks:
@@ -223,13 +195,6 @@ class Human:
         print_lines(console, [Text("Instead of a number you can type:", FAINT_STYLE)])
         print_lines(console, [Text(line, FAINT_STYLE) for line in HELP], indent=2)
         console.print()
-
-
-def _choice(answer: str, choices: Sequence[Action]) -> Action | None:
-    if not re.fullmatch(r"0*[1-9][0-9]{0,3}", answer, re.ASCII):
-        return None
-    index = int(answer) - 1
-    return choices[index] if index < len(choices) else None
 
 
 def _in_order(actions: Sequence[Action]) -> list[Action]:

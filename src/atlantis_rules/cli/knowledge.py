@@ -1,11 +1,7 @@
 """What a seat may know, and nothing else: this is all that a computer player or the picture for a human gets to see."""
 
-from random import Random
-from typing import Protocol
-
 from attrs import frozen
 
-from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import Options
@@ -82,20 +78,6 @@ class Knowledge:
     hand: Cards
     table: Table
     phase: PlayerPhase
-
-
-class Chooser(Protocol):
-    """Whoever decides for a seat."""
-
-    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose one of the legal actions.
-
-        Args:
-            knowledge: what the seat knows.
-            actions: the legal actions, at least one.
-            rng: the only source of randomness.
-        """
-        ...
 
 
 def table_of(state: State) -> Table:

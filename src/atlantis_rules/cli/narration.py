@@ -12,17 +12,7 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import ATLANTIS
-from atlantis_rules.cli.appearance import (
-    WATER_STYLE,
-    cards_words,
-    gap_words,
-    item_words,
-    joined,
-    number_of_cards,
-    place_words,
-    seat_words,
-    tile_words,
-)
+from atlantis_rules.cli.appearance import joined, seat_words
 from atlantis_rules.cli.happenings import (
     BridgePlaced,
     CardDrawn,
@@ -45,6 +35,15 @@ from atlantis_rules.cli.happenings import (
     TileUncovered,
     TurnBegan,
     WaterAppeared,
+)
+from atlantis_rules.cli.naming import (
+    WATER_STYLE,
+    cards_words,
+    gap_words,
+    item_words,
+    number_of_cards,
+    place_words,
+    tile_words,
 )
 
 

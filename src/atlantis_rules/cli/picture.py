@@ -14,20 +14,9 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.cli.appearance import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    ITEM_STYLES,
-    SEAT_STYLES,
-    WATER_STYLE,
-    cards_words,
-    joined,
-    number_of_cards,
-    print_lines,
-    seat_words,
-    tile_words,
-)
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, SEAT_STYLES, joined, print_lines, seat_words
 from atlantis_rules.cli.knowledge import SeenPlayer, Table
+from atlantis_rules.cli.naming import ITEM_STYLES, WATER_STYLE, cards_words, number_of_cards, tile_words
 
 CELL: Final = 7
 """The width of a space, without the column that parts it from the next one: ``amphora`` and ``(black)`` fill it."""

@@ -14,11 +14,12 @@ from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_conso
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
 from atlantis_rules.cli.happenings import GameEnded, Happening, TurnBegan
-from atlantis_rules.cli.human import Human, InputEnded, PlayerLeft, Terminal
+from atlantis_rules.cli.human import Human, Terminal
 from atlantis_rules.cli.knowledge import table_of
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.picture import LEGEND, print_picture
 from atlantis_rules.cli.tables import result_lines
+from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell
 from atlantis_rules.cli.translation import happenings
 
 
@@ -108,11 +109,8 @@ def run(arguments: PlayArguments) -> int:
             state = step.after
             if not arguments.quiet:
                 show.step(step)
-    except PlayerLeft:
-        console.print("The game was left before its end.")
-        return 0
-    except InputEnded:
-        console.print("\nThe input has ended, and so has the game before its end.")
+    except (PlayerLeft, InputEnded) as reason:
+        console.print(farewell(reason))
         return 0
     console.print()
     print_lines(console, result_lines(state, seats))

@@ -1,16 +1,11 @@
-"""Statistics of many games: what is kept of each one, and what they add up to.
+"""Statistics of many games of Atlantis: what is kept of each one, and what they add up to."""
 
-Everything is added up in whole numbers, so that the sums are exact and do not depend on the order.
-"""
-
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum
-from math import lcm, sqrt
-from typing import Final
 
-from attrs import define, frozen
+from attrs import frozen
 
-from atlantis_rules.atlantis.components import SEATS, Seat
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.cli.happenings import (
@@ -27,12 +22,9 @@ from atlantis_rules.cli.happenings import (
     TileSold,
     WaterAppeared,
 )
+from atlantis_rules.cli.statistics import Numbers, Statistics, wilson
 
-NORMAL_95: Final = 1.959964
-"""Within so many standard errors of the mean lie 95 % of a normal distribution."""
-
-SHARE: Final = lcm(*range(1, len(SEATS) + 1))
-"""A win is counted as so many parts, which the seats that tie for it divide without a rest."""
+__all__ = ["GameRecord", "Numbers", "Rare", "RareCounter", "Tally", "wilson"]
 
 
 class Rare(Enum):
@@ -74,6 +66,11 @@ class GameRecord:
     winners: tuple[Seat, ...]
     reason: Reason
     rare: tuple[int, ...]
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """Give the lengths of the game that are told."""
+        return self.turns, self.decisions
 
 
 class RareCounter:
@@ -132,82 +129,12 @@ class RareCounter:
             self._cards_in_move = 0
 
 
-@define
-class Numbers:
-    """Whole numbers of which only the sums are kept."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-    least: int = 0
-    most: int = 0
-
-    def add(self, number: int) -> None:
-        """Add a number."""
-        self.least = min(self.least, number) if self.count else number
-        self.most = max(self.most, number) if self.count else number
-        self.count += 1
-        self.total += number
-        self.squares += number * number
-
-    @property
-    def mean(self) -> float:
-        """Give the mean."""
-        return self.total / self.count
-
-    @property
-    def margin(self) -> float | None:
-        """Give half the width of the 95 % confidence interval of the mean, or None for less than two numbers."""
-        if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
-            return None
-        variance = (self.squares * self.count - self.total**2) / (self.count * (self.count - 1))
-        return NORMAL_95 * sqrt(variance / self.count)
-
-
-class Tally:
-    """What the games have added up to."""
-
-    def __init__(self, seats: int) -> None:
-        self.turns: Numbers = Numbers()
-        self.decisions: Numbers = Numbers()
-        self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
-        self.win_parts: list[int] = [0] * seats
-        self.reasons: dict[Reason, int] = dict.fromkeys(Reason, 0)
-        self.rare: dict[Rare, Numbers] = {rare: Numbers() for rare in Rare}
-        self.games_with: dict[Rare, int] = dict.fromkeys(Rare, 0)
-
-    @property
-    def games(self) -> int:
-        """Give the number of games."""
-        return self.turns.count
-
-    def add(self, records: Iterable[GameRecord]) -> None:
-        """Add games."""
-        for record in records:
-            self.turns.add(record.turns)
-            self.decisions.add(record.decisions)
-            for numbers, score in zip(self.scores, record.scores, strict=True):
-                numbers.add(score)
-            for seat in record.winners:
-                self.win_parts[seat] += SHARE // len(record.winners)
-            self.reasons[record.reason] += 1
-            for rare, times in zip(Rare, record.rare, strict=True):
-                self.rare[rare].add(times)
-                self.games_with[rare] += times > 0
-
-    def wins(self, seat: Seat) -> tuple[float, float, float]:
-        """Give the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""
-        return wilson(self.win_parts[seat] / SHARE, self.games)
-
-
-def wilson(successes: float, trials: int) -> tuple[float, float, float]:
-    """Give a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
+class Tally(Statistics[Reason, Rare]):
+    """What games have added up to.
 
     Args:
-        successes: how many trials succeeded; parts of a success are allowed, and make the interval wider than need be.
-        trials: how many there were, at least 1.
+        seats: the number of players.
     """
-    share, square = successes / trials, NORMAL_95**2
-    centre = (share + square / (2 * trials)) / (1 + square / trials)
-    margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
-    return share, max(0.0, centre - margin), min(1.0, centre + margin)
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats, ("turns", "decisions"), Reason, Rare)
