@@ -1,0 +1,180 @@
+"""The functions that serve both games: they go by the state, and a type checker knows what belongs to it."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import TYPE_CHECKING, assert_type
+
+import pytest
+
+from atlantis_rules import (
+    CHANCE,
+    IllegalAction,
+    NotChanceToAct,
+    WrongType,
+    advance,
+    apply,
+    atlandice,
+    atlantis,
+    chance_outcomes,
+    explain,
+    explain_outcome,
+    legal_actions,
+    outcome,
+    sample,
+    violations,
+)
+
+END_TURN, RNG = atlantis.EndTurn(), Random(1)
+
+
+def play(state: atlantis.State, rng: Random) -> atlantis.State:
+    """Play a game of Atlantis to its end, and hold what type checkers know on the way."""
+    while state.to_act is not None:
+        assert_type(legal_actions(state), tuple[atlantis.Action, ...])
+        assert legal_actions(state) == atlantis.legal_actions(state)
+        action = rng.choice(legal_actions(state))
+        if state.to_act is CHANCE:
+            assert_type(chance_outcomes(state), tuple[tuple[atlantis.ChanceAction, Fraction], ...])
+            assert chance_outcomes(state) == atlantis.chance_outcomes(state)
+            action = assert_type(sample(state, rng), atlantis.ChanceAction)
+        assert assert_type(violations(state, action), tuple[atlantis.RuleViolation, ...]) == ()
+        assert assert_type(explain(state, action), atlantis.Explanation) == atlantis.explain(state, action)
+        assert assert_type(outcome(state), atlantis.Outcome | None) is None
+        state = assert_type(apply(state, action), atlantis.State)
+    assert assert_type(advance(state, rng), atlantis.State) == state
+    return state
+
+
+def play_atlandice(state: atlandice.State, rng: Random) -> atlandice.State:
+    """Play a game of Atlandice to its end, and hold what type checkers know on the way."""
+    while state.to_act is not None:
+        assert_type(legal_actions(state), tuple[atlandice.Action, ...])
+        assert legal_actions(state) == atlandice.legal_actions(state)
+        action = rng.choice(legal_actions(state))
+        if state.to_act is CHANCE:
+            assert_type(chance_outcomes(state), tuple[tuple[atlandice.ChanceAction, Fraction], ...])
+            assert chance_outcomes(state) == atlandice.chance_outcomes(state)
+            action = assert_type(sample(state, rng), atlandice.ChanceAction)
+        assert assert_type(violations(state, action), tuple[atlandice.RuleViolation, ...]) == ()
+        assert assert_type(explain(state, action), atlandice.Explanation) == atlandice.explain(state, action)
+        assert assert_type(outcome(state), atlandice.Outcome | None) is None
+        state = assert_type(apply(state, action), atlandice.State)
+    assert assert_type(advance(state, rng), atlandice.State) == state
+    return state
+
+
+def test_a_game_of_atlantis() -> None:
+    end = play(atlantis.new_game(2), Random(1))
+    assert outcome(end) == atlantis.outcome(end)
+    told = assert_type(explain_outcome(end), atlantis.OutcomeExplanation | None)
+    assert told == atlantis.explain_outcome(end)
+    assert told is not None
+    assert told.outcome == outcome(end)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_of_atlandice(players: int) -> None:
+    end = play_atlandice(atlandice.new_game(players), Random(1))
+    assert outcome(end) == atlandice.outcome(end)
+    told = assert_type(explain_outcome(end), atlandice.OutcomeExplanation | None)
+    assert told == atlandice.explain_outcome(end)
+    assert told is not None
+    assert told.outcome == outcome(end)
+
+
+def test_functions_of_either_game_give_the_same_states() -> None:
+    ours, own = Random(3), Random(3)
+    state = atlandice.new_game(4)
+    assert advance(state, ours) == atlandice.advance(state, own)
+    assert ours.getstate() == own.getstate()
+
+
+def test_one_variable_may_hold_states_of_both_games() -> None:
+    states: tuple[atlantis.State | atlandice.State, ...] = (atlantis.new_game(3), atlandice.new_game(3))
+    for state in states:
+        assert_type(legal_actions(state), tuple[atlantis.Action, ...] | tuple[atlandice.Action, ...])
+        assert outcome(state) is None
+        assert advance(state, Random(1)).to_act == 0
+
+
+# Errors
+
+
+def test_what_is_not_allowed_is_refused_in_either_game() -> None:
+    for_chance = atlantis.new_game(3)
+    with pytest.raises(IllegalAction, match="show the hand"):
+        apply(for_chance, atlantis.ShowHand())
+    dice = atlandice.new_game(3)
+    with pytest.raises(IllegalAction, match="stop donating"):
+        apply(dice, atlandice.StopDonating())
+    assert not explain(dice, atlandice.StopDonating()).is_legal
+    with pytest.raises(NotChanceToAct):
+        sample(advance(dice, Random(1)), Random(1))
+
+
+@pytest.mark.parametrize("asked", [violations, apply, explain])
+def test_an_action_of_the_other_game_is_refused(asked: Callable[[object, object], object]) -> None:
+    with pytest.raises(WrongType, match="RevealTile"):
+        asked(atlantis.new_game(3), atlandice.ALL_ACTIONS[-7])
+    with pytest.raises(WrongType, match="is not an action of Atlandice"):
+        asked(atlandice.new_game(3), atlantis.ALL_ACTIONS[-1])
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [None, 7, "state", atlantis.State, atlandice.new_game(3).city, atlandice.new_game(3).players[0]],
+    ids=["None", "a number", "a text", "a class", "a city", "a player"],
+)
+@pytest.mark.parametrize(
+    ("function", "further"),
+    [
+        (legal_actions, ()),
+        (violations, (END_TURN,)),
+        (apply, (END_TURN,)),
+        (chance_outcomes, ()),
+        (sample, (RNG,)),
+        (advance, (RNG,)),
+        (outcome, ()),
+        (explain, (END_TURN,)),
+        (explain_outcome, ()),
+    ],
+)
+def test_what_is_no_state_is_refused(
+    function: Callable[..., object], further: tuple[object, ...], thing: object
+) -> None:
+    with pytest.raises(WrongType, match="state must be a state of a game, not"):
+        function(thing, *further)
+
+
+@pytest.mark.parametrize("state", [atlantis.new_game(3), atlandice.new_game(3)], ids=["Atlantis", "Atlandice"])
+@pytest.mark.parametrize("function", [sample, advance])
+def test_what_is_no_source_of_randomness_is_refused(
+    function: Callable[[object, object], object], state: atlantis.State | atlandice.State
+) -> None:
+    with pytest.raises(WrongType, match=r"rng must be a random\.Random, not 7"):
+        function(state, 7)
+
+
+if TYPE_CHECKING:
+
+    def refused_by_type_checkers(state: atlantis.State, dice: atlandice.State) -> None:
+        """Mix the games up; mypy reports a comment that silences nothing, so each line is really refused."""
+        apply(state, atlandice.StopDonating())  # type: ignore[call-overload]
+        apply(dice, atlantis.EndTurn())  # type: ignore[call-overload]
+        legal_actions(7)  # type: ignore[call-overload]
+
+
+# Loading
+
+
+def test_who_plays_atlantis_does_not_load_atlandice() -> None:
+    program = (
+        "import sys; from random import Random; from atlantis_rules import *;"
+        "state = advance(new_game(2), Random(1)); legal_actions(state); outcome(state); explain_outcome(state);"
+        "print([name for name in sys.modules if name.startswith('atlantis_rules.atlandice')])"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert loaded.stdout.strip() == "[]"
