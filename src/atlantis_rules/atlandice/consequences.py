@@ -301,4 +301,4 @@ def _revealing(state: State, tile: DistrictTile, after: State) -> Iterator[Step]
         return
     yield Step(("SETUP-2",), f"{tile} is the uppermost tile of its stack")
     if isinstance(after.phase, OpeningGates):
-        yield Step(("SETUP-1", "ROUND-1"), f"the first round begins, with seat {after.round.start} as starting player")
+        yield Step(("SETUP-1", "ROUND-1"), f"the first round begins, with seat {after.round.start} as the starting player")

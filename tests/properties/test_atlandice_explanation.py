@@ -1,0 +1,105 @@
+"""What explanations of Atlandice tell is what happens, in whole games of any kind."""
+
+import re
+from collections.abc import Sequence
+
+from hypothesis import given
+
+from atlantis_rules.atlandice import (
+    ALL_ACTIONS,
+    Action,
+    State,
+    explain,
+    explain_outcome,
+    legal_actions,
+    outcome,
+    violations,
+)
+from atlantis_rules.atlandice.phases import Donating, OpeningGates, Over, TurnStart
+from atlantis_rules.explanations import Step
+from atlantis_rules.rulebooks import rulebook
+from tests.atlandice_games import Script, scripts
+
+POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
+
+
+def points_told(steps: Sequence[Step]) -> int:
+    """Give how many points are told to be got, by all parties together, tiles counted."""
+    return sum(points_in(part.removeprefix("inventory: ")) for step in steps for part in step.text.split("; "))
+
+
+def points_in(text: str) -> int:
+    """Give how many points a text tells to be got."""
+    if text.endswith("gets the tile, worth 3"):
+        return 3
+    if text.endswith("gets 1 point"):
+        return 1
+    found = POINTS.search(text)
+    if found is None:
+        return 0
+    parties = len(re.findall(r"seat|neutral", found["who"]))
+    assert (found["each"] is not None) == (parties > 1), text
+    return int(found["points"]) * parties
+
+
+def worth(state: State) -> int:
+    """Give the points of all parties together, tiles counted."""
+    return sum(party.points + 3 * len(party.tiles) for party in state.parties)
+
+
+def assert_that_it_is_what_happens(state: State, action: Action, after: State) -> None:
+    """Hold the explanation of an action against the step that it takes."""
+    explanation = explain(state, action)
+    assert explanation.action == action
+    assert explanation.is_legal
+    steps = explanation.steps
+    assert steps
+    assert all(clause in rulebook("atlandice") for step in steps for clause in step.clauses)
+    assert all(step.clauses and step.text for step in steps)
+    assert points_told(steps) == worth(after) - worth(state), str(explanation)
+    last = steps[-1].text
+    match after.phase:
+        case TurnStart(seat):
+            assert last == f"it is the turn of seat {seat}"
+        case OpeningGates() if not isinstance(state.phase, OpeningGates):
+            assert last.endswith(f"round begins, with seat {after.round.start} as the starting player")
+        case Donating(seat):
+            assert last.startswith(f"seat {seat} ")
+        case Over():
+            assert last.endswith(": the game is over")
+        case _:
+            assert "it is the turn" not in str(explanation)
+
+
+@given(scripts())
+def test_what_is_told_is_what_happens(script: Script) -> None:
+    end = script.initial
+    for number, (state, action, after) in enumerate(script.steps()):
+        assert_that_it_is_what_happens(state, action, after)
+        if number % 20 == 0:
+            assert explain_outcome(state) is None
+            assert_that_refusals_are_told(state)
+        end = after
+    assert_that_scores_are_told(end)
+
+
+def assert_that_refusals_are_told(state: State) -> None:
+    """Hold the explanations of all actions that can be written down against what is legal."""
+    for action in ALL_ACTIONS:
+        explanation = explain(state, action)
+        assert explanation.violations == violations(state, action)
+        assert explanation.is_legal == (explanation.steps != ()) == (action in legal_actions(state))
+
+
+def assert_that_scores_are_told(state: State) -> None:
+    """Hold the explanation of an outcome against it."""
+    result, explanation = outcome(state), explain_outcome(state)
+    assert result is not None
+    assert explanation is not None
+    assert explanation.outcome == result
+    ending, *rest, winners = explanation.steps
+    majorities, scores = rest[:5], rest[5:]
+    assert ending.clauses == ("CLOCK-5",)
+    assert points_told(majorities) == sum(sum(tally.majorities) for tally in result.tallies)
+    assert [int(step.text.rpartition(": ")[2]) for step in scores] == [tally.total for tally in result.tallies]
+    assert f" with {max(result.scores)}" in winners.text
