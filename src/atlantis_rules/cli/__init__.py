@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Final, assert_never
+from typing import Final
 
 __all__ = ["main"]
 
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # What a command needs is imported with it: help and errors come at once, and without rich too.
-    from atlantis_rules.cli.arguments import ExplainArguments, PlayArguments, SimulateArguments, parse  # noqa: PLC0415
+    from atlantis_rules.cli.arguments import ExplainArguments, parse  # noqa: PLC0415
 
     arguments = parse(argv)
     if isinstance(arguments, ExplainArguments):
@@ -54,20 +54,14 @@ def _run(argv: Sequence[str] | None) -> int:
 
         return clauses.run(arguments)
     try:
-        from atlantis_rules.cli import play, simulate  # noqa: PLC0415
+        from atlantis_rules.cli import games  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
         return _end("the command line needs the package rich: pip install 'atlantis-rules[cli]'", _RICH_MISSING)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    match arguments:
-        case PlayArguments():
-            return play.run(arguments)
-        case SimulateArguments():
-            return simulate.run(arguments)
-        case _:
-            assert_never(arguments)
+    return games.run(arguments)
 
 
 def _end(message: str, code: int, before: str = "") -> int:

@@ -13,10 +13,14 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.options import PRESETS, Options
 
+ATLANTIS: Final = "atlantis"
+ATLANDICE: Final = "atlandice"
+GAMES: Final = (ATLANTIS, ATLANDICE)
 HUMAN: Final = "human"
 COMPUTER_NAMES: Final = ("greedy", "random")
 PLAYERS: Final = range(2, 5)
 USUAL_PLAYERS: Final = 3
+USUAL_PRESET: Final = "AMIGO"
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 
@@ -24,14 +28,14 @@ EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
   1    the output could not be written, or a process of the simulation died
-  2    wrong arguments, an unknown clause, or the package rich is missing
+  2    wrong arguments, an unknown clause, a bad file of components, or the package rich is missing
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
 """
 
 
 class PathDrawing(Enum):
-    """How often the path is drawn during a game."""
+    """How often the path of Atlantis, or the table of Atlandice, is drawn during a game."""
 
     TURN = "turn"
     ROUND = "round"
@@ -40,7 +44,7 @@ class PathDrawing(Enum):
 
 @frozen
 class PlayArguments:
-    """What `play` was asked to do.
+    """What `play` was asked to do, for a game of Atlantis.
 
     Attributes:
         seats: who plays, by seat.
@@ -64,7 +68,7 @@ class PlayArguments:
 
 @frozen
 class SimulateArguments:
-    """What `simulate` was asked to do.
+    """What `simulate` was asked to do, for games of Atlantis.
 
     Attributes:
         seats: who plays, by seat.
@@ -87,6 +91,44 @@ class SimulateArguments:
 
 
 @frozen
+class PlayAtlandiceArguments:
+    """What `play` was asked to do, for a game of Atlandice.
+
+    Attributes:
+        seats: who plays, by seat.
+        components: the file that tells what the pictures of the rulebook show, or None for the built-in reconstruction.
+        seed: the seed.
+        drawing: how often the table is drawn.
+        quiet: whether only the result is told.
+    """
+
+    seats: tuple[str, ...]
+    components: str | None
+    seed: str
+    drawing: PathDrawing
+    quiet: bool
+
+
+@frozen
+class SimulateAtlandiceArguments:
+    """What `simulate` was asked to do, for games of Atlandice.
+
+    Attributes:
+        seats: who plays, by seat.
+        components: the file that tells what the pictures of the rulebook show, or None for the built-in reconstruction.
+        seed: the seed of all games together.
+        games: how many games are played.
+        processes: by how many processes at most.
+    """
+
+    seats: tuple[str, ...]
+    components: str | None
+    seed: str
+    games: int
+    processes: int
+
+
+@frozen
 class ExplainArguments:
     """What `explain` was asked to do.
 
@@ -99,7 +141,10 @@ class ExplainArguments:
     game: str
 
 
-Arguments = PlayArguments | SimulateArguments | ExplainArguments
+GameArguments = PlayArguments | SimulateArguments | PlayAtlandiceArguments | SimulateAtlandiceArguments
+"""What can be asked for that plays games."""
+
+Arguments = GameArguments | ExplainArguments
 """What can be asked for."""
 
 
@@ -116,16 +161,26 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     given = parser.parse_args(argv)
     if given.command == "explain":
         return ExplainArguments(given.clause, given.game)
+    game: str = given.game
+    for name, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
+        if value is not None and game != of:
+            _refuse(parser, f"{name} is for {of.capitalize()}, not for {game.capitalize()}")
     players: int | None = given.players
+    preset: str = given.preset or USUAL_PRESET
     if given.command == "play":
         seats = _seats(parser, given.seats, players, (HUMAN, *COMPUTER_NAMES))
         if given.quiet and HUMAN in seats:
             _refuse(parser, "--quiet tells nothing but the result: no seat can be human")
         seed: str = given.seed or str(SystemRandom().randrange(10**6))
-        return PlayArguments(seats, given.preset, seed, PathDrawing(given.path), given.quiet)
+        drawing = PathDrawing(given.path)
+        if game == ATLANDICE:
+            return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet)
+        return PlayArguments(seats, preset, seed, drawing, given.quiet)
     seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
     seed = given.seed or str(SystemRandom().randrange(10**6))
-    return SimulateArguments(seats, given.preset, seed, given.games, given.processes)
+    if game == ATLANDICE:
+        return SimulateAtlandiceArguments(seats, given.components, seed, given.games, given.processes)
+    return SimulateArguments(seats, preset, seed, given.games, given.processes)
 
 
 def _refuse(parser: argparse.ArgumentParser, message: str) -> NoReturn:
@@ -188,7 +243,7 @@ def _preset(text: str) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="atlantis-rules",
-        description="The board game Atlantis (Leo Colovini, 2009) in the terminal.",
+        description="The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -211,9 +266,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument(
         "--path",
+        "--table",
+        dest="path",
         choices=[drawing.value for drawing in PathDrawing],
         default=PathDrawing.ROUND.value,
-        help="how often to draw the path; with 'turn' and 'round' also whenever it is a human's turn (default: round)",
+        help="how often to draw the path, or the table of Atlandice; with 'turn' and 'round' also whenever it is a "
+        "human's turn (default: round)",
     )
     play.add_argument("--quiet", action="store_true", help="tell only the result")
 
@@ -243,11 +301,19 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
-    explain.add_argument("--game", default="atlantis", metavar="NAME", help="whose rulebook (default: atlantis)")
+    explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
     return parser
 
 
 def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
+    parser.add_argument(
+        "game",
+        nargs="?",
+        choices=GAMES,
+        default=ATLANTIS,
+        metavar="GAME",
+        help=f"{' or '.join(GAMES)} (default: {ATLANTIS})",
+    )
     parser.add_argument(
         "--players",
         type=_players,
@@ -262,7 +328,11 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
     parser.add_argument(
         "--preset",
         type=_preset,
-        default="AMIGO",
         metavar="NAME",
-        help=f"whose rules: {', '.join(PRESETS)} (default: AMIGO)",
+        help=f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})",
+    )
+    parser.add_argument(
+        "--components",
+        metavar="FILE",
+        help="what the lost pictures of Atlandice's rulebook told, in TOML (default: a built-in reconstruction)",
     )

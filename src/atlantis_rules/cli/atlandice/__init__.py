@@ -1,0 +1,1 @@
+"""The command line's part for Atlandice: playing, watching and simulating its games."""

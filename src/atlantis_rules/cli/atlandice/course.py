@@ -1,0 +1,86 @@
+"""The course of a game of Atlandice from a seed: the steps of players and chance, one after the other.
+
+Everything lies open in this game but the covered tiles, and no state holds their order: whoever decides may look at the
+state itself.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.engine import apply, legal_actions, sample
+from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
+from atlantis_rules.atlandice.pictures import Components
+from atlantis_rules.atlandice.setup import new_game
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.cli.atlandice.greedy import Greedy
+from atlantis_rules.cli.choosers import Chooser, RandomPlayer
+
+Player = Chooser[State, Action]
+"""Whoever decides for a seat in a game of Atlandice."""
+
+COMPUTERS: Final[Mapping[str, Player]] = MappingProxyType({"greedy": Greedy(), "random": RandomPlayer()})
+"""The computer players by name."""
+
+
+@frozen
+class Step:
+    """One action, of a player or of chance.
+
+    Attributes:
+        before: the state in which it was taken.
+        action: the action.
+        after: the state that it led to.
+    """
+
+    before: State
+    action: Action
+    after: State
+
+
+def laid_out(components: Components, players: int, seed: str) -> State:
+    """Turn up the first tile of each district.
+
+    Args:
+        components: what the pictures tell.
+        players: the number of players, 2 to 4.
+        seed: the same seed gives the same start.
+
+    Returns:
+        The state in which the gates are about to be opened for the first round.
+    """
+    state, rng = new_game(players, components), Random(f"{seed}/setup")
+    while isinstance(state.phase, LayingOut):
+        state = apply(state, sample(state, rng))
+    return state
+
+
+def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step]:
+    """Play a game to its end, step by step.
+
+    Chance and every seat have a random generator of their own, so what one of them does with it changes nothing for
+    the others.
+
+    Args:
+        start: where the game begins.
+        choosers: who decides for each seat.
+        seed: the same start, decisions and seed give the same game.
+    """
+    chance = Random(f"{seed}/chance")
+    rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(choosers))]
+    state = start
+    while not isinstance(state.phase, Over):
+        phase = state.phase
+        action: Action
+        if isinstance(phase, ChancePhase):
+            action = sample(state, chance)
+        else:
+            seat = phase.to_act
+            action = choosers[seat].choose(state, legal_actions(state), rngs[seat])
+        after = apply(state, action)
+        yield Step(state, action, after)
+        state = after

@@ -1,0 +1,92 @@
+"""A player of Atlandice that looks at what its next decisions bring at once.
+
+It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong.
+"""
+
+from collections.abc import Callable
+from math import exp
+from random import Random
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Resource, Seat
+from atlantis_rules.atlandice.engine import apply, legal_actions
+from atlantis_rules.atlandice.scoring import FIRST_POINTS, outcome
+from atlantis_rules.atlandice.state import State
+
+_SLOPE: Final = 1.2
+_LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 1)
+_STANDING: Final = tuple(FIRST_POINTS / (1 + exp(-_SLOPE * lead)) for lead in _LEADS)
+"""What it is worth to have so many more resources of a type than anybody else, from 12 fewer to 12 more."""
+
+_HELD: Final = 0.1
+"""What a resource is worth in itself: it counts in inventories, and can be donated."""
+
+
+@frozen
+class Greedy:
+    """The player; it remembers nothing from one decision to the next.
+
+    Attributes:
+        others: what a point of the others is worth to it, on the average of them.
+    """
+
+    others: float = 0.6
+
+    def choose(self, knowledge: State, actions: tuple[Action, ...], rng: Random) -> Action:
+        """Choose what looks best at once, with the further decisions of the same turn.
+
+        Args:
+            knowledge: the state.
+            actions: the legal actions.
+            rng: not used; ties are decided by the order of the actions.
+        """
+        del rng
+        seat = knowledge.to_act
+        if len(actions) == 1 or not isinstance(seat, Seat):
+            return actions[0]
+
+        def rate(state: State) -> float:
+            return self._rate(state, seat)
+
+        return max(actions, key=lambda action: rate(_followed(apply(knowledge, action), seat, rate)))
+
+    def _rate(self, state: State, seat: Seat) -> float:
+        """Rate a state: its own points to be expected, less those of the others."""
+        expected = _expected(state)
+        rivals = [points for other, points in enumerate(expected[: state.seats]) if other != seat]
+        return expected[seat] - self.others * sum(rivals) / len(rivals)
+
+
+def _followed(state: State, seat: Seat, rate: Callable[[State], float]) -> State:
+    """Go on as long as the same seat decides in the same turn, always with what looks best without looking further."""
+    turns = state.round.turns
+    while state.to_act == seat and state.round.turns == turns and turns:
+        actions = legal_actions(state)
+        following = [apply(state, action) for action in actions]
+        state = max(following, key=rate)
+    return state
+
+
+def _expected(state: State) -> list[float]:
+    """Give the points to be expected by each party, if nothing but the resources were to be scored from now on."""
+    result = outcome(state)
+    if result is not None:
+        return [float(tally.total) for tally in result.tallies]
+    points = [TILE_POINTS * len(player.tiles) + player.points + 0.0 for player in state.parties]
+    for resource in state.in_game:
+        _add_standings(state, resource, points)
+    return points
+
+
+def _add_standings(state: State, resource: Resource, points: list[float]) -> None:
+    counts = [player.resources[resource] for player in state.parties]
+    for party, count in enumerate(counts):
+        if count:
+            points[party] += _HELD * count + _STANDING[count - _best_other(counts, party) + RESOURCES_PER_TYPE]
+
+
+def _best_other(counts: list[int], party: Party) -> int:
+    return max(count for other, count in enumerate(counts) if other != party)

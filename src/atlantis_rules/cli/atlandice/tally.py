@@ -1,0 +1,172 @@
+"""Statistics of many games of Atlandice: what is kept of each one, and what they add up to."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.atlandice.components import NEUTRAL, Seat
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.scoring import Outcome
+from atlantis_rules.cli.atlandice.happenings import (
+    DieTurned,
+    DistrictEmptied,
+    Donated,
+    ExtraDeclined,
+    ExtraTaken,
+    HandMoved,
+    Happening,
+    InventoryTaken,
+    NobodyDonates,
+    NothingLies,
+    SearchRolled,
+    StackExhausted,
+    Swapped,
+    TileUncovered,
+)
+from atlantis_rules.cli.statistics import Numbers, Statistics
+
+
+class Rare(Enum):
+    """What may happen in a game; the value says it in words."""
+
+    EMPTIED = "a district is emptied"
+    TIE_FOR_MOST = "... several tie for most of its resource"
+    NOBODY_HOLDS = "... nobody has its resource"
+    BEHIND_ANOTHER = "... by the end of another stack, in a further pass"
+    NEUTRAL_TILE = "... the neutral player gets its tile"
+    BARE_TILE = "a tile comes to light with nothing on it"
+    EXHAUSTED = "a stack is exhausted"
+    NOTHING_LIES = "a search finds nothing to take"
+    SUBMARINE = "the submarine brings one more resource"
+    DECLINED = "one more resource is declined"
+    SEARCHED_AGAIN = "effect 2 leads to another search"
+    SWAPPED = "effect 3 swaps resources"
+    HAND_MOVED = "effect 8 moves the hand"
+    HAND_TO_WAVE = "... to the wave: the game ends"
+    DIE_TURNED = "effect 13 turns a die"
+    INVENTORY = "an inventory is taken"
+    INVENTORY_TIE = "... several tie"
+    DONATED = "two resources are donated"
+    NOBODY_DONATES = "a donation for which nobody has enough"
+    NEUTRAL_AHEAD = "the neutral player has more points than anybody"
+    TIE = "the win is shared"
+
+
+OF_TWO: Final = (Rare.NEUTRAL_TILE, Rare.NEUTRAL_AHEAD)
+"""What may happen only where the neutral player takes part."""
+
+
+@frozen
+class GameRecord:
+    """What is kept of a game.
+
+    Attributes:
+        lengths: the numbers of rounds, of turns, and of decisions that players made.
+        scores: the scores by seat.
+        neutral: the score of the neutral player, or None if it did not take part.
+        winners: the seats that won.
+        reason: why the game ended.
+        rare: how often each member of `Rare` happened, in order.
+    """
+
+    lengths: tuple[int, ...]
+    scores: tuple[int, ...]
+    neutral: int | None
+    winners: tuple[Seat, ...]
+    reason: Reason
+    rare: tuple[int, ...]
+
+
+class RareCounter:
+    """Counts what may happen, during one game."""
+
+    def __init__(self, seats: int) -> None:
+        self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
+        self._seats = seats
+
+    def count(self, happening: Happening) -> None:
+        """Count what has happened."""
+        for rare in self._found(happening):
+            self.counts[rare] += 1
+
+    def count_outcome(self, result: Outcome) -> None:
+        """Count what the outcome shows."""
+        self.counts[Rare.TIE] += len(result.winners) > 1
+        neutral = neutral_score(result)
+        self.counts[Rare.NEUTRAL_AHEAD] += neutral is not None and neutral > max(result.scores)
+
+    def _found(self, happening: Happening) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+        match happening:
+            case DistrictEmptied():
+                yield from self._emptied(happening)
+            case TileUncovered(_, resources):
+                if not resources:
+                    yield Rare.BARE_TILE
+            case StackExhausted():
+                yield Rare.EXHAUSTED
+            case NothingLies():
+                yield Rare.NOTHING_LIES
+            case ExtraTaken(by_submarine=by_submarine):
+                if by_submarine:
+                    yield Rare.SUBMARINE
+            case ExtraDeclined():
+                yield Rare.DECLINED
+            case SearchRolled():
+                yield Rare.SEARCHED_AGAIN
+            case Swapped():
+                yield Rare.SWAPPED
+            case HandMoved(origin, place, on_wave):
+                if origin != place:
+                    yield Rare.HAND_MOVED
+                    if on_wave:
+                        yield Rare.HAND_TO_WAVE
+            case DieTurned():
+                yield Rare.DIE_TURNED
+            case InventoryTaken(winners=winners):
+                yield Rare.INVENTORY
+                if len(winners) > 1:
+                    yield Rare.INVENTORY_TIE
+            case Donated():
+                yield Rare.DONATED
+            case NobodyDonates():
+                yield Rare.NOBODY_DONATES
+            case _:
+                pass
+
+    def _emptied(self, emptied: DistrictEmptied) -> Iterator[Rare]:
+        yield Rare.EMPTIED
+        if len(emptied.majority.first) > 1:
+            yield Rare.TIE_FOR_MOST
+        if emptied.winner is None:
+            yield Rare.NOBODY_HOLDS
+        elif emptied.winner >= self._seats:
+            yield Rare.NEUTRAL_TILE
+        if emptied.again:
+            yield Rare.BEHIND_ANOTHER
+
+
+def neutral_score(result: Outcome) -> int | None:
+    """Give the score of the neutral player, or None if it did not take part."""
+    return result.tallies[NEUTRAL].total if len(result.tallies) > len(result.scores) else None
+
+
+class Tally(Statistics[Reason, Rare]):
+    """What games have added up to.
+
+    Args:
+        seats: the number of players.
+    """
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats, ("rounds", "turns", "decisions"), Reason, Rare)
+        self.neutral: Numbers = Numbers()
+
+    def add_games(self, records: Iterable[GameRecord]) -> None:
+        """Add games, with the scores of the neutral player."""
+        kept = tuple(records)
+        self.add(kept)
+        for record in kept:
+            if record.neutral is not None:
+                self.neutral.add(record.neutral)

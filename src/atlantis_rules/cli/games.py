@@ -1,0 +1,33 @@
+"""The commands that play games, whichever they are."""
+
+from typing import assert_never
+
+from atlantis_rules.cli import play, simulate
+from atlantis_rules.cli.arguments import (
+    GameArguments,
+    PlayArguments,
+    PlayAtlandiceArguments,
+    SimulateArguments,
+    SimulateAtlandiceArguments,
+)
+from atlantis_rules.cli.atlandice import play as play_atlandice
+from atlantis_rules.cli.atlandice import simulate as simulate_atlandice
+
+
+def run(arguments: GameArguments) -> int:
+    """Carry out what was asked for.
+
+    Returns:
+        The exit code.
+    """
+    match arguments:
+        case PlayArguments():
+            return play.run(arguments)
+        case SimulateArguments():
+            return simulate.run(arguments)
+        case PlayAtlandiceArguments():
+            return play_atlandice.run(arguments)
+        case SimulateAtlandiceArguments():
+            return simulate_atlandice.run(arguments)
+        case _:
+            assert_never(arguments)
