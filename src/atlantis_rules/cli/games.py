@@ -10,8 +10,8 @@ from atlantis_rules.cli.arguments import (
     SimulateArguments,
     SimulateAtlandiceArguments,
 )
-from atlantis_rules.cli.atlandice import play as play_atlandice
-from atlantis_rules.cli.atlandice import simulate as simulate_atlandice
+from atlantis_rules.cli.atlandice.play import run as play_atlandice
+from atlantis_rules.cli.atlandice.simulate import run as simulate_atlandice
 
 
 def run(arguments: GameArguments) -> int:
@@ -26,8 +26,8 @@ def run(arguments: GameArguments) -> int:
         case SimulateArguments():
             return simulate.run(arguments)
         case PlayAtlandiceArguments():
-            return play_atlandice.run(arguments)
+            return play_atlandice(arguments)
         case SimulateAtlandiceArguments():
-            return simulate_atlandice.run(arguments)
+            return simulate_atlandice(arguments)
         case _:
             assert_never(arguments)
