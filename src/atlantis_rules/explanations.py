@@ -77,11 +77,6 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def listed(names: list[str], last: str = "and") -> str:
-    """Give names in words, at least one, such as ``black, red and blue``.
-
-    Args:
-        names: the names.
-        last: the word before the last one.
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+def listed(names: list[str]) -> str:
+    """Give one or more names in words, such as ``black, red and blue``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

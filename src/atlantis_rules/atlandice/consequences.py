@@ -61,7 +61,7 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.searching import must_use_submarine, take_die
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.wording import (
-    effect_words,
+    EFFECT_WORDS,
     number_words,
     party_words,
     space_words,
@@ -190,7 +190,7 @@ def _beginning_of_effect(state: State, search: Search, after: State) -> Iterator
     effect = effect_of(state, search)
     if effect in SUCCESSES:
         numbers = ", ".join(map(str, SUCCESSES[effect]))
-        text = f"effect {effect.value}: the die is rolled; on {numbers} {effect_words(state, effect, search.area)}"
+        text = f"effect {effect.value}: the die is rolled; on {numbers} {EFFECT_WORDS[effect]}"
         yield Step(_clauses_of(effect), text)
     elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state, search):
         text = f"the die is not the second one of {party_words(state, search.beneficiary)} in this round"
@@ -203,11 +203,10 @@ def _beginning_of_effect(state: State, search: Search, after: State) -> Iterator
 def _choice(state: State, search: Search, after: State) -> Iterator[Step]:
     """Tell what is to be chosen where an effect is carried out that has no roll, or whose roll has succeeded."""
     effect = effect_of(state, search)
-    text = f"effect {effect.value}: {effect_words(state, effect, search.area)}"
     if isinstance(after.phase, CarryingOut):
-        yield Step(_clauses_of(effect), text)
+        yield Step(_clauses_of(effect), f"effect {effect.value}: {EFFECT_WORDS[effect]}")
     else:
-        yield Step(_clauses_of(effect), f"{text}, but that is not possible")
+        yield Step(_clauses_of(effect), f"effect {effect.value} is not possible ({EFFECT_WORDS[effect]})")
         yield from end_of_turn(state, after)
 
 
@@ -269,7 +268,7 @@ def _roll_for_effect(state: State, search: Search, number: int, after: State) ->
         yield Step(("SEARCH-2",), f"effect {effect.value} brings nothing on {number}")
         yield from end_of_turn(state, after)
     elif effect is Effect.SEARCH_ON_SIX:
-        yield Step(_clauses_of(effect), f"effect {effect.value}: {effect_words(state, effect, search.area)}")
+        yield Step(_clauses_of(effect), f"effect {effect.value}: {EFFECT_WORDS[effect]}")
     elif effect is Effect.HAND_BELOW_FIVE:
         yield from _hand_by_effect(state, after)
     else:
@@ -301,4 +300,6 @@ def _revealing(state: State, tile: DistrictTile, after: State) -> Iterator[Step]
         return
     yield Step(("SETUP-2",), f"{tile} is the uppermost tile of its stack")
     if isinstance(after.phase, OpeningGates):
-        yield Step(("SETUP-1", "ROUND-1"), f"the first round begins, with seat {after.round.start} as the starting player")
+        yield Step(
+            ("SETUP-1", "ROUND-1"), f"the first round begins, with seat {after.round.start} as the starting player"
+        )

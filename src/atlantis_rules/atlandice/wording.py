@@ -1,13 +1,33 @@
 """How explanations name things: parties, areas, numbers of resources, places, and what effects do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from atlantis_rules.atlandice.city import area_of_number
-from atlantis_rules.atlandice.components import AREAS, NEUTRAL, NUMBERS, Area, Effect, Party, Resource
-from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, extra_sources, put_targets
+from atlantis_rules.atlandice.components import AREAS, NEUTRAL, NUMBERS, Effect, Party, Resource
 from atlantis_rules.atlandice.scoring import FIRST_POINTS, SECOND_POINTS, Majority
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
+
+EFFECT_WORDS: Final[Mapping[Effect, str]] = MappingProxyType(
+    {
+        Effect.JEWELLER_ON_ODD: "one more resource may be taken from the jeweller",
+        Effect.SEARCH_ON_SIX: "it is rolled again, and the area of that number is searched",
+        Effect.SWAP: "a resource on the jeweller is swapped with one on another district",
+        Effect.OTHER_DISTRICT_ON_FIVE: "one resource may be taken from another district",
+        Effect.LIBRARY_TO_MARKET: "a resource goes from the library to the black market",
+        Effect.LIBRARY_ON_SECOND_DIE: "one more resource may be taken from the library",
+        Effect.SUBMARINE: "the submarine moves to another area",
+        Effect.HAND_BELOW_FIVE: "the hand of the clock moves one space",
+        Effect.MARKET_TO_OTHER_DISTRICT: "a resource goes from the black market to a district other than the tavern",
+        Effect.SMITHY_ON_EVEN: "one more resource may be taken from the smithy",
+        Effect.MARKET_TO_DISTRICT: "a resource goes from the black market to any district",
+        Effect.MARKET_ON_SIX: "one resource may be taken from the black market",
+        Effect.TURN_DIE: "a die that nobody has taken is turned",
+    }
+)
+"""What each effect does, after its roll has succeeded if it takes one."""
 
 
 def party_words(state: State, party: Party) -> str:
@@ -50,37 +70,6 @@ def number_words(state: State, number: int) -> str:
     """Name the area to which a number on a die leads, and tell if that is because a stack is exhausted."""
     area, of_number = area_of_number(state.city, number), AREAS[NUMBERS.index(number)]
     return f"the {area}" if area is of_number else f"the {area}, as the {of_number} is exhausted"
-
-
-def effect_words(state: State, effect: Effect, area: Area) -> str:
-    """Tell what an effect does, after its roll has succeeded if it takes one.
-
-    Args:
-        state: the state.
-        effect: the effect.
-        area: where it stands.
-    """
-    if effect in GAINS:
-        return f"one more resource may be taken from {_any_of(extra_sources(state.city, effect, area))}"
-    if effect in PUT_SOURCES:
-        targets = _any_of(put_targets(state.city, effect))
-        return f"a resource is to be put from the {PUT_SOURCES[effect]} on {targets}"
-    match effect:
-        case Effect.SEARCH_ON_SIX:
-            return "it is rolled again, and the area of that number is searched"
-        case Effect.SWAP:
-            return "a resource on the jeweller is to be swapped with one on another district"
-        case Effect.SUBMARINE:
-            return "the submarine is to be moved to another area"
-        case Effect.HAND_BELOW_FIVE:
-            return "the hand of the clock moves one space"
-        case _:
-            return "a die that nobody has taken is to be turned"
-
-
-def _any_of(areas: tuple[Area, ...]) -> str:
-    names = [f"the {area}" for area in areas]
-    return listed(names, "or") if names else "another district"
 
 
 def space_words(state: State, place: int) -> str:
