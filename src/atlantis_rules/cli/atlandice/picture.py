@@ -61,7 +61,7 @@ def _area_lines(state: State, area: Area) -> list[Text]:
 
 
 def _faint(pointers: int, text: str) -> Text:
-    return Text(f"    {'>' * pointers:<3} {text}", FAINT_STYLE)
+    return Text(f"    {'>' * pointers:<3} {text}".rstrip(), FAINT_STYLE)
 
 
 def _clock_line(state: State) -> Text:

@@ -1,0 +1,413 @@
+"""Atlandice on the command line: games told and played, files of components, simulations."""
+
+import io
+import re
+import sys
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, components_text, outcome
+from atlantis_rules.atlandice.scoring import Tally as PartyTally
+from atlantis_rules.cli import main
+from atlantis_rules.cli.atlandice import simulate
+from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.atlandice.picture import picture
+from atlantis_rules.cli.atlandice.simulation import play_game, play_games
+from atlantis_rules.cli.atlandice.tally import Rare, RareCounter, neutral_score
+from tests.examples.atlandice.helpers import position
+
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+# --- Watching -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_is_told_from_the_first_gates_to_the_result(capsys: pytest.CaptureFixture[str], players: int) -> None:
+    seats = ",".join(["random", "greedy"] * 2)[: 7 * players - 1]
+    out = output(capsys, "play", "atlandice", "--seed", "1", "--seats", seats)
+    assert out.startswith("Atlandice, seed 1: black random, red greedy")
+    assert "The picture data is a reconstruction" in out.partition("Round 1")[0]
+    for words in (
+        "\nRound 1: black starts\n",
+        "\nRound 2: red starts\n",
+        "  the gates open: ",
+        "  searches the ",
+        "takes",
+    ):
+        assert words in out
+    assert out.count("\nThe clock\n") == out.count("\nRound ") - ("an effect had moved" in out)
+    assert ("neutral" in out) == (players == 2)
+    assert re.search(
+        r"^(black|red|blue|white)(, \w+)*( and \w+)* (wins|share the win) with \d+\.$", out.splitlines()[-1]
+    )
+    assert out.isascii()
+    assert ESCAPE not in out
+    for line in out.splitlines():
+        assert len(line) <= 80
+        assert line == line.rstrip()
+    assert output(capsys, "play", "atlandice", "--seed", "1", "--seats", seats) == out
+
+
+def test_every_seat_takes_its_dice_in_every_round(capsys: pytest.CaptureFixture[str]) -> None:
+    for players, turns in ((2, 6), (3, 6), (4, 8)):
+        out = output(capsys, "play", "atlandice", "--seed", "4", "--players", str(players), "--table", "never")
+        for told in out.split("\nRound ")[1:]:
+            assert len(re.findall(r"(?m)^(black|red|blue|white) \(greedy\)$", told)) == turns
+            if players == 2:
+                assert len(re.findall(r"searches the [a-z ]+ for the\s+neutral\s+player", told)) == 2
+
+
+def test_quiet_tells_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = output(capsys, "play", "atlandice", "--seed", "2").splitlines()
+    quiet = output(capsys, "play", "atlandice", "--seed", "2", "--quiet").splitlines()
+    assert quiet == [*whole[:3], *whole[-6:]]
+    assert "reconstruction" in quiet[1]
+
+
+def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(6):
+        out = output(capsys, "play", "atlandice", "--seed", str(seed), "--quiet", "--seats", "random,random")
+        rows = [line.split() for line in re.findall(r"(?m)^(?:black|red|neutral) +.*\d$", out)]
+        numbers = [[int(cell) for cell in row if cell.isdigit()] for row in rows]
+        assert [len(row) for row in numbers] == [8, 8, 8]
+        assert all(sum(parts) == score for *parts, score in numbers)
+        best = max(score for *_, score in numbers[:2])
+        winners = [row[0] for row, (*_, score) in zip(rows[:2], numbers[:2], strict=True) if score == best]
+        assert out.splitlines()[-1].startswith(" and ".join(winners))
+
+
+@pytest.mark.parametrize("drawing", ["turn", "round", "never"])
+def test_how_often_the_table_is_drawn(capsys: pytest.CaptureFixture[str], drawing: str) -> None:
+    out = output(capsys, "play", "atlandice", "--seed", "1", "--table", drawing)
+    counts = {"turn": len(re.findall(r"(?m)^\w+ \(greedy\)$", out)) + 1, "round": out.count("\nRound ") + 1, "never": 0}
+    assert len(re.findall(r"(?m)^Clock ", out)) == counts[drawing]
+
+
+def test_colours_come_if_they_are_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = output(capsys, "play", "atlandice", "--seed", "1", "--players", "2")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    coloured = output(capsys, "play", "atlandice", "--seed", "1", "--players", "2")
+    assert ESCAPE in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+
+
+def test_the_picture_of_the_table() -> None:
+    state = position(
+        """
+        seat 0: book 2, jewel; tiles machine works 7/1; 4 points
+        seat 1: tool
+        neutral: weapon 3
+        jeweller: effect 3; jewel 2, weapon; 2 dice
+        library: effect 5 over 4; book; die
+        tavern: effect 9; empty
+        machine works: effect 7; 3 pointers
+        smithy: effect 10; weapon 5; submarine
+        black market: tool 3
+        clock: plain, inventory jewel, donation, inventory all, wave
+        hand: 2
+        taken: 0, 2
+        """
+    )
+    assert [str(line) for line in picture(state, ["greedy", "human"])] == [
+        "1 jeweller      2 dice     jewel x2, weapon",
+        "    >>> 3 tiles: swap one on the jeweller with one on another district",
+        "2 library       1 die      book",
+        "    >>  2 tiles: put one from the library on the black market",
+        "3 tavern                   nothing",
+        "    >>  3 tiles: put one from the market on a district but the tavern",
+        "4 machine works            tool x2",
+        "    >>> 2 tiles: move the submarine to another area",
+        "5 smithy               sub weapon x5",
+        "    >   3 tiles: roll; on 2, 4, 6 one more from the smithy",
+        "6 black market  2 dice     tool x3",
+        "    >>",
+        "Clock . J [D] A ~",
+        "player           jewel  book  supplies  tool  weapon  tiles  points  dice",
+        "black    greedy      1     2         -     -       -      1       4     1",
+        "red      human       -     -         -     1       -      0       0     0",
+        "neutral              -     -         -     -       3      0       0     1",
+    ]
+
+
+def test_an_exhausted_stack_in_the_picture() -> None:
+    state = position("seat 0:\nseat 1:\nseat 2:\nsmithy: exhausted\nlibrary: effect 5 over nothing; book")
+    lines = [str(line) for line in picture(state, ["greedy"] * 3)]
+    assert "5 smithy                   exhausted" in lines
+    assert "    >>  1 tile: put one from the library on the black market" in lines
+
+
+# --- Playing ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("number", ["1", "2"])
+def test_a_human_plays_a_whole_game_with_numbers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, players: int, number: str
+) -> None:
+    answer(monkeypatch, f"{number}\n" * 3000)
+    seats = ",".join(["human", "human", "random", "human"][:players])
+    arguments = ("--seed", "3", "--seats", seats)
+    out = output(capsys, "play", "atlandice", *arguments, "--table", "never")
+    assert re.search(r"\d\.$", out.splitlines()[-1])
+    for words in ("black, choose 1-", "Take a die and search its area", "\nTake a resource from the "):
+        assert words in out
+
+
+def test_all_kinds_of_choices_are_offered_in_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = ""
+    for seed in range(6):
+        answer(monkeypatch, "2\n1\n3\n" * 1000)
+        arguments = ("--seed", str(seed), "--seats", "human,human", "--table", "never")
+        told += output(capsys, "play", "atlandice", *arguments).replace("\n  district", " district")
+    for pattern in (
+        r"  1 \w+.* for the neutral player: ",
+        "with the submarine; move the submarine",
+        r"The submarine is at the \w+.*: take one more resource\n  1 \w+ from the",
+        r"take nothing more\n",
+        r"The effect of the jeweller: swap .*\n  1 \w+ on the jeweller with \w+ on the ",
+        r"The effect of the library: put .*\n  1 \w+ on the black market\n",
+        r"The effect of the machine works: move .*\n  1 to the ",
+        r"The effect of the smithy: turn .*\n  1 a die at the .*, to the ",
+        r"Donate two resources for a point\n  1 \w+ and \w+\n",
+        r"donate nothing more\n",
+    ):
+        assert re.search(pattern, told), pattern
+
+
+def test_bad_answers_are_answered_and_the_table_can_be_looked_at(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = ["", "0", "-1", "999", "jeweller", "\u00b2", "1" * 5000, "\x1b[2J"]
+    answer(monkeypatch, "".join(f"{text}\n" for text in bad) + "?\n1\n1\nq\n")
+    out = output(capsys, "play", "atlandice", "--seed", "3", "--seats", "human", "--table", "never")
+    assert out.count("There is no choice ") == len(bad)
+    assert ESCAPE not in out
+    assert len(re.findall("(?m)^Clock ", out)) == 1
+    assert out.count("Take a die and search its area\n") == 2 + 1
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"), [("q\n", "was left"), ("?\nQ\n", "was left"), ("", "has ended"), ("1\n1", "has ended")]
+)
+def test_leaving_and_the_end_of_input_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answers: str, words: str
+) -> None:
+    answer(monkeypatch, answers)
+    out = output(capsys, "play", "atlandice", "--seed", "3", "--seats", "human")
+    assert words in out.splitlines()[-1]
+    assert " wins " not in out
+
+
+def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    answer(monkeypatch, "")
+    monkeypatch.setattr(sys.stdin, "readline", interrupt)
+    assert main(["play", "atlandice", "--seed", "1", "--seats", "human"]) == 130
+    assert capsys.readouterr().err == "\natlantis-rules: stopped\n"
+
+
+# --- Arguments and files ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "chess"], "invalid choice: 'chess'"),
+        (["play", "atlandice", "--preset", "AMIGO"], "--preset is for Atlantis, not for Atlandice"),
+        (["simulate", "--components", "file"], "--components is for Atlandice, not for Atlantis"),
+        (["play", "atlandice", "--players", "5"], "from 2 to 4, not '5'"),
+        (["play", "atlandice", "--seats", "human,cheater"], "no player is called 'cheater'"),
+        (["play", "atlandice", "--quiet", "--seats", "human"], "--quiet"),
+        (["simulate", "atlandice", "--seats", "human"], "no player is called 'human'"),
+        (["simulate", "atlandice", "--games", "0"], "from 1 to"),
+    ],
+)
+def test_wrong_arguments_are_refused_with_a_reason(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_atlantis_is_played_unless_told_otherwise(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    further = ("--quiet",) if command == "play" else ("--games", "1", "--processes", "1")
+    unnamed = output(capsys, command, "--seed", "1", *further)
+    assert output(capsys, command, "atlantis", "--seed", "1", *further) == unnamed
+    assert unnamed.startswith("Atlantis, ")
+
+
+def test_components_of_a_file_are_played_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    clock = (ClockSpace.PLAIN, ClockSpace.DONATION, ClockSpace.WAVE)
+    own = evolve(RECONSTRUCTION, clock=clock, source="my copy\n\x1b[2J of the g\u00e4me", is_reconstruction=False)
+    file = tmp_path / "my pictures.toml"
+    file.write_text(components_text(own), "utf-8")
+    out = output(capsys, "play", "atlandice", "--seed", "1", "--components", str(file))
+    assert out.splitlines()[1] == "Picture data: my copy??[2J of the g?me"
+    assert "reconstruction" not in out
+    assert "Clock [.] D ~\n" in out
+    assert out.count("\nRound ") <= 2
+    arguments = ("--seed", "1", "--components", str(file), "--games", "4")
+    alone = output(capsys, "simulate", "atlandice", *arguments, "--processes", "1")
+    assert output(capsys, "simulate", "atlandice", *arguments, "--processes", "2") == alone
+    assert " ".join(alone.split()).endswith(f"--components '{file}'")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"resources = [", "tells no components:\n  this is not TOML: "),
+        (b"source = 'mine'\nmoves = 3\n", "tells no components:\n  the text: reconstruction is missing\n  "),
+        (b"\xff\xfe", "is no text in UTF-8"),
+        (b"a = " + b"[" * 100_000, "tells no components:\n  "),
+        (b"a = " + b"9" * 10_000, "tells no components:\n  "),
+        (
+            components_text(RECONSTRUCTION).replace('"wave"', '"plain"').encode(),
+            "  SETUP-7: the last space of the clock",
+        ),
+        (None, "No such file or directory"),
+    ],
+)
+def test_bad_files_are_refused_with_reasons(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str, content: bytes | None, words: str
+) -> None:
+    file = tmp_path / "components.toml"
+    if content is not None:
+        file.write_bytes(content)
+    assert main([command, "atlandice", "--components", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("atlantis-rules: ")
+    assert "components.toml" in err
+    assert words in err
+
+
+# --- Players ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None:
+    won = 0
+    for game in range(12):
+        seat = game % players
+        names = ["greedy" if place == seat else "random" for place in range(players)]
+        won += play_game(RECONSTRUCTION, names, str(game)).winners == (seat,)
+    assert won >= 10
+
+
+# --- Simulating ---------------------------------------------------------------------------------------------------
+
+
+def test_the_number_of_processes_has_no_influence(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "atlandice", "--games", "9", "--seed", "5", "--seats", "random,greedy")
+    alone = output(capsys, *arguments, "--processes", "1")
+    assert output(capsys, *arguments, "--processes", "2") == alone
+    assert alone.startswith("Atlandice, seed 5: 9 games, 2 players\nThe picture data is a reconstruction")
+    assert alone.isascii()
+    lines = alone.splitlines()
+    assert max(map(len, lines)) <= 80
+    for words in ("rounds", "turns", "decisions", "black    random", "red      greedy", "neutral  "):
+        assert any(line.startswith(words) for line in lines), words
+    for rare in Rare:
+        assert sum(bool(re.match(rf"{re.escape(rare.value)} +\d+ +[\d.]+% +[\d.]+$", line)) for line in lines) == 1, (
+            rare
+        )
+
+
+def test_only_two_players_hear_of_the_neutral_one(capsys: pytest.CaptureFixture[str]) -> None:
+    out = output(capsys, "simulate", "atlandice", "--games", "1", "--seats", "random,random,random", "--processes", "1")
+    assert "neutral" not in out
+    assert "1 game, 3 players" in out
+
+
+def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--games", "1", "--seed", "8", "--seats", "random,greedy", "--processes", "1")
+    out = output(capsys, "simulate", "atlandice", *arguments)
+    command = re.search(r"To watch game 1: atlantis-rules (.*)\Z", " ".join(out.split()))
+    assert command is not None
+    result = output(capsys, *command[1].split(), "--quiet")
+    scores = re.findall(r"(?m)^(?:black|red|neutral) +.* (\d+)$", result)
+    assert scores == re.findall(r"(?m)^(?:black|red|neutral) +(?:[a-z]+ +)?(\d+)\.0 ", out)
+
+
+def test_a_record_tells_what_happened_in_its_game() -> None:
+    for seed in map(str, range(4)):
+        record = play_game(RECONSTRUCTION, ["random", "greedy"], seed)
+        steps = list(course(laid_out(RECONSTRUCTION, 2, seed), [COMPUTERS["random"], COMPUTERS["greedy"]], seed))
+        result = outcome(steps[-1].after)
+        assert result is not None
+        assert (record.scores, record.winners, record.reason) == (result.scores, result.winners, result.reason)
+        assert record.neutral == result.tallies[2].total
+        names = [type(step.action).__name__ for step in steps]
+        rounds, turns, decisions = record.lengths
+        assert turns == names.count("ChooseArea") == 6 * rounds
+        assert decisions == sum(isinstance(step.before.to_act, int) for step in steps)
+        rare = dict(zip(Rare, record.rare, strict=True))
+        assert rare[Rare.DONATED] == names.count("Donate")
+        assert rare[Rare.SWAPPED] == names.count("SwapResources")
+        assert rare[Rare.DIE_TURNED] == names.count("TurnDie")
+        assert rare[Rare.DECLINED] == names.count("DeclineExtra")
+
+
+def test_games_come_in_their_order_whatever_the_portions() -> None:
+    seats = ["random", "random", "random"]
+    alone = [play_game(RECONSTRUCTION, seats, f"7/{game}") for game in range(1, 14)]
+    portions = list(play_games(RECONSTRUCTION, seats, "7", 13, 2))
+    assert [record for portion in portions for record in portion] == alone
+
+
+def test_what_the_outcome_shows_is_counted() -> None:
+    def counted(scores: tuple[int, ...], neutral: int | None) -> tuple[int, int]:
+        parties = scores if neutral is None else (*scores, neutral)
+        tallies = tuple(PartyTally(0, score, (0,) * 5) for score in parties)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        result = Outcome(scores, winners, Reason.EFFECT, tallies)
+        assert neutral_score(result) == neutral
+        counter = RareCounter(len(scores))
+        counter.count_outcome(result)
+        return counter.counts[Rare.TIE], counter.counts[Rare.NEUTRAL_AHEAD]
+
+    assert counted((3, 3), 4) == (1, 1)
+    assert counted((3, 4), 4) == (0, 0)
+    assert counted((3, 4, 5), None) == (0, 0)
+
+
+def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def die(*_: object) -> None:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(simulate, "play_games", die)
+    assert main(["simulate", "atlandice", "--games", "3"]) == 1
+    assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"

@@ -1,0 +1,478 @@
+"""The command line's narration of Atlandice: what is told is what has happened, in every kind of event."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from attrs import define
+
+from atlantis_rules.atlandice import (
+    AREAS,
+    NO_RESOURCES,
+    Action,
+    Area,
+    ChooseArea,
+    DeclineExtra,
+    DistrictTile,
+    Donate,
+    MoveSubmarine,
+    PutResource,
+    Reason,
+    Resource,
+    Resources,
+    RevealTile,
+    RollDie,
+    State,
+    StopDonating,
+    SwapResources,
+    TakeExtra,
+    TakeResource,
+    TurnDie,
+    apply,
+)
+from atlantis_rules.atlandice.phases import LayingOut, OpeningGates, Over, TurnStart
+from atlantis_rules.cli.atlandice.course import Step
+from atlantis_rules.cli.atlandice.happenings import (
+    DieTurned,
+    DistrictEmptied,
+    Donated,
+    ExtraTaken,
+    GameEnded,
+    GatesOpened,
+    HandMoved,
+    HandTurned,
+    Happening,
+    InventoryTaken,
+    NothingLies,
+    ResourcePut,
+    ResourcesReturned,
+    ResourceTaken,
+    RoundBegan,
+    SearchRolled,
+    StackExhausted,
+    SubmarineMoved,
+    Swapped,
+    TileUncovered,
+    TurnBegan,
+)
+from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
+from atlantis_rules.cli.atlandice.tally import Rare, RareCounter
+from atlantis_rules.cli.atlandice.translation import happenings
+from tests.atlandice_games import random_script
+from tests.examples.atlandice.helpers import (
+    BLACK_MARKET,
+    BOOK,
+    JEWEL,
+    JEWELLER,
+    LIBRARY,
+    MACHINE_WORKS,
+    SMITHY,
+    SUPPLIES,
+    TAVERN,
+    TOOL,
+    WEAPON,
+    position,
+    tile,
+)
+
+THREE = "seat 0:\nseat 1:\nseat 2:\n"
+TWO = "seat 0:\nseat 1:\nneutral:\n"
+
+
+def told(state: State, *actions: Action) -> list[str]:
+    """Play on from a position, and give what the narrator says."""
+    narrator = Narrator(state.seats)
+    lines = []
+    for action in actions:
+        after = apply(state, action)
+        for happening in happenings(Step(state, action, after)):
+            lines += [str(line) for line in narrator.tell(happening)]
+        state = after
+    return lines
+
+
+# --- Searches and effects -----------------------------------------------------------------------------------------
+
+
+def test_a_search_with_the_submarine_and_an_effect_that_succeeds() -> None:
+    state = position(THREE + "smithy: effect 10; jewel, weapon 4; submarine; die")
+    actions = (TakeResource(WEAPON), TakeExtra(SMITHY, JEWEL), RollDie(6), TakeExtra(SMITHY, WEAPON))
+    assert told(state, ChooseArea(SMITHY), *actions) == [
+        "searches the smithy and takes weapon",
+        "takes jewel, too, with the submarine",
+        "rolls 6: one more resource from the smithy",
+        "takes weapon, too, from the smithy",
+    ]
+    declined = (TakeResource(WEAPON), DeclineExtra(), RollDie(2), DeclineExtra())
+    assert told(state, ChooseArea(SMITHY), *declined) == [
+        "searches the smithy and takes weapon",
+        "declines what the submarine would bring",
+        "rolls 2: one more resource from the smithy",
+        "declines what the effect would bring",
+    ]
+    assert told(state, ChooseArea(SMITHY), TakeResource(WEAPON), DeclineExtra(), RollDie(3))[-1] == (
+        "rolls 3, which brings nothing (2, 4 or 6 would)"
+    )
+
+
+def test_a_gain_with_nothing_left_to_gain() -> None:
+    state = position(THREE + "jeweller: effect 1; jewel 2; die\ntavern: effect 12; supplies 3; die")
+    assert told(state, ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(6))[1:] == [
+        "rolls 6: one more resource from the black market",
+        "no effect, as it can't be carried out now: roll; on 6 one more from the black market",
+    ]
+
+
+def test_a_search_that_leads_to_another_one() -> None:
+    state = position(THREE + "jeweller: effect 2; jewel 3; die\nblack market: jewel 3")
+    assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(6), TakeResource(JEWEL)) == [
+        "searches the jeweller and takes jewel",
+        "rolls 6: another roll tells an area to be searched, too",
+        "rolls 6, which leads to the black market",
+        "searches the black market and takes jewel",
+    ]
+    bare = position(THREE + "jeweller: effect 2; jewel 3; die\nlibrary: effect 6; empty")
+    assert told(bare, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(2))[2:] == [
+        "rolls 2, which leads to the library",
+        "searches the library, where nothing lies",
+        "no effect: this is not the second die of the round",
+    ]
+
+
+def test_swapping_putting_and_moving() -> None:
+    state = position(
+        THREE
+        + """
+        jeweller: effect 3; jewel 3; die
+        library: effect 5; book 3; die
+        machine works: effect 7; tool 3; die
+        smithy: effect 13; weapon 3; die
+        """
+    )
+    assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), SwapResources(JEWEL, SMITHY, WEAPON))[-1] == (
+        "swaps jewel on the jeweller with weapon on the smithy"
+    )
+    assert told(state, ChooseArea(LIBRARY), TakeResource(BOOK), PutResource(BLACK_MARKET, BOOK))[-1] == (
+        "puts book from the library on the black market"
+    )
+    moved = (ChooseArea(MACHINE_WORKS), TakeResource(TOOL), DeclineExtra(), MoveSubmarine(BLACK_MARKET))
+    assert told(state, *moved)[-1] == "moves the submarine from the machine works to the black market"
+    for area, words in ((TAVERN, ", and it comes to the tavern"), (LIBRARY, ", and it stays there")):
+        turned = (ChooseArea(SMITHY), TakeResource(WEAPON), TurnDie(LIBRARY, area))
+        assert told(state, *turned)[-1] == f"turns a die at the library{words}"
+
+
+def test_the_hand_moved_by_an_effect() -> None:
+    text = THREE + "tavern: effect 8; supplies 6; 2 dice\nclock: plain, donation, wave\nhand: "
+    turn = (ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(1))
+    assert told(position(text + "0"), *turn)[-1] == "the hand moves to space 2, which has no effect now"
+    assert told(position(text + "1"), *turn)[-1] == "the hand comes to the wave: the game ends with this search"
+    assert told(position(text + "2"), *turn)[-1] == "the hand is on the wave already and stays there"
+
+
+def test_a_die_for_the_neutral_player() -> None:
+    state = position(TWO + "machine works: effect 7; tool 3; submarine; die")
+    actions = (ChooseArea(MACHINE_WORKS, for_neutral=True), TakeResource(TOOL), TakeExtra(MACHINE_WORKS, TOOL))
+    assert told(state, *actions) == [
+        "searches the machine works for the neutral player and takes tool",
+        "takes tool, too, with the submarine for the neutral player",
+    ]
+
+
+# --- Emptied districts --------------------------------------------------------------------------------------------
+
+
+def test_an_emptied_library() -> None:
+    state = position(
+        """
+        seat 0: book 2
+        seat 1: book 3
+        seat 2: book
+        seat 3:
+        library: effect 5; book; die
+        black market: book
+        tavern: effect 9; supplies, book
+        """
+    )
+    revealed = RevealTile(tile("library 4"))
+    lines = told(state, ChooseArea(LIBRARY), TakeResource(BOOK), revealed)
+    assert lines == [
+        "searches the library and takes book",
+        "no effect, as it can't be carried out now: put one from the library on the black market",
+        (
+            "the library is empty: black and red tie for most with 3 books; black gets the tile, worth 3 points, "
+            "red 3 points"
+        ),
+        "all give their books back: 2 to the black market and 5 onto the next tile",
+        "the next tile of the library comes to light: roll; on 5, 6 one more from another district",
+    ]
+
+
+def test_most_and_second_most() -> None:
+    one = position("seat 0: weapon 2\nseat 1: weapon\nseat 2: weapon\nsmithy: effect 10; weapon; die")
+    assert told(one, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
+        "the smithy is empty: black has most, 3 weapons, and gets the tile, worth 3 points; "
+        "second are red and blue with 1: 1 point each"
+    )
+    three = position("seat 0:\nseat 1: weapon\nseat 2: weapon\nsmithy: effect 10; weapon; die\nstart: 0")
+    assert told(three, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
+        "the smithy is empty: black, red and blue tie for most with 1 weapon; "
+        "black gets the tile, worth 3 points, red and blue 3 points each"
+    )
+    alone = position("seat 0:\nseat 1:\nneutral: weapon 3\nsmithy: effect 10; weapon; die")
+    assert told(alone, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
+        "the smithy is empty: neutral has most, 3 weapons, and gets the tile, worth 3 points; "
+        "second is black with 1: 1 point"
+    )
+
+
+def test_a_tile_that_nobody_gets_and_one_with_nothing_on_it() -> None:
+    state = position(THREE + "library: effect 5 over 4; book 0, jewel; die")
+    assert told(state, ChooseArea(LIBRARY), TakeResource(JEWEL))[-2:] == [
+        "the library is empty: as nobody has books, its tile leaves the game",
+        "the next tile of the library comes to light, with nothing on it: roll; on 5, 6 one more from another district",
+    ]
+
+
+def test_an_exhausted_stack() -> None:
+    state = position(THREE + "machine works: effect 7 over nothing; 3 pointers; tool; submarine; 3 dice")
+    lines = told(state, ChooseArea(MACHINE_WORKS), TakeResource(TOOL), MoveSubmarine(JEWELLER))
+    assert lines[2:] == [
+        "the machine works is empty: black has most, 1 tool, and gets the tile, worth 3 points",
+        "that was the last tile of the machine works: all tools leave the game",
+        "2 dice move from the machine works to the black market",
+    ]
+    stays = position(THREE + "library: effect 6 over nothing; book; submarine; 2 dice")
+    assert told(stays, ChooseArea(LIBRARY), TakeResource(BOOK))[-2:] == [
+        "1 die moves from the library to the black market",
+        "the submarine stays at the library, where it is of no use until it is moved",
+    ]
+
+
+# --- The clock ----------------------------------------------------------------------------------------------------
+
+LAST = "\nmachine works: effect 7; {} pointers; tool 3; die\nsmithy: effect 10; weapon 3; die\ntaken: 0, 1, 2, 0, 1\n"
+"""The last turn of a round of three: seat 2 may take the die at the smithy and leave the one at the machine works."""
+
+
+def clock(text: str, *actions: Action, pointers: int = 3) -> list[str]:
+    state = position(text + LAST.format(pointers))
+    return told(state, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1), *actions)[2:]
+
+
+def test_the_hand_is_turned() -> None:
+    track = "clock: plain, plain, inventory book, donation, inventory all, wave\nhand: "
+    assert clock(f"seat 0: book 2\nseat 1: book 2\nseat 2:\n{track}0", pointers=2) == [
+        "the last die lies at the machine works, which has 2 pointers",
+        "the hand moves 2 spaces to space 3, an inventory of books",
+        "black and red have most books, 2: 1 point each",
+    ]
+    assert clock(f"{THREE}{track}1", pointers=1)[1:] == [
+        "the hand moves 1 space to space 3, an inventory of books",
+        "nobody has any books",
+    ]
+    assert clock(f"{THREE}{track}1")[1:] == [
+        "the hand moves 3 spaces to space 5, an inventory of all resources",
+        "blue has most resources, 1: 1 point",
+    ]
+    assert clock(f"{THREE}{track}0")[1:] == [
+        "the hand moves 3 spaces to space 4, a donation",
+        "nobody has two resources to donate",
+    ]
+    assert clock(f"{THREE}{track}4")[1:] == ["the hand moves 1 space to space 6, the wave"]
+
+
+def test_donations() -> None:
+    text = "seat 0: book 2, tool 2\nseat 1: jewel 2\nseat 2:\nclock: plain, plain, plain, donation, wave"
+    assert clock(text, Donate(BOOK, BOOK), StopDonating(), StopDonating())[2:] == [
+        "black donates book and book for a point",
+        "black donates nothing more",
+        "red donates nothing",
+    ]
+
+
+def test_the_ways_to_the_end() -> None:
+    assert {ending_words(GameEnded(reason)) for reason in Reason} == {
+        "the clock's hand has come to the wave",
+        "an effect had moved the clock's hand to the wave",
+    }
+
+
+# --- Whole games --------------------------------------------------------------------------------------------------
+
+
+@define
+class Books:
+    """The table as it can be kept by who hears nothing but what happens."""
+
+    stores: dict[Area, Resources]
+    resources: list[Resources]
+    tiles: list[list[DistrictTile]]
+    tops: dict[Area, DistrictTile | None]
+    points: list[int]
+    dice: Counter[Area]
+    submarine: Area
+    hand: int
+    led: bool = False
+
+    @classmethod
+    def of(cls, state: State) -> "Books":
+        city, parties = state.city, state.parties
+        return cls(
+            dict(zip(AREAS, city.stores, strict=True)),
+            [player.resources for player in parties],
+            [list(player.tiles) for player in parties],
+            {area: city.stack_of(area).tile for area in AREAS[:-1]},
+            [player.points for player in parties],
+            Counter({area: state.round.dice_at(area) for area in AREAS}),
+            city.submarine,
+            state.hand,
+        )
+
+    def enter(self, happening: Happening) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each kind
+        match happening:
+            case GatesOpened(dice):
+                self.dice = Counter(dict(zip(AREAS, dice, strict=True)))
+            case NothingLies(_, area) | ResourceTaken(_, area, _):
+                if not self.led:
+                    self.dice[area] -= 1
+                self.led = False
+                if isinstance(happening, ResourceTaken):
+                    self.take(happening.party, area, happening.resource)
+            case SearchRolled():
+                self.led = True
+            case ExtraTaken(party, area, resource, _):
+                self.take(party, area, resource)
+            case Swapped(resource, district, other):
+                self.lay(Area.JEWELLER, resource, -1)
+                self.lay(Area.JEWELLER, other, 1)
+                self.lay(district, other, -1)
+                self.lay(district, resource, 1)
+            case ResourcePut(resource, origin, area):
+                self.lay(origin, resource, -1)
+                self.lay(area, resource, 1)
+            case SubmarineMoved(origin, area):
+                assert origin is self.submarine
+                self.submarine = area
+            case DieTurned(origin, area):
+                self.dice[origin] -= 1
+                self.dice[area] += 1
+            case DistrictEmptied(tile, holdings, majority, winner, _):
+                resource = Resource(tile.category - 1)
+                assert not self.stores[tile.category]
+                assert self.tops[tile.category] == tile
+                assert holdings == tuple(own[resource] for own in self.resources)
+                self.tops[tile.category] = None
+                for party in range(len(self.points)):
+                    if party == winner:
+                        self.tiles[party].append(tile)
+                    else:
+                        self.points[party] += majority.points_of(party)
+                    self.resources[party] = self.resources[party].without(resource)
+            case ResourcesReturned(resource, to_market, to_tile):
+                self.lay(Area.BLACK_MARKET, resource, to_market)
+                self.lay(resource.home, resource, to_tile)
+            case StackExhausted(district, dice, submarine):
+                resource = Resource(district - 1)
+                self.stores = {area: store.without(resource) for area, store in self.stores.items()}
+                assert (dice, submarine) == (self.dice[district], self.submarine is district)
+                self.dice[Area.BLACK_MARKET] += dice
+                self.dice[district] = 0
+            case TileUncovered(tile, resources):
+                assert len(self.stores[tile.category]) == resources
+                self.tops[tile.category] = tile
+            case HandMoved(origin, place, _) | HandTurned(_, _, origin, place, _):
+                assert origin == self.hand
+                self.hand = place
+                if isinstance(happening, HandTurned):
+                    assert self.dice[happening.area] == sum(self.dice.values()) == 1
+            case InventoryTaken(_, _, winners):
+                for party in winners:
+                    self.points[party] += 1
+            case Donated(seat, first, second):
+                for resource in (first, second):
+                    self.resources[seat] = self.resources[seat].minus(resource)
+                    self.lay(resource.home, resource, 1)
+                self.points[seat] += 1
+            case _:
+                pass
+
+    def take(self, party: int, area: Area, resource: Resource) -> None:
+        self.lay(area, resource, -1)
+        self.resources[party] = self.resources[party].plus(resource)
+
+    def lay(self, area: Area, resource: Resource, count: int) -> None:
+        self.stores[area] = self.stores[area].plus(resource, count)
+
+    def check(self, state: State) -> None:
+        kept = (self.stores, self.resources, self.tops, self.points, self.submarine, self.hand)
+        real = Books.of(state)
+        assert kept == (real.stores, real.resources, real.tops, real.points, real.submarine, real.hand)
+        assert [sorted(tiles) for tiles in self.tiles] == real.tiles
+        if isinstance(state.phase, TurnStart):
+            assert +self.dice == +real.dice
+
+
+def steps_of(seed: int) -> Iterator[Step]:
+    """Play a game with components, policies and a beginning of any kind."""
+    rng = Random(f"narration {seed}")
+    for before, action, after in random_script(rng, seed).steps():
+        if not isinstance(before.phase, LayingOut):
+            yield Step(before, action, after)
+
+
+def test_the_table_can_be_kept_from_what_is_told_and_everything_is_told_once() -> None:
+    kinds: Counter[type] = Counter()
+    rare: Counter[Rare] = Counter()
+    for seed in range(70):
+        books: Books | None = None
+        narrator, counter = None, RareCounter(4)
+        for step in steps_of(seed):
+            books = books or Books.of(step.before)
+            narrator = narrator or Narrator(step.before.seats)
+            told_now = list(happenings(step))
+            for happening in told_now:
+                books.enter(happening)
+                counter.count(happening)
+                kinds[type(happening)] += 1
+                headed = isinstance(happening, RoundBegan | TurnBegan | GameEnded)
+                assert (narrator.tell(happening) == []) == headed
+            books.check(step.after)
+            after = step.after.phase
+            assert sum(isinstance(happening, TurnBegan) for happening in told_now) == isinstance(after, TurnStart)
+            assert sum(isinstance(happening, GameEnded) for happening in told_now) == isinstance(after, Over)
+            opens = isinstance(after, OpeningGates) and not isinstance(step.before.phase, OpeningGates)
+            assert sum(isinstance(happening, RoundBegan) for happening in told_now) == opens
+        rare.update({kind for kind, times in counter.counts.items() if times})
+    assert set(kinds) == set(Happening.__args__)
+    of_outcome = {Rare.TIE, Rare.NEUTRAL_AHEAD}
+    assert set(rare) == set(Rare) - of_outcome - {Rare.NEUTRAL_TILE}
+
+
+def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_pass() -> None:
+    state = position(
+        THREE
+        + """
+        jeweller: effect 1 over 3; weapon
+        smithy: effect 10 over nothing; weapon; 2 dice
+        """
+    )
+    search = (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))
+    assert told(state, *search)[2:] == [
+        "the smithy is empty: black has most, 1 weapon, and gets the tile, worth 3 points",
+        "that was the last tile of the smithy: all weapons leave the game",
+        "1 die moves from the smithy to the black market",
+        "the jeweller is empty: as nobody has jewels, its tile leaves the game",
+        (
+            "the next tile of the jeweller comes to light, with nothing on it: "
+            "swap one on the jeweller with one on another district"
+        ),
+    ]
+    counter = RareCounter(3)
+    for action in search:
+        after = apply(state, action)
+        for happening in happenings(Step(state, action, after)):
+            counter.count(happening)
+        state = after
+    assert counter.counts[Rare.BEHIND_ANOTHER] == 1
+    assert state.city.lying_at(JEWELLER) == NO_RESOURCES
