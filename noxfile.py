@@ -21,6 +21,7 @@ RULES = (
     "src/atlantis_rules/atlantis/*",
     "src/atlantis_rules/chance.py",
     "src/atlantis_rules/errors.py",
+    "src/atlantis_rules/explanations.py",
     "src/atlantis_rules/game.py",
     "src/atlantis_rules/marks.py",
 )

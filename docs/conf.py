@@ -8,6 +8,8 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 
+from atlantis_rules import atlandice, game
+
 sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
 project = "atlantis_rules"
@@ -61,6 +63,9 @@ def _whole_section(self: GoogleDocstring, *_: object, **__: object) -> list[tupl
 # `Returns:`, for one.
 GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[method-assign]
 GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method-assign]
+
+# The types of Atlandice, which only type checkers load there; without them the pages could not link them.
+vars(game)["atlandice"] = atlandice
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True

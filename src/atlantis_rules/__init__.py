@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
     from atlantis_rules.atlantis.diagram import diagram
     from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
-    from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, Step
+    from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
     from atlantis_rules.atlantis.options import (
         AMIGO,
         HALL9000,
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.violation import RuleViolation
     from atlantis_rules.chance import CHANCE, Chance
     from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, Violation, WrongType, WrongValue
+    from atlantis_rules.explanations import Step
     from atlantis_rules.game import (
         advance,
         apply,

@@ -39,7 +39,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
-from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, Step, explain, explain_outcome
+from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
@@ -48,6 +48,7 @@ from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.defects import Defect
+from atlantis_rules.explanations import Step
 
 __all__ = [
     "ALL_ACTIONS",

@@ -18,8 +18,6 @@ from atlantis_rules.atlandice.wording import first_words, party_words, second_wo
 from atlantis_rules.errors import require_type
 from atlantis_rules.explanations import Step, counted, listed
 
-__all__ = ["Explanation", "OutcomeExplanation", "Step", "explain", "explain_outcome"]
-
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
-from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, Step, explain, explain_outcome
+from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -44,6 +44,7 @@ from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules.explanations import Step
 
 __all__ = [
     "ALL_ACTIONS",

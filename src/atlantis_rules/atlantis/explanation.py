@@ -15,8 +15,6 @@ from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import require_type
 from atlantis_rules.explanations import Step, counted, listed
 
-__all__ = ["Explanation", "OutcomeExplanation", "Step", "explain", "explain_outcome"]
-
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
