@@ -110,7 +110,7 @@ class PayCard:
 
     def __str__(self) -> str:
         """Give the action in words."""
-        return f"pay a {self.item} card"
+        return f"pay one {self.item} card"
 
 
 @frozen
