@@ -45,20 +45,21 @@ def make_console() -> OutputConsole:
     )
 
 
-def print_lines(console: Console, lines: Iterable[Text], indent: int = 0) -> None:
-    """Print lines; long ones are continued two columns further in.
+def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hanging: int = 2) -> None:
+    """Print lines; long ones are continued further in.
 
     Args:
         console: where to.
         lines: the lines.
         indent: how many columns to leave free in front.
+        hanging: how many more where a line is continued.
     """
     for line in lines:
         fits = len(line) <= console.width - indent
-        parts = [line] if fits else line.wrap(console, max(20, console.width - indent - 2))
+        parts = [line] if fits else line.wrap(console, max(20, console.width - indent - hanging))
         for number, part in enumerate(parts):
             part.rstrip()
-            margin = " " * (indent + (2 if number else 0)) if part.plain else ""
+            margin = " " * (indent + (hanging if number else 0)) if part.plain else ""
             console.print(Text(margin).append_text(part))
 
 

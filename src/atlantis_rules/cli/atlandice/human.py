@@ -46,7 +46,7 @@ class Human:
     names: Sequence[str]
 
     def choose(self, knowledge: State, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Let the player choose; where something must be taken and only one thing lies, it is taken without asking.
+        """Let the player choose; what leaves no choice is done without asking.
 
         Args:
             knowledge: the state.
@@ -86,9 +86,10 @@ class Human:
             Text.assemble("Your resources: ", resources_words(state.players[seat].resources)),
             Text(_heading(state), HEADING_STYLE),
         ]
-        for number, action in enumerate(actions, 1):
-            lines.append(Text.assemble((f"{number:>3} ", FAINT_STYLE), _words(state, action)))
         print_lines(self.console, lines)
+        for number, action in enumerate(actions, 1):
+            line = Text.assemble((f"{number:>3} ", FAINT_STYLE), _words(state, action))
+            print_lines(self.console, [line], hanging=6)
 
 
 def _heading(state: State) -> str:
