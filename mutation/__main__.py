@@ -43,7 +43,8 @@ def main(arguments: Sequence[str]) -> int:
     """Do what the command line says.
 
     Returns:
-        The exit status: 0, or 1 if a mutant survived or the report can't be written.
+        The exit status: 0, or 1 if the check fails, the report can't be written, or a mutant listed as equivalent is
+        noticed.
     """
     options = _parser().parse_args(arguments)
     root = Path(options.root).resolve()
@@ -85,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--function", help="only mutants of this function, such as path:gaps")
             command.add_argument("--clause", help="only mutants of functions marked with this clause")
             command.add_argument("--changed", metavar="BASE", help="only of functions that differ from this commit")
+            command.add_argument("--equivalent", action="store_true", help="those listed as equivalent, and no others")
             command.add_argument("--left", action="store_true", help="only those not yet known to be noticed by tests")
             command.add_argument("--sample", type=int, help="only so many, chosen by the seed")
         if name in {"run", "list", "check"}:
@@ -93,9 +95,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _chosen(target: Target, everything: Catalogue, options: argparse.Namespace) -> list[Mutant]:
-    """Give the mutants that the options leave, those listed as equivalent not among them."""
+    """Give the mutants that the options leave: either those listed as equivalent, or all others."""
     equivalent = load_equivalent(target.root)
-    chosen = [mutant for mutant in everything.mutants if mutant.id not in equivalent]
+    chosen = [mutant for mutant in everything.mutants if (mutant.id in equivalent) == options.equivalent]
     if options.module:
         chosen = [mutant for mutant in chosen if mutant.module.name == options.module]
     if options.function:

@@ -105,6 +105,7 @@ def write_report(root: Path, report: Report, command: str) -> None:
 
 def _page(report: Report, command: str) -> Iterable[str]:
     whole = total(report)
+    yield from ("---", "orphan: true", "---", "")  # the page is written by a tool, and linked where it is of use
     yield "# Mutation tests"
     yield ""
     yield (

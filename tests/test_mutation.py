@@ -229,6 +229,16 @@ def test_the_check_fails_for_survivors_until_they_are_shown_to_be_equivalent(
     assert "listed as equivalent, but not there: rules:gone: 1 -> 2" in again.stdout
 
 
+def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path) -> None:
+    names = json.dumps(["rules:price: min(low, high) -> max(low, high)", "rules:loose: number += 1 -> number -= 1"])
+    listed = f'[[equivalent]]\nreason = "for this test"\nmutants = {names}\n'
+    (project / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
+    tried = command(project, "run", "--equivalent")
+    assert tried.returncode == 1
+    assert "1 noticed by tests\n1 survived\n" in tried.stdout
+    assert "listed as equivalent, but noticed: rules:price: min(low, high) -> max(low, high)" in tried.stdout
+
+
 def _target(project: Path) -> Target:
     return Target(project, "pkg", "atlantis", "tests/examples")
 
