@@ -158,17 +158,19 @@ def _try(target: Target, everything: Catalogue, mutants: Sequence[Mutant], proce
 
 def _run(target: Target, everything: Catalogue, options: argparse.Namespace) -> int:
     verdicts = _try(target, everything, _chosen(target, everything, options), options.processes)
-    counts = Counter(
-        "survived"
-        if verdict.killer is None
-        else "noticed by the model only"
-        if verdict.by_model
-        else "noticed by tests"
-        for verdict in verdicts
-    )
-    for what, count in sorted(counts.items()):
-        print(f"{count} {what}")
-    return 0
+    counts = Counter(map(_fate, verdicts))
+    for fate, count in sorted(counts.items()):
+        print(f"{count} {fate}")
+    contradicted = [verdict.mutant.id for verdict in verdicts if options.equivalent and verdict.killer is not None]
+    for name in contradicted:
+        print(f"listed as equivalent, but noticed: {name}")
+    return 1 if contradicted else 0
+
+
+def _fate(verdict: Verdict) -> str:
+    if verdict.killer is None:
+        return "survived"
+    return "noticed by the model only" if verdict.by_model else "noticed by tests"
 
 
 def _report(target: Target, everything: Catalogue) -> int:
