@@ -120,6 +120,11 @@ def _page(report: Report, command: str) -> Iterable[str]:
         "`mutation/equivalent.toml`."
     )
     yield ""
+    yield (
+        "Mutated are all modules of the rules but those that put into words what others decide (explanations), and that "
+        "read and write positions as text; of the rest, texts are left as they are."
+    )
+    yield ""
     yield f"Command: `{command}`"
     yield ""
     yield "## By clause"
