@@ -64,6 +64,12 @@ def coverage(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Try the mutants of what has changed since the report on mutation tests, and a sample of all others."""
+    session.run("python", "-m", "mutation", "check", *session.posargs, silent=True)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation, from nothing and offline, to docs/_build."""
     for generated in ("docs/api", "docs/_build"):
