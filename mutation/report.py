@@ -121,8 +121,8 @@ def _page(report: Report, command: str) -> Iterable[str]:
     )
     yield ""
     yield (
-        "Mutated are all modules of the rules but those that put into words what others decide (explanations), and that "
-        "read and write positions as text; of the rest, texts are left as they are."
+        "Mutated are all modules of the rules but those that put into words what others decide (explanations), and "
+        "that read and write positions as text; of the rest, texts are left as they are."
     )
     yield ""
     yield f"Command: `{command}`"
