@@ -37,6 +37,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.diagram_reader import TextDefect
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Seated, Stack
+from atlantis_rules.chance import CHANCE
 from atlantis_rules.defects import Defect
 from atlantis_rules.testing import options, player_counts, states
 from tests.examples.helpers import (
@@ -616,3 +617,12 @@ def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
 def test_after_as_many_futile_turns_as_there_are_players_the_game_would_be_over(seats: int, futile_turns: int) -> None:
     position = Position((Seated(),) * seats, (Stack(1, RING, 1),), futile_turns=futile_turns)
     assert "STUCK-3" in [defect.clause for defect in defects(position)]
+
+
+def test_a_bridge_is_named_once() -> None:
+    with pytest.raises(UnreadablePosition, match="line 2, column 15: the bridge of red is named twice"):
+        read_state("path: ring 1\nbridges: red, red")
+
+
+def test_chance_is_written_as_it_is_imported() -> None:
+    assert repr(CHANCE) == "CHANCE"

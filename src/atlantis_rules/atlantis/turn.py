@@ -193,15 +193,12 @@ def end_turn(state: State, phase: TurnEnd) -> State:
     return _draw_cards(state.options, state.path, state.players, state.piles, phase.seat, phase.draw)
 
 
-@implements("DRAW-1", "DRAW-2", "DRAW-3")
+@implements("DRAW-1", "DRAW-2")
 def _draw_cards(
     options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, cards: int
 ) -> State:
-    """Begin the draw at the end of a turn."""
-    piles = replenished(piles)
-    if nothing_to_draw(piles):
-        return after_draw(options, path, players, piles, seat)
-    return State(options, path, players, piles, DRAWING[seat][cards])
+    """Begin the draw at the end of a turn. There is a card to draw: at least the one with which the figure moved."""
+    return State(options, path, players, replenished(piles), DRAWING[seat][cards])
 
 
 @implements("DRAW-1", "DRAW-2", "DRAW-3", "DRAW-4")
