@@ -43,8 +43,10 @@ from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View, Viewer, view
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.explanations import Step
+from atlantis_rules.spectator import SPECTATOR, Spectator
 
 __all__ = [
     "ALL_ACTIONS",
@@ -59,6 +61,7 @@ __all__ = [
     "NO_CARDS",
     "PRESETS",
     "SPACES",
+    "SPECTATOR",
     "TILES",
     "Action",
     "Back",
@@ -88,18 +91,24 @@ __all__ = [
     "PlayCard",
     "Player",
     "PlayerAction",
+    "PlayerView",
     "Position",
     "Reason",
     "RevealTile",
     "RuleViolation",
     "Seat",
+    "SeenPlayer",
     "ShowHand",
     "Space",
+    "Spectator",
     "State",
     "Step",
+    "TableView",
     "Tile",
     "UnreadablePosition",
     "UnsoundPosition",
+    "View",
+    "Viewer",
     "advance",
     "all_cards",
     "apply",
@@ -117,5 +126,6 @@ __all__ = [
     "read_state",
     "sample",
     "state_of",
+    "view",
     "violations",
 ]

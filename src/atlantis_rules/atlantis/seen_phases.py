@@ -1,0 +1,159 @@
+"""What everybody sees of what is to be decided next: the phases without the cards that only the mover knows."""
+
+from typing import ClassVar, assert_never
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Phase,
+    Prepared,
+    Purchase,
+    Reason,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.chance import CHANCE, Chance
+
+
+@frozen
+class SeenPurchase:
+    """Chance draws the cards that the mover has bought (BUY-1).
+
+    Attributes:
+        seat: whose turn it is.
+        cards_left: how many cards are still to be drawn, at least 1.
+    """
+
+    seat: Seat
+    cards_left: int
+    to_act: ClassVar[Chance] = CHANCE
+
+
+@frozen
+class SeenPrepared:
+    """The mover has bought cards or placed its bridge, and has not yet moved.
+
+    Attributes:
+        seat: whose turn it is.
+    """
+
+    seat: Seat
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class SeenMoving:
+    """The figure has come to an occupied space and must go on (MOVE-3).
+
+    Attributes:
+        seat: whose turn it is.
+        origin: where the move began.
+        figure: where the moving figure is now.
+    """
+
+    seat: Seat
+    origin: Space
+    figure: Space
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat whose turn it is."""
+        return self.seat
+
+
+@frozen
+class SeenPaying:
+    """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+
+    Attributes:
+        seat: whose turn it is.
+        figure: where the figure has arrived.
+        due: what is still to be covered, at least 1.
+        last: the piece handed over last, or None before the first one.
+    """
+
+    seat: Seat
+    figure: Space
+    due: int
+    last: Tile | Item | None
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat that pays."""
+        return self.seat
+
+
+@frozen
+class SeenSettling:
+    """The game has ended, and a player pays the way home of its remaining figures (END-2).
+
+    Attributes:
+        seat: who pays.
+        last_seat: the seat that settles last.
+        due: what is still to be covered, at least 1.
+        last: the piece handed over last, or None before the first one.
+        reason: why the game has ended.
+        debts: what each seat could not pay, up to now.
+    """
+
+    seat: Seat
+    last_seat: Seat
+    due: int
+    last: Tile | Item | None
+    reason: Reason
+    debts: tuple[int, ...]
+
+    @property
+    def to_act(self) -> Seat:
+        """Give the seat that settles."""
+        return self.seat
+
+
+SeenPhase = (
+    LayingPath
+    | Dealing
+    | TurnStart
+    | SeenPurchase
+    | SeenPrepared
+    | SeenMoving
+    | SeenPaying
+    | Uncovering
+    | TurnEnd
+    | Drawing
+    | SeenSettling
+    | Over
+)
+"""All phases as everybody sees them."""
+
+
+def seen_phase(phase: Phase) -> SeenPhase:
+    """Give what everybody sees of a phase."""
+    match phase:
+        case Purchase(seat, cards_left, _):
+            return SeenPurchase(seat, cards_left)
+        case Prepared(seat, _):
+            return SeenPrepared(seat)
+        case Moving(seat, origin, figure, _):
+            return SeenMoving(seat, origin, figure)
+        case Paying(seat, figure, payment):
+            return SeenPaying(seat, figure, payment.due, payment.last)
+        case Settling(seat, last_seat, payment, reason, debts):
+            return SeenSettling(seat, last_seat, payment.due, payment.last, reason, debts)
+        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | Drawing() | Over():
+            return phase
+        case _:
+            assert_never(phase)
