@@ -10,7 +10,8 @@ from typing import Final
 from attrs import field, frozen
 
 from mutation.edits import Edit, difference
-from mutation.operators import Surroundings, edits_of_function, edits_of_statements, surroundings
+from mutation.operators import edits_of_function, edits_of_statements
+from mutation.surroundings import Surroundings, surroundings
 
 OUTSIDE: Final = "<module>"
 """Stands for the name of the function in what a module says outside its functions."""

@@ -2,10 +2,14 @@
 
 import ast
 import difflib
+from collections.abc import Sequence
+from typing import TypeVar
 
 import attrs
 
 _LONGEST = 110
+
+_PartT = TypeVar("_PartT")
 
 
 @attrs.frozen(eq=False)
@@ -77,3 +81,13 @@ def difference(before: str, after: str) -> tuple[str, ...]:
     """List the lines in which two sources differ, each with ``-`` or ``+`` in front."""
     lines = difflib.ndiff(before.splitlines(), after.splitlines())
     return tuple(line for line in lines if line.startswith(("- ", "+ ")))
+
+
+def with_part(parts: Sequence[_PartT], index: int, new: _PartT) -> list[_PartT]:
+    """Replace one part."""
+    return [*parts[:index], new, *parts[index + 1 :]]
+
+
+def without_part(parts: Sequence[_PartT], index: int) -> list[_PartT]:
+    """Leave one part out."""
+    return [*parts[:index], *parts[index + 1 :]]

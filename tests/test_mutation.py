@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from mutation.catalogue import Mutant, Target, catalogue
-from mutation.operators import edits_of_function, surroundings
+from mutation.operators import edits_of_function
+from mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parent.parent
 

@@ -1,0 +1,77 @@
+"""What the operators need to know of where a node stands."""
+
+import ast
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+
+@frozen
+class Surroundings:
+    """What the operators need to know of the package.
+
+    Attributes:
+        members: for each enum the names of its members.
+        parameters: for each function and class the annotations of its positional arguments.
+        checked_unions: the names of type unions that are used in `isinstance`.
+    """
+
+    members: Mapping[str, Sequence[str]]
+    parameters: Mapping[str, Sequence[str]]
+    checked_unions: frozenset[str]
+
+
+def surroundings(trees: Sequence[ast.Module]) -> Surroundings:
+    """Look through all modules of the package."""
+    members: dict[str, list[str]] = {}
+    parameters: dict[str, list[str]] = {}
+    checked: set[str] = set()
+    for tree in trees:
+        for statement in tree.body:
+            if isinstance(statement, ast.FunctionDef):
+                parameters[statement.name] = [
+                    ast.unparse(argument.annotation) if argument.annotation else "" for argument in statement.args.args
+                ]
+            elif isinstance(statement, ast.ClassDef) and is_enum(statement):
+                members[statement.name] = [
+                    target.id
+                    for part in statement.body
+                    if isinstance(part, ast.Assign)
+                    for target in part.targets
+                    if isinstance(target, ast.Name)
+                ]
+            elif isinstance(statement, ast.ClassDef):
+                parameters[statement.name] = [
+                    ast.unparse(part.annotation)
+                    for part in statement.body
+                    if isinstance(part, ast.AnnAssign) and "ClassVar" not in ast.unparse(part.annotation)
+                ]
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Name("isinstance"), args=[_, ast.Name(name)]):
+                    checked.add(name)
+                case _:
+                    pass
+    return Surroundings(members, parameters, frozenset(checked))
+
+
+def is_enum(statement: ast.ClassDef) -> bool:
+    """Tell whether a class is an enum."""
+    return any(ast.unparse(base) in {"Enum", "IntEnum"} for base in statement.bases)
+
+
+@frozen
+class Place:
+    """Where a node stands.
+
+    Attributes:
+        package: what is known of the package.
+        returns: the annotation of what the function gives back.
+        arguments: the function's arguments by their annotation, or the first of several.
+        in_function: whether it stands in a function and not at the level of a module or class.
+    """
+
+    package: Surroundings
+    returns: str = ""
+    arguments: Mapping[str, str] = {}
+    in_function: bool = False
