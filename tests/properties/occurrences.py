@@ -5,17 +5,13 @@ They look at states and actions only, by plain counting, and know nothing of whi
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from atlantis_rules import (
     ATLANTIS,
     MAINLAND,
     BoughtCards,
     BuyCards,
-    Cards,
     DrawCard,
     ExtraCard,
-    IllegalAction,
     Item,
     Landing,
     MainlandTile,
@@ -32,7 +28,6 @@ from atlantis_rules import (
     ShowHand,
     Space,
     State,
-    apply,
     legal_actions,
     outcome,
 )
@@ -50,65 +45,8 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
+from tests.properties.option_occurrences import option_matters
 from tests.properties.steps import Step, bridged, crossed, gaps, nothing_to_draw, occupied, price, refused_cards, stacks
-
-# Options: does a step go another way with another value?
-
-
-def with_other_options(step: Step, options: Options) -> bool:
-    """Whether other actions would be legal, or the action would lead elsewhere."""
-    elsewhere = evolve(step.before, options=options)
-    if legal_actions(elsewhere) != legal_actions(step.before):
-        return True
-    try:
-        result = apply(elsewhere, step.action)
-    except IllegalAction:
-        return True
-    return evolve(result, options=step.before.options) != step.after
-
-
-def _with_other_usable_cards(step: Step) -> bool:
-    """Whether OPT-2 matters: with other cards that can pay, other actions would be legal."""
-    if not any(isinstance(action, BuyCards) for action in step.turn):
-        return False
-    hand, at_start = step.before.players[step.mover].hand, step.start.players[step.mover].hand
-    kept = Cards(tuple(min(now, then) for now, then in zip(hand.counts, at_start.counts, strict=True)))
-    cards = kept if step.before.options.bought_cards is BoughtCards.CAN_PAY else hand
-    match step.before.phase:
-        case (Prepared() | Moving()) as phase:
-            other = evolve(step.before, phase=evolve(phase, usable=cards))
-        case Paying() as phase:
-            other = evolve(step.before, phase=evolve(phase, payment=evolve(phase.payment, cards=cards)))
-        case _:
-            return False
-    return legal_actions(other) != legal_actions(step.before)
-
-
-def _option_matters(option: str, other: Options) -> Callable[[Step], bool]:
-    """Whether it matters that an option has not the value that it has among others."""
-    changed = {option: getattr(other, option)}
-
-    def detect(step: Step) -> bool:
-        elsewhere = evolve(step.before.options, **changed)
-        if elsewhere == step.before.options:
-            return False
-        if option == "bought_cards":
-            return _with_other_usable_cards(step)
-        match option:
-            case "paid_cards":
-                could_matter = isinstance(step.action, PayCard) or isinstance(step.after.phase, Settling | Over)
-            case "overpaying":
-                could_matter = isinstance(step.before.phase, Paying | Settling)
-            case "landing":
-                could_matter = isinstance(step.before.phase, TurnStart | Prepared | Moving)
-            case _:
-                could_matter = step.move_ends and step.arrival == MAINLAND
-        return could_matter and with_other_options(step, elsewhere)
-
-    return detect
-
-
-# The detectors.
 
 
 def _move_1(step: Step) -> bool:
@@ -418,17 +356,17 @@ DETECTORS: dict[str, Detector] = {
     ),
     "END-5": lambda step: isinstance(step.after.phase, Over),
     "END-5: a tie": _tie,
-    "OPT-1: box": _option_matters("paid_cards", Options(paid_cards=PaidCards.DISCARDS)),
-    "OPT-1: discards": _option_matters("paid_cards", Options(paid_cards=PaidCards.BOX)),
-    "OPT-2: cannot pay": _option_matters("bought_cards", Options(bought_cards=BoughtCards.CAN_PAY)),
-    "OPT-2: can pay": _option_matters("bought_cards", Options(bought_cards=BoughtCards.CANNOT_PAY)),
-    "OPT-3: only if needed": _option_matters("overpaying", Options(overpaying=Overpaying.ALWAYS)),
-    "OPT-3: always": _option_matters("overpaying", Options(overpaying=Overpaying.ONLY_IF_NEEDED)),
-    "OPT-4: another card": _option_matters("landing", Options(landing=Landing.SAME_CARD)),
-    "OPT-4: same card": _option_matters("landing", Options(landing=Landing.ANOTHER_CARD)),
-    "OPT-5: from arrival": _option_matters("extra_card", Options(extra_card=ExtraCard.FROM_NEXT_TURN)),
-    "OPT-5: from next turn": _option_matters("extra_card", Options(extra_card=ExtraCard.FROM_ARRIVAL)),
-    "OPT-6: nearest unoccupied": _option_matters("mainland_tile", Options(mainland_tile=MainlandTile.LAST_SPACE)),
-    "OPT-6: last space": _option_matters("mainland_tile", Options(mainland_tile=MainlandTile.NEAREST_UNOCCUPIED)),
+    "OPT-1: box": option_matters("paid_cards", Options(paid_cards=PaidCards.DISCARDS)),
+    "OPT-1: discards": option_matters("paid_cards", Options(paid_cards=PaidCards.BOX)),
+    "OPT-2: cannot pay": option_matters("bought_cards", Options(bought_cards=BoughtCards.CAN_PAY)),
+    "OPT-2: can pay": option_matters("bought_cards", Options(bought_cards=BoughtCards.CANNOT_PAY)),
+    "OPT-3: only if needed": option_matters("overpaying", Options(overpaying=Overpaying.ALWAYS)),
+    "OPT-3: always": option_matters("overpaying", Options(overpaying=Overpaying.ONLY_IF_NEEDED)),
+    "OPT-4: another card": option_matters("landing", Options(landing=Landing.SAME_CARD)),
+    "OPT-4: same card": option_matters("landing", Options(landing=Landing.ANOTHER_CARD)),
+    "OPT-5: from arrival": option_matters("extra_card", Options(extra_card=ExtraCard.FROM_NEXT_TURN)),
+    "OPT-5: from next turn": option_matters("extra_card", Options(extra_card=ExtraCard.FROM_ARRIVAL)),
+    "OPT-6: nearest unoccupied": option_matters("mainland_tile", Options(mainland_tile=MainlandTile.LAST_SPACE)),
+    "OPT-6: last space": option_matters("mainland_tile", Options(mainland_tile=MainlandTile.NEAREST_UNOCCUPIED)),
 }
 """By clause, and what of it: whether a step shows it."""
