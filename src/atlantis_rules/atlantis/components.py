@@ -16,7 +16,6 @@ COLOURS: Final = ("black", "red", "blue", "white")
 
 FIGURES_PER_PLAYER: Final = 3
 CARDS_PER_ITEM: Final = 15
-CARDS: Final = 105
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
