@@ -22,6 +22,7 @@ from atlantis_rules.atlandice.actions import (
     TakeResource,
     TurnDie,
 )
+from atlantis_rules.atlandice.chronicle import events, step
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -39,16 +40,20 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlandice.events import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+from atlantis_rules.atlandice.folding import fold, fold_view
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.view import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.defects import Defect
 from atlantis_rules.explanations import Step
+from atlantis_rules.spectator import SPECTATOR, Spectator
 
 __all__ = [
     "ALL_ACTIONS",
@@ -59,6 +64,7 @@ __all__ = [
     "NO_RESOURCES",
     "RECONSTRUCTION",
     "RESOURCES",
+    "SPECTATOR",
     "TILES",
     "Action",
     "Area",
@@ -72,6 +78,7 @@ __all__ = [
     "DistrictTile",
     "Donate",
     "Effect",
+    "Event",
     "Explanation",
     "MoveSubmarine",
     "Outcome",
@@ -80,6 +87,7 @@ __all__ = [
     "Phase",
     "Player",
     "PlayerAction",
+    "PlayerView",
     "PutResource",
     "Reason",
     "Resource",
@@ -90,27 +98,38 @@ __all__ = [
     "RuleViolation",
     "Search",
     "Seat",
+    "SeenEvent",
+    "Spectator",
     "Stack",
     "State",
     "Step",
     "StopDonating",
     "SwapResources",
+    "TableView",
     "TakeExtra",
     "TakeResource",
     "Tally",
     "TurnDie",
     "UnreadableComponents",
     "UnsoundComponents",
+    "View",
+    "Viewer",
     "advance",
     "apply",
     "chance_outcomes",
     "components_text",
+    "events",
     "explain",
     "explain_outcome",
+    "fold",
+    "fold_view",
     "legal_actions",
     "new_game",
     "outcome",
     "read_components",
     "sample",
+    "seen_by",
+    "step",
+    "view",
     "violations",
 ]

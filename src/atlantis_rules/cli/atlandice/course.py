@@ -12,7 +12,9 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.chronicle import step
 from atlantis_rules.atlandice.engine import apply, legal_actions, sample
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
 from atlantis_rules.atlandice.pictures import Components
 from atlantis_rules.atlandice.setup import new_game
@@ -34,11 +36,13 @@ class Step:
     Attributes:
         before: the state in which it was taken.
         action: the action.
+        events: what the table saw of it.
         after: the state that it led to.
     """
 
     before: State
     action: Action
+    events: tuple[Event, ...]
     after: State
 
 
@@ -81,6 +85,6 @@ def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step
         else:
             seat = phase.to_act
             action = choosers[seat].choose(state, legal_actions(state), rngs[seat])
-        after = apply(state, action)
-        yield Step(state, action, after)
+        after, events = step(state, action)
+        yield Step(state, action, events, after)
         state = after

@@ -7,21 +7,23 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlandice.components import AREAS, Effect, Party, Seat, resource_of
-from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.cli.appearance import joined, seat_words
-from atlantis_rules.cli.atlandice.happenings import (
+from atlantis_rules.atlandice.events import (
+    DecisionDue,
+    DieLaid,
     DieRolled,
+    DieTaken,
     DieTurned,
     DistrictEmptied,
     Donated,
     DonationsStopped,
+    Event,
     ExtraDeclined,
     ExtraTaken,
     GameEnded,
+    GameSettled,
     GatesOpened,
     HandMoved,
     HandTurned,
-    Happening,
     InventoryTaken,
     NobodyDonates,
     NothingLies,
@@ -38,6 +40,8 @@ from atlantis_rules.cli.atlandice.happenings import (
     TileUncovered,
     TurnBegan,
 )
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.cli.appearance import joined, seat_words
 from atlantis_rules.cli.atlandice.naming import (
     EFFECTS,
     all_of,
@@ -63,55 +67,56 @@ class Narrator:
     seats: int
     _donors: set[Seat] = field(factory=set, init=False)
 
-    def tell(self, happening: Happening) -> list[Text]:  # noqa: C901, PLR0912 - one case for each kind
+    def tell(self, event: Event) -> list[Text]:  # noqa: C901, PLR0912 - one case for each kind
         """Tell what has happened.
 
         Args:
-            happening: the next of the game's happenings.
+            event: the next of the game's events.
 
         Returns:
             The lines. They don't name the player whose turn it is: that is for the heading of the turn. The beginnings
-            of rounds and turns, and the end of the game, have no lines, as they are headings.
+            of rounds and turns, and the end of the game, have no lines, as they are headings; nor has what is told
+            with another event.
         """
-        match happening:
+        match event:
             case GatesOpened(dice):
                 return [_gates(dice)]
-            case NothingLies(party, area):
+            case NothingLies(_, party, area):
                 return [Text.assemble(f"searches {area_words(area)}", self._whom(party), ", where nothing lies")]
-            case ResourceTaken(party, area, resource):
+            case ResourceTaken(_, party, area, resource):
                 search = f"searches {area_words(area)}"
                 return [Text.assemble(search, self._whom(party), " and takes ", resource_words(resource))]
             case ExtraTaken():
-                return [self._extra(happening)]
-            case ExtraDeclined(by_submarine):
+                return [self._extra(event)]
+            case ExtraDeclined(by_submarine=by_submarine):
                 return [Text(f"declines what {'the submarine' if by_submarine else 'the effect'} would bring")]
-            case DieRolled(effect, number):
+            case DieRolled(_, effect, number):
                 return [Text(roll_words(effect, number))]
-            case SearchRolled(number, area):
+            case SearchRolled(_, number, area):
                 return [Text(f"rolls {number}, which leads to {area_words(area)}")]
             case HandMoved():
-                return [_hand_moved(happening)]
+                return [_hand_moved(event)]
             case NotSecondDie():
                 return [Text("no effect: this is not the second die of the round")]
-            case NothingToDo(effect):
+            case NothingToDo(effect=effect):
                 return [Text(_nothing_to_do(effect))]
             case Swapped() | ResourcePut() | SubmarineMoved() | DieTurned():
-                return [_moved(happening)]
+                return [_moved(event)]
             case DistrictEmptied():
-                return [self._emptied(happening)]
+                return [self._emptied(event)]
             case ResourcesReturned():
-                return [_returned(happening)]
+                return [_returned(event)]
             case StackExhausted():
-                return list(_exhausted(happening))
+                return list(_exhausted(event))
             case TileUncovered(tile, resources):
                 lying = "" if resources else ", with nothing on it"
                 return [
                     Text(f"the next tile of {area_words(tile.category)} comes to light{lying}: {EFFECTS[tile.effect]}")
                 ]
             case HandTurned():
-                return list(_hand_turned(happening))
+                return list(_hand_turned(event))
             case InventoryTaken():
-                return [self._inventory(happening)]
+                return [self._inventory(event)]
             case NobodyDonates():
                 return [Text("nobody has two resources to donate")]
             case Donated(seat, first, second):
@@ -123,10 +128,10 @@ class Narrator:
             case RoundBegan():
                 self._donors.clear()
                 return []
-            case TurnBegan() | GameEnded():
+            case DieLaid() | TurnBegan() | DieTaken() | GameEnded() | GameSettled() | DecisionDue():
                 return []
             case _:
-                assert_never(happening)
+                assert_never(event)
 
     def _whom(self, party: Party) -> str:
         return " for the neutral player" if party >= self.seats else ""
@@ -189,14 +194,14 @@ def _nothing_to_do(effect: Effect) -> str:
 
 def _moved(moved: Swapped | ResourcePut | SubmarineMoved | DieTurned) -> Text:
     match moved:
-        case Swapped(resource, district, other):
+        case Swapped(_, resource, district, other):
             own = Text.assemble("swaps ", resource_words(resource), " on the jeweller")
             return Text.assemble(own, " with ", resource_words(other), f" on {area_words(district)}")
-        case ResourcePut(resource, origin, area):
+        case ResourcePut(_, resource, origin, area):
             return Text.assemble("puts ", resource_words(resource), f" from {area_words(origin)} on {area_words(area)}")
-        case SubmarineMoved(origin, area):
+        case SubmarineMoved(_, origin, area):
             return Text(f"moves the submarine from {area_words(origin)} to {area_words(area)}")
-        case DieTurned(origin, area):
+        case DieTurned(_, origin, area):
             if origin is area:
                 return Text(f"turns a die at {area_words(area)}, and it stays there")
             return Text(f"turns a die at {area_words(origin)}, and it comes to {area_words(area)}")

@@ -5,18 +5,17 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlandice.components import Seat
+from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayAtlandiceArguments
 from atlantis_rules.cli.atlandice.course import COMPUTERS, Step, course, laid_out
 from atlantis_rules.cli.atlandice.files import BAD_FILE, load, source_line
-from atlantis_rules.cli.atlandice.happenings import GameEnded, GatesOpened, HandTurned, Happening, RoundBegan, TurnBegan
 from atlantis_rules.cli.atlandice.human import Human
 from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.tables import result_lines
-from atlantis_rules.cli.atlandice.translation import happenings
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell
 
 
@@ -34,14 +33,14 @@ class _Show:
         self.begin_round(0)
 
     def step(self, step: Step) -> None:
-        for happening in happenings(step):
-            self.tell(happening, step.after)
+        for event in step.events:
+            self.tell(event, step.after)
 
-    def tell(self, happening: Happening, state: State) -> None:
-        if isinstance(happening, HandTurned):
+    def tell(self, event: Event, state: State) -> None:
+        if isinstance(event, HandTurned):
             print_lines(self.console, [Text("The clock", HEADING_STYLE)])
-        print_lines(self.console, self.narrator.tell(happening), indent=2)
-        match happening:
+        print_lines(self.console, self.narrator.tell(event), indent=2)
+        match event:
             case RoundBegan(start):
                 self.begin_round(start)
             case GatesOpened() if self.arguments.drawing is PathDrawing.ROUND:
@@ -50,7 +49,7 @@ class _Show:
                 self.begin_turn(seat, state)
             case GameEnded():
                 self.console.print()
-                print_lines(self.console, [Text.assemble(("The end: ", HEADING_STYLE), ending_words(happening))])
+                print_lines(self.console, [Text.assemble(("The end: ", HEADING_STYLE), ending_words(event))])
                 if self.arguments.drawing is not PathDrawing.NEVER:
                     self.draw(state)
             case _:

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.events import RoundBegan, TurnBegan
 from atlantis_rules.atlandice.pictures import Components
 from atlantis_rules.atlandice.scoring import outcome
 from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out
-from atlantis_rules.cli.atlandice.happenings import RoundBegan, TurnBegan
 from atlantis_rules.cli.atlandice.tally import GameRecord, RareCounter, neutral_score
-from atlantis_rules.cli.atlandice.translation import happenings
 from atlantis_rules.cli.pool import play_many
 
 
@@ -27,10 +26,10 @@ def play_game(components: Components, seats: Sequence[str], seed: str) -> GameRe
     for step in course(state, [COMPUTERS[name] for name in seats], seed):
         state = step.after
         decisions += isinstance(step.action, PlayerAction)
-        for happening in happenings(step):
-            rare.count(happening)
-            rounds += isinstance(happening, RoundBegan)
-            turns += isinstance(happening, TurnBegan)
+        for event in step.events:
+            rare.count(event)
+            rounds += isinstance(event, RoundBegan)
+            turns += isinstance(event, TurnBegan)
     result = outcome(state)
     if result is None:
         raise AssertionError(state)  # a course ends with its game

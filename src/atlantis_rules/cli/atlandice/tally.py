@@ -7,16 +7,14 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.components import NEUTRAL, Seat
-from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.scoring import Outcome
-from atlantis_rules.cli.atlandice.happenings import (
+from atlantis_rules.atlandice.events import (
     DieTurned,
     DistrictEmptied,
     Donated,
+    Event,
     ExtraDeclined,
     ExtraTaken,
     HandMoved,
-    Happening,
     InventoryTaken,
     NobodyDonates,
     NothingLies,
@@ -25,6 +23,8 @@ from atlantis_rules.cli.atlandice.happenings import (
     Swapped,
     TileUncovered,
 )
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.scoring import Outcome
 from atlantis_rules.cli.statistics import Numbers, Statistics
 
 
@@ -86,9 +86,9 @@ class RareCounter:
         self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
         self._seats = seats
 
-    def count(self, happening: Happening) -> None:
+    def count(self, event: Event) -> None:
         """Count what has happened."""
-        for rare in self._found(happening):
+        for rare in self._found(event):
             self.counts[rare] += 1
 
     def count_outcome(self, result: Outcome) -> None:
@@ -97,10 +97,10 @@ class RareCounter:
         neutral = neutral_score(result)
         self.counts[Rare.NEUTRAL_AHEAD] += neutral is not None and neutral > max(result.scores)
 
-    def _found(self, happening: Happening) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
-        match happening:
+    def _found(self, event: Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+        match event:
             case DistrictEmptied():
-                yield from self._emptied(happening)
+                yield from self._emptied(event)
             case TileUncovered(_, resources):
                 if not resources:
                     yield Rare.BARE_TILE
@@ -117,7 +117,7 @@ class RareCounter:
                 yield Rare.SEARCHED_AGAIN
             case Swapped():
                 yield Rare.SWAPPED
-            case HandMoved(origin, place, on_wave):
+            case HandMoved(_, origin, place, on_wave):
                 if origin != place:
                     yield Rare.HAND_MOVED
                     if on_wave:
