@@ -1,11 +1,11 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
-from atlantis_rules.atlantis.options import Landing
+from atlantis_rules.atlantis.options import Landing, Options
 from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
@@ -16,12 +16,21 @@ from atlantis_rules.marks import implements
 _SAME_CARD: Final = Landing.SAME_CARD
 
 
+class _Table(Protocol):
+    """A state, or what somebody sees of it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def path(self) -> Path: ...
+
+
 @implements("MOVE-2", "OPT-4")
-def landing_spaces(state: State, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
+def landing_spaces(state: _Table, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
     """Give, for each item, the spaces to which a card of it can take a figure.
 
     Args:
-        state: the state.
+        state: the state, or a view of it.
         occupied: the spaces on which figures stand.
     """
     showing = state.path.showing

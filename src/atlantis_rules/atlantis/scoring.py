@@ -1,5 +1,6 @@
 """The end of a game: settling the ways home, and the scores."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from attrs import frozen
@@ -106,6 +107,18 @@ def settle_after_all_stuck(state: State, last_stuck: Seat) -> State:
 
 
 @implements("END-3", "END-4", "END-5")
+def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
+    """Give how a game has ended.
+
+    Args:
+        wealth: what the tiles and cards of each seat are worth.
+        over: the phase.
+    """
+    scores = tuple(worth - debt for worth, debt in zip(wealth, over.debts, strict=True))
+    best = max(scores)
+    return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), over.reason)
+
+
 def outcome(state: State) -> Outcome | None:
     """Give how the game has ended, or None as long as it has not.
 
@@ -114,7 +127,4 @@ def outcome(state: State) -> Outcome | None:
     """
     if not isinstance(state.phase, Over):
         return None
-    debts = zip(state.players, state.phase.debts, strict=True)
-    scores = tuple(player.wealth - debt for player, debt in debts)
-    best = max(scores)
-    return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), state.phase.reason)
+    return outcome_of((player.wealth for player in state.players), state.phase)

@@ -1,0 +1,144 @@
+"""What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, Reason, TurnEnd, TurnStart, Uncovering
+from atlantis_rules.atlantis.scene import Scene, crossings
+from atlantis_rules.atlantis.scoring import Outcome
+from atlantis_rules.atlantis.seen_phases import (
+    SeenMoving,
+    SeenPaying,
+    SeenPhase,
+    SeenPrepared,
+    SeenPurchase,
+    SeenSettling,
+)
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.view import SeenPlayer
+
+
+def seat_name(seat: Seat) -> str:
+    """Give the colour of a seat, as the first word of a sentence."""
+    return COLOURS[seat].capitalize()
+
+
+def status(scene: Scene) -> str:
+    """Say what is to be decided, or how the game has ended, in few words."""
+    result = scene.outcome
+    return _decision(scene.table.phase) if result is None else _ending(result)
+
+
+def _decision(phase: SeenPhase) -> str:
+    match phase:
+        case LayingPath(space):
+            return f"Set-up: the path is laid, space {space}"
+        case Dealing(seat):
+            return f"Set-up: {COLOURS[seat]} is dealt a card"
+        case TurnStart(seat):
+            return f"{seat_name(seat)} to move"
+        case SeenPurchase(seat, cards_left):
+            return f"{seat_name(seat)} draws {_cards(cards_left)} for the tile it sold"
+        case SeenPrepared(seat):
+            return f"{seat_name(seat)} to move"
+        case SeenMoving(seat, _, figure):
+            return f"{seat_name(seat)} goes on from space {figure}"
+        case SeenPaying(seat, _, due):
+            return f"{seat_name(seat)} pays for the crossing: {due} due"
+        case Uncovering(_, space):
+            return f"A tile comes to light on space {space}"
+        case TurnEnd(seat):
+            return f"{seat_name(seat)} may place its bridge"
+        case Drawing(seat, cards_left):
+            return f"{seat_name(seat)} draws {_cards(cards_left)}"
+        case SeenSettling(seat, _, due):
+            return f"{seat_name(seat)} pays its ways home: {due} due"
+        case Over(reason):
+            return f"The game is over: {reason.value}"
+        case _:
+            assert_never(phase)
+
+
+def _ending(result: Outcome) -> str:
+    winners = " and ".join(COLOURS[seat] for seat in result.winners)
+    verb = "wins" if len(result.winners) == 1 else "win"
+    why = "all were stuck" if result.reason is Reason.ALL_STUCK else "a third figure is home"
+    return f"{winners.capitalize()} {verb}: {why}"
+
+
+def title(scene: Scene) -> str:
+    """Give the title of a picture."""
+    return f"Atlantis: {status(scene)}"
+
+
+def description(scene: Scene) -> str:
+    """Tell all that a picture shows."""
+    return "\n".join(_sentences(scene))
+
+
+def _sentences(scene: Scene) -> Iterator[str]:
+    table, highlights = scene.table, scene.highlights
+    yield f"{status(scene)}."
+    yield f"The path from Atlantis: {_listed(_places(scene))}."
+    for land, name in ((ATLANTIS, "Atlantis"), (MAINLAND, "the mainland")):
+        figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
+        groups = _listed(f"{count} of {COLOURS[seat]}" for seat, count in figures if count)
+        yield f"Figures on {name}: {groups}."
+    for seat, (player, hand) in enumerate(zip(table.players, scene.hands, strict=True)):
+        yield _player(seat, player, hand)
+    yield f"Draw pile: {_cards(table.draw_pile_size)}. Discard pile: {_cards(len(table.discards))}."
+    if scene.outcome is not None:
+        scores = (f"{COLOURS[seat]} {score}" for seat, score in enumerate(scene.outcome.scores))
+        yield f"Scores: {_listed(scores)}."
+    marks: tuple[tuple[str, Iterable[object]], ...] = (
+        ("Figures that can move", map(_place, highlights.figures)),
+        ("Where a card leads", map(_place, highlights.arrivals)),
+        ("Tiles that would be taken", map(_place, highlights.taken)),
+        ("Gaps for a bridge", map(_place, highlights.gaps)),
+        ("Tiles and cards that can be used", highlights.pieces),
+    )
+    for name, marked in marks:
+        if entries := ", ".join(map(str, marked)):
+            yield f"{name}: {entries}."
+
+
+def _places(scene: Scene) -> Iterator[str]:
+    path = scene.table.path
+    prices = {gap.first: gap.price for gap in crossings(path)}
+    for space in SPACES:
+        figures = [
+            COLOURS[seat] for seat, player in enumerate(scene.table.players) for _ in range(player.figures.count(space))
+        ]
+        tile = path.tile_at(space)
+        shown = "water" if tile is None else str(tile)
+        if tile is None and path.stacks >> space & 1:
+            shown = "no tile face up"
+        details = [f"figure of {colour}" for colour in figures]
+        if path.covered >> space & 1:
+            details.append("another tile beneath")
+        if path.bridges >> space & 1:
+            details.append("bridge")
+        if space in prices:
+            price = prices[space]
+            details.append("price not known yet" if price is None else f"crossing costs {price}")
+        yield f"{space} {shown}" + (f" ({', '.join(details)})" if details else "")
+
+
+def _player(seat: Seat, player: SeenPlayer, hand: Cards | None) -> str:
+    cards = _cards(player.hand_size) + (f" ({hand})" if hand is not None and player.hand_size else "")
+    bridge = "bridge left" if player.bridge else "bridge placed"
+    return f"{seat_name(seat)}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
+
+
+def _place(place: Space) -> str:
+    return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(place, str(place))
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _listed(entries: Iterable[str]) -> str:
+    return ", ".join(entries) or "none"

@@ -1,0 +1,142 @@
+"""What a picture may point out: above all the targets of what a player can do."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import Attribute, evolve, field, frozen
+
+from atlantis_rules.atlantis.actions import (
+    BuyCards,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+)
+from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.movement import destination, landing_spaces
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
+from atlantis_rules.atlantis.taking import space_of_taken_tile
+from atlantis_rules.atlantis.view import PlayerView
+from atlantis_rules.errors import WrongType, WrongValue, require_type
+
+
+def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", value: tuple[Space, ...]) -> None:
+    require_type(attribute.name, value, tuple)
+    for place in value:
+        require_type(attribute.name, place, int)
+        if place not in range(MAINLAND + 1):
+            message = f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {place}"
+            raise WrongValue(message)
+
+
+def _pieces(_highlights: object, attribute: "Attribute[tuple[Tile | Item, ...]]", value: object) -> None:
+    require_type(attribute.name, value, tuple)
+    if not isinstance(value, tuple) or not all(isinstance(piece, Tile | Item) for piece in value):
+        message = f"{attribute.name} must be tiles and items, not {value!r}"
+        raise WrongType(message)
+
+
+@frozen
+class Highlights:
+    """What a picture points out.
+
+    Attributes:
+        figures: where figures of the seat to act stand that it can move.
+        arrivals: the places to which a card can take a figure.
+        taken: the spaces whose tile would be taken.
+        gaps: the gaps on which a bridge can be placed, each by its water space nearest to Atlantis.
+        pieces: the tiles of the seat to act, and the items of its cards, with which it can do something now.
+
+    Raises:
+        WrongType: a part is not of its type.
+        WrongValue: there is no such place.
+    """
+
+    figures: tuple[Space, ...] = field(default=(), validator=_places)
+    arrivals: tuple[Space, ...] = field(default=(), validator=_places)
+    taken: tuple[Space, ...] = field(default=(), validator=_places)
+    gaps: tuple[Space, ...] = field(default=(), validator=_places)
+    pieces: tuple[Tile | Item, ...] = field(default=(), validator=_pieces)
+
+
+NO_HIGHLIGHTS: Final = Highlights()
+"""Points out nothing."""
+
+
+def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
+    """Give the targets of what a player can do.
+
+    Args:
+        view: what the player sees.
+        actions: some of the view's legal actions; all of them if None.
+
+    Returns:
+        Each place and piece once, in the order of the actions.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: an action is not among the legal ones.
+    """
+    require_type("view", view, PlayerView)
+    found = NO_HIGHLIGHTS
+    for action in view.legal_actions if actions is None else actions:
+        if action not in view.legal_actions:
+            message = f"not among the legal actions: {action!r}"
+            raise WrongValue(message)
+        found = _joined(found, _of_action(view, action))
+    return found
+
+
+def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
+    match action, view.phase:
+        case BuyCards(tile), _:
+            return Highlights(pieces=(tile,))
+        case PlaceBridge(gap), _:
+            return Highlights(gaps=(gap,))
+        case PlayCard(figure, item), _:
+            return _of_move(view, figure, item)
+        case PlayAnotherCard(item), SeenMoving(figure=figure):
+            return _of_move(view, figure, item)
+        case (PayTile() | PayCard()) as payment, SeenPaying(figure=figure):
+            return evolve(_of_arrival(view, _figures(view), figure), pieces=(payment.piece,))
+        case (PayTile() | PayCard()) as payment, _:
+            return Highlights(pieces=(payment.piece,))
+        case _:
+            return NO_HIGHLIGHTS
+
+
+def _of_move(view: PlayerView, figure: Space, item: Item) -> Highlights:
+    figures = _figures(view)
+    occupied = _occupied(figures)
+    arrival = destination(landing_spaces(view.table, occupied)[item], figure)
+    played = Highlights(figures=(figure,), pieces=(item,))
+    if occupied >> arrival & 1:
+        return evolve(played, arrivals=(arrival,))
+    figures.remove(figure)
+    return _joined(played, _of_arrival(view, [*figures, arrival], arrival))
+
+
+def _of_arrival(view: PlayerView, figures: Iterable[Space], arrival: Space) -> Highlights:
+    taken = space_of_taken_tile(view.options, view.path, _occupied(figures), arrival)
+    return Highlights(arrivals=(arrival,), taken=() if taken is None else (taken,))
+
+
+def _figures(view: PlayerView) -> list[Space]:
+    return [figure for player in view.players for figure in player.figures]
+
+
+def _occupied(figures: Iterable[Space]) -> SpaceSet:
+    return space_set(figures) & between(ATLANTIS, MAINLAND)
+
+
+def _joined(some: Highlights, others: Highlights) -> Highlights:
+    return Highlights(
+        tuple(dict.fromkeys((*some.figures, *others.figures))),
+        tuple(dict.fromkeys((*some.arrivals, *others.arrivals))),
+        tuple(dict.fromkeys((*some.taken, *others.taken))),
+        tuple(dict.fromkeys((*some.gaps, *others.gaps))),
+        tuple(dict.fromkeys((*some.pieces, *others.pieces))),
+    )

@@ -1,0 +1,188 @@
+"""The path, drawn: the sea, the two lands, and on it stacks, water, bridges and figures."""
+
+from typing import Final
+
+from atlantis_rules.atlantis.components import SEATS
+from atlantis_rules.atlantis.game_pieces import (
+    GOLD,
+    draw_bridge,
+    draw_figure,
+    draw_halo,
+    draw_place_for_tile,
+    draw_price,
+    draw_tile,
+    draw_tile_back,
+)
+from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, Point, centre, way
+from atlantis_rules.atlantis.path import back_on
+from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.scene import Scene, crossings
+from atlantis_rules.atlantis.spaces import (
+    ATLANTIS,
+    MAINLAND,
+    SPACES,
+    Space,
+    nearest_to_atlantis,
+    nearest_to_mainland,
+)
+from atlantis_rules.atlantis.symbols import INK
+from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.marks import implements
+
+_SEA: Final = "#12485f"
+_SHALLOWS: Final = "#1f6481"
+_WATER: Final = "#62b9d8"
+_FOAM: Final = "#c3e8f4"
+_ON_SEA: Final = "#e6f6fc"
+_SAND: Final = "#efdcae"
+_SHORE: Final = "#b89a5c"
+_STONES: Final = "#dcc286"
+
+_ATLANTIS_SHAPE: Final = (
+    "M20 118 Q20 100 38 100 L116 100 Q148 100 146 134 Q142 160 148 186 Q154 218 146 244 Q138 280 100 284 "
+    "Q70 288 48 284 Q28 282 20 288 Z"
+)
+_MAINLAND_SHAPE: Final = (
+    "M1270 560 Q1236 552 1204 558 Q1166 564 1156 592 Q1148 618 1112 620 Q1062 622 1056 656 Q1050 684 1056 712 "
+    "Q1060 732 1050 748 L1252 748 Q1270 748 1270 730 Z"
+)
+_TEMPLE: Final = (
+    "M38 176 L83 150 L128 176 Z M42 182 L124 182 L124 190 L42 190 Z M48 194 L60 194 L60 252 L48 252 Z "
+    "M77 194 L89 194 L89 252 L77 252 Z M106 194 L118 194 L118 252 L106 252 Z M38 256 L128 256 L128 266 L38 266 Z"
+)
+_GROUPS_ON_ATLANTIS: Final = (Point(52, 212), Point(114, 212), Point(52, 268), Point(114, 268))
+_GROUPS_ON_MAINLAND: Final = (Point(1114, 682), Point(1206, 682), Point(1114, 738), Point(1206, 738))
+_ON_LAND_SCALE: Final = 0.82
+_ON_LAND_PITCH: Final = 15
+
+
+def draw_path(parent: Node, scene: Scene) -> None:
+    """Draw the sea with all that lies in it."""
+    node = group(parent, 0, 0, kind="path")
+    add(node, "rect", x=MARGIN, y=SEA_TOP, width=WIDTH - 2 * MARGIN, height=SEA_HEIGHT, rx=18, fill=_SEA)
+    add(node, "path", d=way(ATLANTIS, MAINLAND), fill="none", stroke=_SHALLOWS, stroke_width=106)
+    _draw_pushed_up_land(node, scene)
+    _draw_land(node, scene, ATLANTIS, _ATLANTIS_SHAPE)
+    add(node, "path", d=_TEMPLE, fill=_STONES)
+    write(node, 83, 138, "Atlantis", 26, font_weight="bold", text_anchor="middle", fill=INK)
+    _draw_land(node, scene, MAINLAND, _MAINLAND_SHAPE)
+    write(node, 1208, 606, "Mainland", 26, font_weight="bold", text_anchor="middle", fill=INK)
+    _draw_water(node, scene)
+    _draw_halos(node, scene)
+    for space in SPACES:
+        _draw_stack(node, scene, space)
+    _draw_prices(node, scene)
+    _draw_figures_on_land(node, scene, ATLANTIS, _GROUPS_ON_ATLANTIS)
+    _draw_figures_on_land(node, scene, MAINLAND, _GROUPS_ON_MAINLAND)
+    _draw_figures(node, scene)
+
+
+def _draw_land(node: Node, scene: Scene, land: Space, shape: str) -> None:
+    pointed_out = land in scene.highlights.arrivals
+    stroke, width = (GOLD, 9) if pointed_out else (_SHORE, 4)
+    add(group(node, 0, 0, kind="land"), "path", d=shape, fill=_SAND, stroke=stroke, stroke_width=width)
+
+
+@implements("TAKE-6")
+def _draw_pushed_up_land(node: Node, scene: Scene) -> None:
+    """Draw land over the water beside a land: nobody pays there."""
+    stacks = scene.table.path.stacks
+    tongues = []
+    if stacks:
+        first, last = nearest_to_atlantis(stacks), nearest_to_mainland(stacks)
+        tongues += [(ATLANTIS, first - 1)] if first > ATLANTIS + 1 else []
+        tongues += [(last + 1, MAINLAND)] if last < MAINLAND - 1 else []
+    else:
+        tongues.append((ATLANTIS, MAINLAND))
+    for tongue in tongues:
+        outline = way(*tongue)
+        land = group(node, 0, 0, kind="pushed-up")
+        add(land, "path", d=outline, fill="none", stroke=_SHORE, stroke_width=72)
+        add(land, "path", d=outline, fill="none", stroke=_SAND, stroke_width=64)
+        add(land, "path", d=outline, fill="none", stroke=_STONES, stroke_width=5, stroke_dasharray="3 17")
+
+
+def _draw_water(node: Node, scene: Scene) -> None:
+    path = scene.table.path
+    for gap in crossings(path):
+        pointed_out = gap.first in scene.highlights.gaps
+        for space in range(gap.first, gap.last + 1):
+            x, y = centre(space)
+            water = group(node, x, y, kind="water")
+            stroke, width = (GOLD, 7) if pointed_out else (_FOAM, 2)
+            add(
+                water, "rect", x=-44, y=-TILE_HEIGHT / 2, width=88, height=TILE_HEIGHT, rx=22,
+                fill=_WATER, stroke=stroke, stroke_width=width,
+            )  # fmt: skip
+            for wave in (-26, 0, 26):
+                outline = f"M-34 {wave} Q-25.5 {wave - 11} -17 {wave} Q-8.5 {wave + 11} 0 {wave} "
+                outline += f"Q8.5 {wave - 11} 17 {wave} Q25.5 {wave + 11} 34 {wave}"
+                add(water, "path", d=outline, fill="none", stroke=_FOAM, stroke_width=3)
+            _draw_number(node, space)
+
+
+def _draw_halos(node: Node, scene: Scene) -> None:
+    for space in scene.highlights.arrivals:
+        if space not in (ATLANTIS, MAINLAND):
+            draw_halo(node, back_on(space), *centre(space))
+
+
+def _draw_number(node: Node, space: Space) -> None:
+    x, y = centre(space)
+    write(node, x, y + TILE_HEIGHT / 2 + 21, str(space), 16, text_anchor="middle", fill=_ON_SEA)
+
+
+def _draw_stack(node: Node, scene: Scene, space: Space) -> None:
+    path, phase = scene.table.path, scene.table.phase
+    if not path.stacks >> space & 1:
+        return
+    x, y = centre(space)
+    on_another = bool(path.covered >> space & 1)
+    tile = path.tile_at(space)
+    if tile is not None:
+        draw_tile(node, tile, x, y, on_another=on_another)
+    elif isinstance(phase, LayingPath) and space > phase.space:
+        draw_place_for_tile(node, back_on(space), x, y)
+    else:
+        draw_tile_back(node, back_on(space), x, y, on_another=on_another)
+    if space in scene.highlights.taken:
+        badge = group(node, x + 34, y - 36, kind="taken")
+        add(badge, "circle", cx=0, cy=0, r=15, fill=GOLD, stroke=INK, stroke_width=2.5)
+        add(badge, "path", d="M-8 0 L8 0 M0 -8 L0 8", fill="none", stroke=INK, stroke_width=4.5)
+    _draw_number(node, space)
+
+
+def _draw_prices(node: Node, scene: Scene) -> None:
+    path = scene.table.path
+    for space in SPACES:
+        if path.bridges >> space & 1:
+            x, y = centre(space)
+            draw_bridge(node, x, y)
+    for gap in crossings(path):
+        x, y = centre((gap.first + gap.last) // 2)
+        if gap.price == 0:
+            write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
+        else:
+            draw_price(node, gap.price, x, y)
+
+
+def _draw_figures_on_land(node: Node, scene: Scene, land: Space, places: tuple[Point, ...]) -> None:
+    for (seat, player), (x, y) in zip(enumerate(scene.table.players), places, strict=False):
+        count = player.figures.count(land)
+        pointed_out = seat == scene.table.to_act and land in scene.highlights.figures
+        for number in range(count):
+            offset = _ON_LAND_PITCH * (number - (count - 1) / 2)
+            draw_figure(node, seat, x + offset, y, _ON_LAND_SCALE, highlighted=pointed_out)
+
+
+def _draw_figures(node: Node, scene: Scene) -> None:
+    taken_up: dict[Space, int] = {}
+    for seat, player in zip(SEATS, scene.table.players, strict=False):
+        for space in player.figures:
+            if space in (ATLANTIS, MAINLAND):
+                continue
+            beside = taken_up.get(space, 0)
+            taken_up[space] = beside + 1
+            x, y = centre(space)
+            pointed_out = seat == scene.table.to_act and space in scene.highlights.figures
+            draw_figure(node, seat, x - 24 + 30 * beside, y + 49, highlighted=pointed_out)

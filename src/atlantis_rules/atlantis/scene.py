@@ -1,0 +1,101 @@
+"""What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
+
+from collections.abc import Collection, Iterator
+from itertools import pairwise
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.path import Path, crossing_price
+from atlantis_rules.atlantis.phases import Over
+from atlantis_rules.atlantis.scoring import Outcome, outcome_of
+from atlantis_rules.atlantis.spaces import Space, spaces_in
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.view import PlayerView, TableView, View, view
+from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.spectator import SPECTATOR
+
+
+@frozen
+class Scene:
+    """What a picture shows.
+
+    Attributes:
+        table: what everybody sees.
+        hands: for each seat its hand, or None if the picture shows only how large it is.
+        highlights: what is pointed out.
+    """
+
+    table: TableView
+    hands: tuple[Cards | None, ...]
+    highlights: Highlights
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Give how the game has ended, or None as long as it has not."""
+        phase = self.table.phase
+        return outcome_of((player.wealth for player in self.table.players), phase) if isinstance(phase, Over) else None
+
+
+def scene_of(shown: State | View, viewers: Collection[Seat] | None, highlights: Highlights | None) -> Scene:
+    """Put together what a picture shows.
+
+    Args:
+        shown: a state, or a view of one.
+        viewers: the seats whose hands are shown; None for all that are known.
+        highlights: what is pointed out, if anything.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on a seat, or its hand is not known.
+    """
+    if highlights is not None:
+        require_type("highlights", highlights, Highlights)
+    table, known = _seen(shown)
+    if viewers is not None:
+        for seat in viewers:
+            require_type("viewers", seat, int)
+            if seat not in known:
+                seats = ", ".join(map(str, known)) or "none"
+                message = f"the hand of seat {seat} is not known; the seats whose hands are: {seats}"
+                raise WrongValue(message)
+    hands = (known.get(seat) if viewers is None or seat in viewers else None for seat in range(len(table.players)))
+    return Scene(table, tuple(hands), highlights or NO_HIGHLIGHTS)
+
+
+def _seen(shown: State | View) -> tuple[TableView, dict[Seat, Cards]]:
+    match shown:
+        case State():
+            return view(shown, SPECTATOR), {seat: player.hand for seat, player in enumerate(shown.players)}
+        case PlayerView():
+            return shown.table, {shown.seat: shown.hand}
+        case TableView():
+            return shown, {}
+        case _:
+            message = f"a picture shows a state or a view of one, not {shown!r}"
+            raise WrongType(message)
+
+
+@frozen
+class Crossing:
+    """A gap as a picture shows it.
+
+    Attributes:
+        first: its water space nearest to Atlantis.
+        last: its water space nearest to the mainland.
+        price: what crossing it costs, 0 if it is bridged; None while a tile beside it is not visible.
+    """
+
+    first: Space
+    last: Space
+    price: int | None
+
+
+def crossings(path: Path) -> Iterator[Crossing]:
+    """Give the gaps from Atlantis on, also where a tile beside one is still to be laid or uncovered."""
+    for near, far in pairwise(spaces_in(path.stacks)):
+        if far - near > 1:
+            known = path.tile_at(near) is not None and path.tile_at(far) is not None
+            yield Crossing(near + 1, far - 1, crossing_price(path, near, far) if known else None)
