@@ -7,11 +7,9 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, Reason, TurnEnd, TurnStart, Uncovering
 from atlantis_rules.atlantis.scene import Scene, crossings
-from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
-    SeenPhase,
     SeenPrepared,
     SeenPurchase,
     SeenSettling,
@@ -27,45 +25,51 @@ def seat_name(seat: Seat) -> str:
 
 def status(scene: Scene) -> str:
     """Say what is to be decided, or how the game has ended, in few words."""
-    result = scene.outcome
-    return _decision(scene.table.phase) if result is None else _ending(result)
+    phase = scene.table.phase
+    return _ending(phase, scene.winners) if isinstance(phase, Over) else _decision(phase)
 
 
-def _decision(phase: SeenPhase) -> str:
+_SeenChancePhase = LayingPath | Dealing | SeenPurchase | Uncovering | Drawing
+_SeenPlayerPhase = TurnStart | SeenPrepared | SeenMoving | SeenPaying | TurnEnd | SeenSettling
+
+
+def _chance(phase: _SeenChancePhase) -> str:
     match phase:
         case LayingPath(space):
             return f"Set-up: the path is laid, space {space}"
         case Dealing(seat):
             return f"Set-up: {COLOURS[seat]} is dealt a card"
-        case TurnStart(seat):
-            return f"{seat_name(seat)} to move"
         case SeenPurchase(seat, cards_left):
-            return f"{seat_name(seat)} draws {_cards(cards_left)} for the tile it sold"
-        case SeenPrepared(seat):
+            return f"{seat_name(seat)} draws {_cards(cards_left)} for a tile it sold"
+        case Uncovering(_, space):
+            return f"A tile comes to light on space {space}"
+        case Drawing(seat, cards_left):
+            return f"{seat_name(seat)} draws {_cards(cards_left)}"
+        case _:
+            assert_never(phase)
+
+
+def _decision(phase: _SeenPlayerPhase | _SeenChancePhase) -> str:
+    match phase:
+        case TurnStart(seat) | SeenPrepared(seat):
             return f"{seat_name(seat)} to move"
         case SeenMoving(seat, _, figure):
             return f"{seat_name(seat)} goes on from space {figure}"
         case SeenPaying(seat, _, due):
             return f"{seat_name(seat)} pays for the crossing: {due} due"
-        case Uncovering(_, space):
-            return f"A tile comes to light on space {space}"
         case TurnEnd(seat):
             return f"{seat_name(seat)} may place its bridge"
-        case Drawing(seat, cards_left):
-            return f"{seat_name(seat)} draws {_cards(cards_left)}"
         case SeenSettling(seat, _, due):
             return f"{seat_name(seat)} pays its ways home: {due} due"
-        case Over(reason):
-            return f"The game is over: {reason.value}"
         case _:
-            assert_never(phase)
+            return _chance(phase)
 
 
-def _ending(result: Outcome) -> str:
-    winners = " and ".join(COLOURS[seat] for seat in result.winners)
-    verb = "wins" if len(result.winners) == 1 else "win"
-    why = "all were stuck" if result.reason is Reason.ALL_STUCK else "a third figure is home"
-    return f"{winners.capitalize()} {verb}: {why}"
+def _ending(over: Over, winners: tuple[Seat, ...]) -> str:
+    names = " and ".join(COLOURS[seat] for seat in winners)
+    verb = "wins" if len(winners) == 1 else "win"
+    why = "all were stuck" if over.reason is Reason.ALL_STUCK else "a third figure is home"
+    return f"{names.capitalize()} {verb}: {why}"
 
 
 def title(scene: Scene) -> str:

@@ -17,7 +17,7 @@ GOLD: Final = "#ffcd1c"
 
 SMALL_TILE_WIDTH: Final = 40
 SMALL_TILE_HEIGHT: Final = 48
-CARD_WIDTH: Final = 46
+CARD_WIDTH: Final = 43
 CARD_HEIGHT: Final = 60
 FIGURE_HEIGHT: Final = 54
 FIGURE_WIDTH: Final = 34
@@ -74,9 +74,9 @@ def draw_tile(parent: Node, tile: Tile, x: float, y: float, *, on_another: bool)
     colours = colours_of(tile.item)
     add(node, "path", d=_LARGE[tile.back], fill=colours.pale, stroke=INK, stroke_width=2.5)
     add(node, "path", d=_FRAME[tile.back], fill="none", stroke=colours.strong, stroke_width=5)
-    draw_symbol(node, tile.item, -17, -16, 54)
-    write(node, -36, -7, str(tile.value), 44, font_weight="bold", fill=INK)
-    write(node, -35, 36, str(tile.back), 13, fill=INK)
+    draw_symbol(node, tile.item, -18, -17, 54)
+    write(node, -34, -9, str(tile.value), 38, font_weight="bold", fill=INK)
+    write(node, -29, 34, str(tile.back), 13, fill=INK)
 
 
 def draw_tile_back(parent: Node, back: Back, x: float, y: float, *, on_another: bool) -> None:
@@ -123,7 +123,7 @@ def draw_card(parent: Node, item: Item, x: float, y: float, *, highlighted: bool
         )  # fmt: skip
     _card(node, "#ffffff")
     add(node, "rect", x=5, y=5, width=CARD_WIDTH - 10, height=CARD_HEIGHT - 10, rx=4, fill=colours.pale)
-    draw_symbol(node, item, 6, 13, 34)
+    draw_symbol(node, item, 5, 13, 33)
 
 
 def draw_card_back(parent: Node, x: float, y: float) -> None:
@@ -131,8 +131,17 @@ def draw_card_back(parent: Node, x: float, y: float) -> None:
     node = group(parent, x, y, kind="card-back")
     _card(node, "#1f5a73")
     for wave in (20, 30, 40):
-        outline = f"M9 {wave} Q16 {wave - 9} 23 {wave} Q30 {wave + 9} 37 {wave}"
+        outline = f"M9 {wave} Q15.5 {wave - 9} 22 {wave} Q28.5 {wave + 9} 35 {wave}"
         add(node, "path", d=outline, fill="none", stroke="#9fd5e6", stroke_width=3)
+
+
+def draw_face_up_cards(parent: Node, x: float, y: float) -> None:
+    """Draw cards that lie face up in a heap whose upper left corner lies at a point."""
+    node = group(parent, x, y, kind="face-up")
+    _card(node, "#ffffff")
+    for number, item in enumerate((Item.CROWN, Item.RING, Item.OLIVE, Item.FLAG)):
+        row, column = divmod(number, 2)
+        add(node, "rect", x=6 + 16 * column, y=8 + 23 * row, width=15, height=21, rx=3, fill=colours_of(item).strong)
 
 
 def _card(node: Node, fill: str) -> None:

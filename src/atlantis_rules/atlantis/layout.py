@@ -56,6 +56,11 @@ def centre(place: Space) -> Point:
     return _at(number if to_the_right else _SPACES_IN_A_ROW - 1 - number, row)
 
 
+def in_bend(space: Space) -> bool:
+    """Tell whether a space lies in a bend, between two rows."""
+    return space % (_SPACES_IN_A_ROW + 1) == 0
+
+
 def _at(column: float, row: float) -> Point:
     return Point(_FIRST_COLUMN + PITCH * column, _FIRST_ROW + _ROW_PITCH * row)
 

@@ -1,5 +1,6 @@
 """What is beside the path, drawn: what is to be decided, the piles, and what lies before the players."""
 
+from collections.abc import Callable
 from typing import Final
 
 from attrs import frozen
@@ -16,13 +17,13 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_bridge,
     draw_card,
     draw_card_back,
+    draw_face_up_cards,
     draw_figure,
     draw_small_tile,
 )
 from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.scene import Scene
 from atlantis_rules.atlantis.symbols import INK
-from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.drawing import Node, add, group, write
 
 _GUTTER: Final = 16
@@ -44,21 +45,21 @@ def draw_status(parent: Node, scene: Scene) -> None:
     """Draw the line above the path: what is to be decided, and the two piles."""
     node = group(parent, 0, 0, kind="status")
     left = MARGIN + 8
-    to_act = scene.table.to_act
-    if isinstance(to_act, Seat):
-        draw_figure(node, to_act, left + 18, 84)
-        left += 52
+    seats = tuple(seat for seat in range(len(scene.table.players)) if seat == scene.table.to_act) or scene.winners
+    for seat in seats:
+        draw_figure(node, seat, left + 18, 84)
+        left += 48
     write(node, left, 68, status(scene), 32, font_weight="bold", fill=INK)
-    _draw_pile(node, "draw pile", scene.table.draw_pile_size, WIDTH - MARGIN - 340)
-    _draw_pile(node, "discards", len(scene.table.discards), WIDTH - MARGIN - 165)
+    _draw_pile(node, "draw pile", scene.table.draw_pile_size, WIDTH - MARGIN - 340, draw_card_back)
+    _draw_pile(node, "discards", len(scene.table.discards), WIDTH - MARGIN - 165, draw_face_up_cards)
 
 
-def _draw_pile(node: Node, name: str, count: int, x: float) -> None:
+def _draw_pile(node: Node, name: str, count: int, x: float, draw: Callable[[Node, float, float], None]) -> None:
     pile = group(node, x, 24, kind="pile")
     if count > 1:
-        draw_card_back(pile, 5, 5)
+        draw(pile, 5, 5)
     if count:
-        draw_card_back(pile, 0, 0)
+        draw(pile, 0, 0)
     else:
         add(
             pile, "rect", x=0, y=0, width=CARD_WIDTH, height=CARD_HEIGHT, rx=7,
@@ -111,7 +112,7 @@ def draw_panels(parent: Node, scene: Scene) -> None:
 
 def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
     acts = scene.table.to_act == seat
-    stroke, width = (GOLD, 6) if acts else (_PANEL_EDGE, 2)
+    stroke, width = (GOLD, 6) if acts or seat in scene.winners else (_PANEL_EDGE, 2)
     add(
         node, "rect", x=0, y=0, width=_PANEL_WIDTH, height=height, rx=14,
         fill=_PANEL_FILL, stroke=stroke, stroke_width=width,
@@ -130,13 +131,12 @@ def _draw_header(node: Node, scene: Scene, seat: Seat) -> None:
     draw_figure(node, seat, _PADDING + 16, 56, 0.86)
     write(node, _PADDING + 46, 46, seat_name(seat), 30, font_weight="bold", fill=INK)
     if player.bridge:
-        draw_bridge(node, 210, 44, 0.6)
+        draw_bridge(node, 206, 40, 0.5)
     write(node, 250, 46, f"home {player.figures_home}/{FIGURES_PER_PLAYER}", 22, fill=_FAINT)
     result = scene.outcome
     right = _PANEL_WIDTH - _PADDING
     if result is None:
-        words = f"tiles {worth(player.tile_set)} + cards {player.hand_size}"
-        write(node, right, 46, words, 22, text_anchor="end", fill=INK)
+        write(node, right, 46, f"worth {player.wealth}", 26, text_anchor="end", fill=INK)
     else:
         words = f"score {result.scores[seat]}".replace("-", "\N{MINUS SIGN}")
         write(node, right, 46, words, 30, font_weight="bold", text_anchor="end", fill=INK)
@@ -161,7 +161,7 @@ def _draw_hand(node: Node, scene: Scene, hand: Cards, *, acts: bool) -> None:
             continue
         draw_card(cards, item, x, 0, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
-            write(cards, x + CARD_WIDTH + 3, 40, f"\N{MULTIPLICATION SIGN}{hand[item]}", 22, fill=INK)
+            write(cards, x + CARD_WIDTH + 7, 39, str(hand[item]), 24, font_weight="bold", fill=INK)
         x += _CARD_PITCH
 
 

@@ -13,7 +13,8 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_tile,
     draw_tile_back,
 )
-from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, Point, centre, way
+from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS
+from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, Point, centre, in_bend, way
 from atlantis_rules.atlantis.path import back_on
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.scene import Scene, crossings
@@ -51,8 +52,9 @@ _TEMPLE: Final = (
     "M77 194 L89 194 L89 252 L77 252 Z M106 194 L118 194 L118 252 L106 252 Z M38 256 L128 256 L128 266 L38 266 Z"
 )
 _GROUPS_ON_ATLANTIS: Final = (Point(52, 212), Point(114, 212), Point(52, 268), Point(114, 268))
-_GROUPS_ON_MAINLAND: Final = (Point(1114, 682), Point(1206, 682), Point(1114, 738), Point(1206, 738))
-_ON_LAND_SCALE: Final = 0.82
+_GROUPS_ON_MAINLAND: Final = (Point(1114, 694), Point(1206, 694), Point(1114, 741), Point(1206, 741))
+_ON_LAND_SCALE: Final = 0.8
+_ON_PATH_SCALE: Final = 0.9
 _ON_LAND_PITCH: Final = 15
 
 
@@ -64,9 +66,9 @@ def draw_path(parent: Node, scene: Scene) -> None:
     _draw_pushed_up_land(node, scene)
     _draw_land(node, scene, ATLANTIS, _ATLANTIS_SHAPE)
     add(node, "path", d=_TEMPLE, fill=_STONES)
-    write(node, 83, 138, "Atlantis", 26, font_weight="bold", text_anchor="middle", fill=INK)
+    write(node, 83, 138, "Atlantis", 24, font_weight="bold", text_anchor="middle", fill=INK)
     _draw_land(node, scene, MAINLAND, _MAINLAND_SHAPE)
-    write(node, 1208, 606, "Mainland", 26, font_weight="bold", text_anchor="middle", fill=INK)
+    write(node, 1196, 642, "Mainland", 24, font_weight="bold", text_anchor="middle", fill=INK)
     _draw_water(node, scene)
     _draw_halos(node, scene)
     for space in SPACES:
@@ -75,6 +77,31 @@ def draw_path(parent: Node, scene: Scene) -> None:
     _draw_figures_on_land(node, scene, ATLANTIS, _GROUPS_ON_ATLANTIS)
     _draw_figures_on_land(node, scene, MAINLAND, _GROUPS_ON_MAINLAND)
     _draw_figures(node, scene)
+    if scene.highlights == NO_HIGHLIGHTS:
+        _draw_boat(node)
+    else:
+        _draw_legend(node)
+
+
+def _draw_boat(node: Node) -> None:
+    """Draw a boat where the sea is empty: crossings are paid to its skipper."""
+    boat = group(node, 80, 478, kind="boat")
+    hull, wave = "M-34 12 L34 12 Q28 28 14 28 L-16 28 Q-28 28 -34 12 Z", "M-44 36 Q-33 28 -22 36 Q-11 44 0 36"
+    add(boat, "path", d=hull, fill=_SHORE, stroke=_ON_SEA, stroke_width=2)
+    add(boat, "path", d="M-2 12 L-2 -38", fill="none", stroke=_ON_SEA, stroke_width=3)
+    add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=_ON_SEA)
+    add(boat, "path", d=f"{wave} Q11 28 22 36 Q33 44 44 36", fill="none", stroke=_WATER, stroke_width=3)
+
+
+def _draw_legend(node: Node) -> None:
+    legend = group(node, 34, 438, kind="legend")
+    for number, words in enumerate(("can move", "target", "is taken", "bridge")):
+        write(legend, 24, 25 * number + 5, words, 16, fill=_ON_SEA)
+    draw_figure(legend, 0, 7, 10, 0.36, highlighted=True)
+    add(legend, "path", d="M-4 17 L18 17 L7 31 Z", fill=GOLD, stroke=INK, stroke_width=2)
+    add(legend, "circle", cx=7, cy=50, r=10, fill=GOLD, stroke=INK, stroke_width=2)
+    add(legend, "path", d="M2 50 L12 50 M7 45 L7 55", fill="none", stroke=INK, stroke_width=3)
+    add(legend, "rect", x=-2, y=66, width=18, height=18, rx=5, fill=_WATER, stroke=GOLD, stroke_width=4)
 
 
 def _draw_land(node: Node, scene: Scene, land: Space, shape: str) -> None:
@@ -103,22 +130,25 @@ def _draw_pushed_up_land(node: Node, scene: Scene) -> None:
 
 
 def _draw_water(node: Node, scene: Scene) -> None:
-    path = scene.table.path
-    for gap in crossings(path):
-        pointed_out = gap.first in scene.highlights.gaps
+    for gap in crossings(scene.table.path):
+        shore, width = (GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
+        water = group(node, 0, 0, kind="water")
+        for colour, edge in ((shore, width), (_WATER, 0)):
+            course = way(gap.first, gap.last)
+            add(water, "path", d=course, fill="none", stroke=colour, stroke_width=88 + edge, stroke_linecap="butt")
+            for space in range(gap.first, gap.last + 1):
+                x, y = centre(space)
+                add(
+                    water, "rect", x=x - 44, y=y - TILE_HEIGHT / 2, width=88, height=TILE_HEIGHT, rx=22,
+                    fill=colour, stroke=colour, stroke_width=edge,
+                )  # fmt: skip
         for space in range(gap.first, gap.last + 1):
-            x, y = centre(space)
-            water = group(node, x, y, kind="water")
-            stroke, width = (GOLD, 7) if pointed_out else (_FOAM, 2)
-            add(
-                water, "rect", x=-44, y=-TILE_HEIGHT / 2, width=88, height=TILE_HEIGHT, rx=22,
-                fill=_WATER, stroke=stroke, stroke_width=width,
-            )  # fmt: skip
+            waves = group(water, *centre(space))
             for wave in (-26, 0, 26):
                 outline = f"M-34 {wave} Q-25.5 {wave - 11} -17 {wave} Q-8.5 {wave + 11} 0 {wave} "
                 outline += f"Q8.5 {wave - 11} 17 {wave} Q25.5 {wave + 11} 34 {wave}"
-                add(water, "path", d=outline, fill="none", stroke=_FOAM, stroke_width=3)
-            _draw_number(node, space)
+                add(waves, "path", d=outline, fill="none", stroke=_FOAM, stroke_width=3)
+            _draw_number(node, space, INK if in_bend(space) and space < gap.last else _ON_SEA)
 
 
 def _draw_halos(node: Node, scene: Scene) -> None:
@@ -127,9 +157,9 @@ def _draw_halos(node: Node, scene: Scene) -> None:
             draw_halo(node, back_on(space), *centre(space))
 
 
-def _draw_number(node: Node, space: Space) -> None:
+def _draw_number(node: Node, space: Space, fill: str = _ON_SEA) -> None:
     x, y = centre(space)
-    write(node, x, y + TILE_HEIGHT / 2 + 21, str(space), 16, text_anchor="middle", fill=_ON_SEA)
+    write(node, x, y + TILE_HEIGHT / 2 + 21, str(space), 16, text_anchor="middle", fill=fill)
 
 
 def _draw_stack(node: Node, scene: Scene, space: Space) -> None:
@@ -159,7 +189,8 @@ def _draw_prices(node: Node, scene: Scene) -> None:
             x, y = centre(space)
             draw_bridge(node, x, y)
     for gap in crossings(path):
-        x, y = centre((gap.first + gap.last) // 2)
+        near, far = centre((gap.first + gap.last) // 2), centre((gap.first + gap.last + 1) // 2)
+        x, y = (near.x + far.x) / 2, (near.y + far.y) / 2
         if gap.price == 0:
             write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
         else:
@@ -185,4 +216,4 @@ def _draw_figures(node: Node, scene: Scene) -> None:
             taken_up[space] = beside + 1
             x, y = centre(space)
             pointed_out = seat == scene.table.to_act and space in scene.highlights.figures
-            draw_figure(node, seat, x - 24 + 30 * beside, y + 49, highlighted=pointed_out)
+            draw_figure(node, seat, x - 23 + 30 * beside, y + 47, _ON_PATH_SCALE, highlighted=pointed_out)

@@ -38,6 +38,11 @@ class Scene:
         phase = self.table.phase
         return outcome_of((player.wealth for player in self.table.players), phase) if isinstance(phase, Over) else None
 
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Give the seats that have won; none as long as the game goes on."""
+        return () if self.outcome is None else self.outcome.winners
+
 
 def scene_of(shown: State | View, viewers: Collection[Seat] | None, highlights: Highlights | None) -> Scene:
     """Put together what a picture shows.
@@ -65,7 +70,7 @@ def scene_of(shown: State | View, viewers: Collection[Seat] | None, highlights: 
     return Scene(table, tuple(hands), highlights or NO_HIGHLIGHTS)
 
 
-def _seen(shown: State | View) -> tuple[TableView, dict[Seat, Cards]]:
+def _seen(shown: object) -> tuple[TableView, dict[Seat, Cards]]:
     match shown:
         case State():
             return view(shown, SPECTATOR), {seat: player.hand for seat, player in enumerate(shown.players)}
