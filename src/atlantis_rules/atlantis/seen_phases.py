@@ -4,6 +4,7 @@ from typing import ClassVar, assert_never
 
 from attrs import frozen
 
+from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -12,6 +13,7 @@ from atlantis_rules.atlantis.phases import (
     Moving,
     Over,
     Paying,
+    Payment,
     Phase,
     Prepared,
     Purchase,
@@ -157,3 +159,27 @@ def seen_phase(phase: Phase) -> SeenPhase:
             return phase
         case _:
             assert_never(phase)
+
+
+def phase_with(seen: SeenPhase, usable: Cards) -> Phase:
+    """Give the phase of which this is seen, if these are the cards that may pay.
+
+    Args:
+        seen: what everybody sees of the phase.
+        usable: the mover's cards that may pay; they don't matter where no cards are hidden.
+    """
+    match seen:
+        case SeenPurchase(seat, cards_left):
+            return Purchase(seat, cards_left, usable)
+        case SeenPrepared(seat):
+            return Prepared(seat, usable)
+        case SeenMoving(seat, origin, figure):
+            return Moving(seat, origin, figure, usable)
+        case SeenPaying(seat, figure, due, last):
+            return Paying(seat, figure, Payment(due, usable, last))
+        case SeenSettling(seat, last_seat, due, last, reason, debts):
+            return Settling(seat, last_seat, Payment(due, usable, last), reason, debts)
+        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | Drawing() | Over():
+            return seen
+        case _:
+            assert_never(seen)
