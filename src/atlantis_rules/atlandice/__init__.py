@@ -43,17 +43,20 @@ from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, leg
 from atlantis_rules.atlandice.events import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlandice.folding import fold, fold_view
+from atlantis_rules.atlandice.notation import format_action, parse_action
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.turn_notation import format_turn, parse_turn
 from atlantis_rules.atlandice.view import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.defects import Defect
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
+from atlantis_rules.unreadable import UnreadableNotation
 
 __all__ = [
     "ALL_ACTIONS",
@@ -111,6 +114,7 @@ __all__ = [
     "Tally",
     "TurnDie",
     "UnreadableComponents",
+    "UnreadableNotation",
     "UnsoundComponents",
     "View",
     "Viewer",
@@ -123,9 +127,13 @@ __all__ = [
     "explain_outcome",
     "fold",
     "fold_view",
+    "format_action",
+    "format_turn",
     "legal_actions",
     "new_game",
     "outcome",
+    "parse_action",
+    "parse_turn",
     "read_components",
     "sample",
     "seen_by",

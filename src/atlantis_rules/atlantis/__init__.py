@@ -22,6 +22,8 @@ from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
 from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -38,15 +40,27 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Phase, Reason
+from atlantis_rules.atlantis.picture import svg
 from atlantis_rules.atlantis.position import Position, UnsoundPosition, defects, state_of
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.turn_notation import (
+    HIDDEN_DRAW,
+    HiddenDraw,
+    SeenAction,
+    format_seen_turn,
+    format_turn,
+    parse_seen_turn,
+    parse_turn,
+)
 from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View, Viewer, view
 from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
+from atlantis_rules.unreadable import UnreadableNotation
 
 __all__ = [
     "ALL_ACTIONS",
@@ -54,11 +68,13 @@ __all__ = [
     "ATLANTIS",
     "COLOURS",
     "HALL9000",
+    "HIDDEN_DRAW",
     "ITEMS",
     "KSR",
     "MAINLAND",
     "MAYFAIR",
     "NO_CARDS",
+    "NO_HIGHLIGHTS",
     "PRESETS",
     "SPACES",
     "SPECTATOR",
@@ -74,6 +90,8 @@ __all__ = [
     "Explanation",
     "ExtraCard",
     "Gap",
+    "HiddenDraw",
+    "Highlights",
     "Item",
     "Landing",
     "MainlandTile",
@@ -86,6 +104,7 @@ __all__ = [
     "PayCard",
     "PayTile",
     "Phase",
+    "Picture",
     "PlaceBridge",
     "PlayAnotherCard",
     "PlayCard",
@@ -97,6 +116,7 @@ __all__ = [
     "RevealTile",
     "RuleViolation",
     "Seat",
+    "SeenAction",
     "SeenPlayer",
     "ShowHand",
     "Space",
@@ -105,6 +125,7 @@ __all__ = [
     "Step",
     "TableView",
     "Tile",
+    "UnreadableNotation",
     "UnreadablePosition",
     "UnsoundPosition",
     "View",
@@ -118,14 +139,22 @@ __all__ = [
     "diagram",
     "explain",
     "explain_outcome",
+    "format_action",
+    "format_seen_turn",
+    "format_turn",
     "gaps",
+    "highlights_of",
     "legal_actions",
     "new_game",
     "outcome",
+    "parse_action",
+    "parse_seen_turn",
+    "parse_turn",
     "read_position",
     "read_state",
     "sample",
     "state_of",
+    "svg",
     "view",
     "violations",
 ]

@@ -1,0 +1,214 @@
+"""Reading and writing actions that are made of words. A game brings the words, this module the rest.
+
+The words of all actions make a tree, so whatever has words can be read, and where a text can't be read the tree tells
+everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from attrs import frozen
+
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.unreadable import UnreadableNotation
+
+Words = tuple[str, ...]
+"""The words of an action; a few of them hold a space, such as ``black market``."""
+
+NEXT: Final = "; "
+"""What stands between two actions."""
+
+AGAIN: Final = ", "
+"""What stands between two actions that share their first word, which is not repeated."""
+
+FURTHER: Final = "+"
+"""The first word of an action that goes on with the one before."""
+
+_FURTHER: Final = f" {FURTHER} "
+_SPACE: Final = " "
+_END: Final = ""
+
+_FOUND: Final = re.compile(r"\w{1,40}|.?", re.DOTALL)
+
+_ActionT = TypeVar("_ActionT")
+
+
+@frozen(eq=False)
+class Node(Generic[_ActionT]):
+    """What may follow some words.
+
+    Attributes:
+        action: the action whose words they are, if there is one.
+        children: the words that may follow, in the order of the actions, and what may follow those.
+    """
+
+    action: _ActionT | None
+    children: "Mapping[str, Node[_ActionT]]"
+
+
+@frozen(eq=False)
+class Vocabulary(Generic[_ActionT]):
+    """The words of all actions of a game.
+
+    Attributes:
+        root: their tree.
+        verbs: first words that actions in a row share.
+        moves: first words of actions that go on with `FURTHER`; that is one of them.
+    """
+
+    root: Node[_ActionT]
+    verbs: frozenset[str]
+    moves: frozenset[str]
+
+
+def vocabulary(
+    phrases: Iterable[tuple[Words, _ActionT]], *, verbs: Iterable[str], moves: Iterable[str] = ()
+) -> Vocabulary[_ActionT]:
+    """Collect the words of all actions.
+
+    Args:
+        phrases: pairs of words and action; no words twice.
+        verbs: first words that actions in a row share; a further word must follow each.
+        moves: first words of actions that go on with `FURTHER`.
+    """
+    return Vocabulary(_tree(phrases), frozenset(verbs), frozenset(moves))
+
+
+def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> Node[_ActionT]:
+    own: _ActionT | None = None
+    following: dict[str, list[tuple[Words, _ActionT]]] = {}
+    for words, action in phrases:
+        if words:
+            first, *rest = words
+            following.setdefault(first, []).append((tuple(rest), action))
+        else:
+            own = action
+    return Node(own, {word: _tree(rest) for word, rest in following.items()})
+
+
+def written(words: Words) -> str:
+    """Write the words of one action."""
+    return _SPACE.join(words)
+
+
+def require_actions(actions: object) -> None:
+    """Refuse what is no sequence, or an empty one.
+
+    Raises:
+        WrongType: it is no sequence.
+        WrongValue: it is empty.
+    """
+    if not isinstance(actions, Sequence):
+        message = f"actions must be a sequence, not {actions!r}"
+        raise WrongType(message)
+    if not actions:
+        message = "without an action there is nothing to write"
+        raise WrongValue(message)
+
+
+def write_turn(vocabulary: Vocabulary[_ActionT], phrases: Iterable[Words]) -> str:
+    """Write the words of actions in a row.
+
+    Args:
+        vocabulary: the words of all actions.
+        phrases: the words of each action, in the order in which they are taken; at least one.
+    """
+    text, latest = "", ""
+    for words in phrases:
+        first, *rest = words
+        if not latest:
+            text = written(words)
+        elif first == FURTHER and latest in vocabulary.moves:
+            text += _SPACE + written(words)
+        elif first == latest and latest in vocabulary.verbs:
+            text += AGAIN + written(tuple(rest))
+        else:
+            text += NEXT + written(words)
+        latest = first
+    return text
+
+
+def read_action(vocabulary: Vocabulary[_ActionT], text: str) -> _ActionT:
+    """Read one action.
+
+    Raises:
+        UnreadableNotation: the text is not that of an action.
+    """
+    reader = _Reader(text)
+    action, _ = _read_words(reader, vocabulary.root.children[reader.choose(vocabulary.root.children)], (_END,))
+    return action
+
+
+def read_turn(vocabulary: Vocabulary[_ActionT], text: str) -> tuple[_ActionT, ...]:
+    """Read actions in a row: one or more.
+
+    Raises:
+        UnreadableNotation: the text is not that of actions in a row.
+    """
+    reader, actions = _Reader(text), list[_ActionT]()
+    root = vocabulary.root.children
+    first = reader.choose(root)
+    node = root[first]
+    while True:
+        action, ending = _read_words(reader, node, _endings(vocabulary, first))
+        actions.append(action)
+        if ending == _END:
+            return tuple(actions)
+        if ending == NEXT:
+            first = reader.choose(_firsts_after(vocabulary, first))
+            node = root[first]
+        else:
+            first = FURTHER if ending == _FURTHER else first
+            node = root[first].children[reader.choose(root[first].children)]
+
+
+def _read_words(reader: "_Reader", node: Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
+    """Read the words of an action behind its first ones, and what ends it."""
+    while True:
+        inside = (_SPACE,) if node.children else ()
+        if node.action is None:
+            reader.choose(inside)
+        else:
+            ending = reader.choose((*inside, *endings))
+            if ending != _SPACE:
+                return node.action, ending
+        node = node.children[reader.choose(node.children)]
+
+
+def _endings(vocabulary: Vocabulary[_ActionT], first: str) -> tuple[str, ...]:
+    """List what may stand behind an action that begins, or would begin, with a word."""
+    further = (_FURTHER,) if first in vocabulary.moves else ()
+    again = (AGAIN,) if first in vocabulary.verbs else ()
+    return *further, *again, NEXT, _END
+
+
+def _firsts_after(vocabulary: Vocabulary[_ActionT], first: str) -> list[str]:
+    """List the words with which an action may begin that is not written in a shorter way."""
+    shorter = {first} & vocabulary.verbs | ({FURTHER} if first in vocabulary.moves else set())
+    return [word for word in vocabulary.root.children if word not in shorter]
+
+
+class _Reader:
+    """A text, and how far it has been read."""
+
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+        self.place = 0
+
+    def choose(self, choices: Collection[str]) -> str:
+        """Read the one of some texts that stands next: the longest one if it is the beginning of another."""
+        fitting = [choice for choice in choices if self._stands_next(choice)]
+        if not fitting:
+            found = _FOUND.match(self.text, self.place)
+            raise UnreadableNotation(self.text, self.place + 1, found[0] if found else "", tuple(choices))
+        choice = max(fitting, key=len)
+        self.place += len(choice)
+        return choice
+
+    def _stands_next(self, choice: str) -> bool:
+        end = self.place + len(choice)
+        if not self.text.startswith(choice, self.place):
+            return False
+        following = self.text[end : end + 1]
+        return not following if not choice else not (choice[-1].isalnum() and following.isalnum())
