@@ -109,7 +109,7 @@ def draw_small_tile(parent: Node, tile: Tile, x: float, y: float, *, highlighted
         add(node, "path", d=_SMALL_HALO[tile.back], fill=GOLD, stroke=INK, stroke_width=1.5)
     add(node, "path", d=_SMALL[tile.back], fill=colours.pale, stroke=INK, stroke_width=2)
     draw_symbol(node, tile.item, -6, -3, 24)
-    write(node, -16, 0, str(tile.value), 27, font_weight="bold", fill=INK)
+    write(node, -16, -1, str(tile.value), 26, font_weight="bold", fill=INK)
 
 
 def draw_card(parent: Node, item: Item, x: float, y: float, *, highlighted: bool) -> None:
