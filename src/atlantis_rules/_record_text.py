@@ -1,0 +1,149 @@
+"""The text of a record, line by line: its header, its body, and where it can't be read."""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.errors import Violation
+
+INDENT: Final = "  "
+"""What the lines of a block in the header begin with."""
+
+_ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
+
+
+class BadLine(Exception):
+    """Where a text is no record, and why.
+
+    Attributes:
+        line: the line, counted from 1.
+        column: the column, counted from 1.
+        reason: what is wrong, in words.
+        violations: the reasons against an action that is not allowed there; empty if it is about something else.
+    """
+
+    def __init__(self, line: int, column: int, reason: str, violations: Sequence[Violation] = ()) -> None:
+        self.line = line
+        self.column = column
+        self.reason = reason
+        self.violations: tuple[Violation, ...] = tuple(violations)
+        super().__init__(line, column, reason, self.violations)
+
+
+@frozen
+class Entry:
+    """An entry of a header.
+
+    Attributes:
+        key: its name.
+        value: what stands on the line of the name; empty if nothing does.
+        block: the indented lines below it, without their indent.
+        line: the line of the name, counted from 1.
+    """
+
+    key: str
+    value: str
+    block: tuple[str, ...]
+    line: int
+
+    @property
+    def column(self) -> int:
+        """Give where the value begins, or could begin, counted from 1."""
+        return len(self.key) + (3 if self.value else 2)
+
+    def refuse(self, reason: str) -> BadLine:
+        """Give the error that the value is not what it should be."""
+        return BadLine(self.line, self.column, reason)
+
+
+@frozen
+class Body:
+    """The lines after the header.
+
+    Attributes:
+        lines: the lines.
+        first: the number of the first of them.
+    """
+
+    lines: tuple[str, ...]
+    first: int
+
+
+def split(text: str) -> tuple[tuple[Entry, ...], tuple[str, ...], Body]:
+    """Split a record into the entries of its header, the lines of its header, and its body.
+
+    Lines may end with a carriage return, and the last one need not end at all.
+
+    Raises:
+        BadLine: a line of the header is no entry, or there is no header.
+    """
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if not lines[-1]:
+        lines.pop()
+    end = lines.index("") if "" in lines else len(lines)
+    entries: list[Entry] = []
+    for number, line in enumerate(lines[:end], 1):
+        match = _ENTRY.fullmatch(line)
+        if match:
+            entries.append(Entry(match[1], match[2] or "", (), number))
+        elif line.startswith(INDENT) and entries:
+            latest = entries[-1]
+            block = (*latest.block, line.removeprefix(INDENT))
+            entries[-1] = Entry(latest.key, latest.value, block, latest.line)
+        else:
+            raise BadLine(number, 1, "expected an entry of the header, such as 'players: 3', or an empty line after it")
+    return tuple(entries), tuple(lines[:end]), Body(tuple(lines[end + 1 :]), end + 2)
+
+
+def by_key(entries: Sequence[Entry], required: Sequence[str], optional: Sequence[str]) -> Mapping[str, Entry]:
+    """Give the entries of a header by their names.
+
+    Args:
+        entries: the entries, at least one.
+        required: the names that must be there.
+        optional: the names that may be there as well.
+
+    Raises:
+        BadLine: there is another name, or one is there twice, or is missing.
+    """
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.key not in (*required, *optional):
+            known = ", ".join(map(repr, (*required, *optional)))
+            raise BadLine(entry.line, 1, f"{entry.key!r} is no entry of this header; expected one of {known}")
+        if entry.key in found:
+            raise BadLine(entry.line, 1, f"there is a second entry {entry.key!r}")
+        found[entry.key] = entry
+    for key in required:
+        if key not in found:
+            raise BadLine(entries[-1].line + len(entries[-1].block) + 1, 1, f"the header has no entry {key!r}")
+    return found
+
+
+def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> None:
+    """Hold lines against what they must be.
+
+    Args:
+        expected: the lines as `write_record` writes them.
+        found: the lines that are there.
+        first: the number of the first of them.
+
+    Raises:
+        BadLine: they differ; it names the first place where they do.
+    """
+    for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
+        if line != should_be:
+            raise BadLine(number, column_of_difference(line, should_be), f"expected {should_be!r}")
+    if len(found) < len(expected):
+        raise BadLine(first + len(found), 1, f"expected {expected[len(found)]!r}")
+    if len(found) > len(expected):
+        raise BadLine(first + len(expected), 1, "expected the end of the record")
+
+
+def column_of_difference(text: str, other: str) -> int:
+    """Give where two texts begin to differ, counted from 1."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(text, other, strict=False))
+    return sum(1 for _ in same) + 1
