@@ -1,0 +1,194 @@
+"""Pictures of Atlantis for a terminal; needs the extra ``cli``.
+
+The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces tell where to. Nothing is told by colour
+alone, so a picture without colours shows the same.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from attrs import frozen
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
+
+from atlantis_rules.atlantis.captions import status
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
+from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.scene import Crossing, Scene, crossings, scene_of
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.view import View
+
+ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
+"""The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
+
+SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
+"""The colours of the seats' figures."""
+
+_CELL: Final = 7
+_SPACES_IN_A_ROW: Final = 10
+_WATER_STYLE: Final = "cyan"
+_SAND_STYLE: Final = "dim yellow"
+_FAINT_STYLE: Final = "dim"
+_MARK_STYLE: Final = "bold black on yellow"
+_LEGEND: Final = "* can be used, > a card leads there, ! would be taken, # place for a bridge"
+
+_Cell = tuple[Text, Text, Text]
+
+
+@frozen
+class TerminalPicture:
+    """A picture that `rich` can print: ``Console().print(picture)``.
+
+    Attributes:
+        scene: what it shows.
+    """
+
+    scene: Scene
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        """Give the lines: by this name `rich` asks for them."""
+        scene = self.scene
+        yield Text(status(scene), "bold")
+        yield _land("Atlantis", ATLANTIS, scene)
+        yield from _path(scene, options.max_width)
+        yield _land("Mainland", MAINLAND, scene)
+        for seat in range(len(scene.table.players)):
+            yield from _player(scene, seat)
+        yield Text(f"Draw pile {scene.table.draw_pile_size}, discards {len(scene.table.discards)}")
+        if scene.highlights != NO_HIGHLIGHTS:
+            yield Text(_LEGEND, _FAINT_STYLE)
+
+
+def terminal_picture(
+    shown: State | View, *, viewers: Collection[Seat] | None = None, highlights: Highlights | None = None
+) -> TerminalPicture:
+    """Draw a table of Atlantis for a terminal.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
+        highlights: what is pointed out, such as the targets that `highlights_of` gives.
+
+    Returns:
+        What `rich` can print. From 79 columns on there are ten spaces in a row, below fewer.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on a seat, or its hand is not known.
+    """
+    return TerminalPicture(scene_of(shown, viewers, highlights))
+
+
+def _path(scene: Scene, width: int) -> Iterator[Text]:
+    in_a_row = max(1, min(_SPACES_IN_A_ROW, (width + 1) // (_CELL + 1)))
+    gap_of = {space: gap for gap in crossings(scene.table.path) for space in range(gap.first, gap.last + 1)}
+    for number, first in enumerate(range(SPACES.start, SPACES.stop, in_a_row)):
+        row = range(first, min(first + in_a_row, SPACES.stop))
+        cells = [_cell(scene, space, gap_of.get(space)) for space in row]
+        backwards = number % 2 == 1
+        if backwards:
+            cells.reverse()
+        margin = " " * ((_CELL + 1) * (in_a_row - len(cells))) if backwards else ""
+        for line, between in enumerate((" ", "<" if backwards else ">", " ")):
+            text = Text(margin).append_text(Text(between, _FAINT_STYLE).join(cell[line] for cell in cells))
+            text.no_wrap = True
+            text.rstrip()
+            yield text
+
+
+def _cell(scene: Scene, space: Space, gap: Crossing | None) -> _Cell:
+    path, highlights = scene.table.path, scene.highlights
+    if path.stacks >> space & 1:
+        tile = path.tile_at(space)
+        target = _mark(">", marked=space in highlights.arrivals)
+        taken = _mark("!", marked=space in highlights.taken)
+        beneath = "+" if path.covered >> space & 1 else " "
+        if tile is None:
+            hidden = "" if _to_be_laid(scene, space) else "?" * _CELL
+            return Text.assemble(target, _number(space), f" {hidden[:1]:>2}{beneath}"), _filled(hidden), _filled("")
+        style = ITEM_STYLES[tile.item]
+        head = Text.assemble(target, _number(space), taken, (f"{tile.value:>2}{beneath}", f"bold {style}"))
+        return head, _filled(str(tile.item), style), _figures(scene, space)
+    if gap is None:
+        sand = "=" if path.bridges >> space & 1 else "."
+        return _filled(""), _filled(sand * _CELL, _SAND_STYLE), _filled("")  # the land was pushed up over it
+    head = Text.assemble(_mark("#", marked=gap.first in highlights.gaps), _number(space), " " * 4)
+    note = {0: "free", None: "costs ?"}.get(gap.price, f"costs {gap.price}") if space == gap.first else ""
+    line = ("=" if path.bridges >> space & 1 else "~") * _CELL
+    return head, _filled(line, _WATER_STYLE), _filled(note, _WATER_STYLE)
+
+
+def _to_be_laid(scene: Scene, space: Space) -> bool:
+    phase = scene.table.phase
+    return isinstance(phase, LayingPath) and space > phase.space
+
+
+def _number(space: Space) -> tuple[str, str]:
+    return f"{space:>2}", _FAINT_STYLE
+
+
+def _mark(sign: str, *, marked: bool) -> tuple[str, str]:
+    return (sign, _MARK_STYLE) if marked else (" ", "")
+
+
+def _figures(scene: Scene, space: Space) -> Text:
+    seats = [seat for seat, player in enumerate(scene.table.players) for _ in range(player.figures.count(space))]
+    if not seats:
+        return _filled("")
+    if len(seats) > 1:  # a figure that is to go on
+        text = Text("+").join(Text(COLOURS[seat][:3], SEAT_STYLES[seat]) for seat in seats)
+    else:
+        text = _figure(scene, seats[0], space)
+    text.pad_right(_CELL - len(text))
+    return text
+
+
+def _figure(scene: Scene, seat: Seat, place: Space) -> Text:
+    movable = seat == scene.table.to_act and place in scene.highlights.figures
+    return Text(f"*{COLOURS[seat]}*" if movable else f"({COLOURS[seat]})", SEAT_STYLES[seat])
+
+
+def _land(name: str, land: Space, scene: Scene) -> Text:
+    line = Text.assemble(_mark(">", marked=land in scene.highlights.arrivals), (name, "bold"))
+    for seat, player in enumerate(scene.table.players):
+        if count := player.figures.count(land):
+            line.append_text(Text.assemble(" ", _figure(scene, seat, land), f" x{count}" if count > 1 else ""))
+    return line
+
+
+def _player(scene: Scene, seat: Seat) -> Iterator[Text]:
+    player, hand = scene.table.players[seat], scene.hands[seat]
+    result = scene.outcome
+    total = f"score {result.scores[seat]}" if result else f"worth {player.wealth}"
+    bridge = "bridge left" if player.bridge else "bridge placed"
+    name = Text(COLOURS[seat], SEAT_STYLES[seat])
+    head = Text.assemble(name, " " * (6 - len(name)), f"{total}, {bridge}, {player.hand_size} cards")
+    if hand is not None and player.hand_size:
+        head.append_text(Text.assemble(": ", _cards(scene, seat, hand)))
+    yield head
+    if player.tiles:
+        tiles = Text(", ").join(_piece(scene, seat, tile) for tile in player.tiles)
+        yield Text.assemble("      tiles ", tiles, f" (worth {worth(player.tile_set)})")
+
+
+def _cards(scene: Scene, seat: Seat, hand: Cards) -> Text:
+    counted: Iterable[Text] = (
+        Text.assemble(_piece(scene, seat, item), f" x{hand[item]}" if hand[item] > 1 else "")
+        for item in ITEMS
+        if hand[item]
+    )
+    return Text(", ").join(counted)
+
+
+def _piece(scene: Scene, seat: Seat, piece: Tile | Item) -> Text:
+    marked = seat == scene.table.to_act and piece in scene.highlights.pieces
+    item = piece.item if isinstance(piece, Tile) else piece
+    return Text.assemble(("*", _MARK_STYLE) if marked else "", (str(piece), ITEM_STYLES[item]))
+
+
+def _filled(words: str, style: str = "") -> Text:
+    return Text(f"{words:<{_CELL}}", style)
