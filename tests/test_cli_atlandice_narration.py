@@ -34,7 +34,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
 from atlantis_rules.cli.atlandice.tally import Rare, RareCounter
-from tests.atlandice_games import random_script
+from tests.atlandice_games import random_game
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -283,9 +283,9 @@ def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
     kinds: set[type] = set()
     rare: set[Rare] = set()
     for seed in range(70):
-        script = random_script(Random(f"narration {seed}"), seed)
-        narrator, counter = Narrator(script.initial.seats), RareCounter(4)
-        for before, action, _ in script.steps():
+        game = random_game(Random(f"narration {seed}"), seed)
+        narrator, counter = Narrator(game.initial.seats), RareCounter(4)
+        for before, action, _ in game.transitions():
             if isinstance(before.phase, LayingOut):
                 continue
             for event in step(before, action)[1]:

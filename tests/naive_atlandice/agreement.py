@@ -12,8 +12,9 @@ from atlantis_rules.atlandice import (
     outcome,
     violations,
 )
+from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.chance import CHANCE
-from tests.atlandice_games import Script
+from atlantis_rules.testing.atlandice import Game
 from tests.naive_atlandice.adapter import (
     comparable,
     naive_action,
@@ -55,18 +56,19 @@ def assert_agreement_on_all_actions(state: State, naive: NaiveAtlandice) -> None
 
 
 def assert_agreement_while_playing(
-    script: Script, offset: int = 0, watch: Callable[[State, Action, State], object] | None = None
+    game: Game, offset: int = 0, watch: Callable[[State, Action, State], object] | None = None
 ) -> None:
-    """Play to the end.
+    """Follow a game to its end.
 
     Args:
-        script: the game.
+        game: a whole game.
         offset: when all actions are looked at for the first time, less than `EVERY_SO_MANY_STATES`.
         watch: what is told of every step, before the naive model follows it.
     """
-    state = script.initial
-    naive = naive_game(state) if script.odd else NaiveAtlandice(script.players, naive_components(script.components))
-    for number, (before, action, after) in enumerate(script.steps()):
+    state = game.initial
+    is_new = isinstance(state.phase, LayingOut)
+    naive = NaiveAtlandice(state.seats, naive_components(state.components)) if is_new else naive_game(state)
+    for number, (before, action, after) in enumerate(game.transitions()):
         assert_agreement(before, naive)
         if number % EVERY_SO_MANY_STATES == offset:
             assert_agreement_on_all_actions(before, naive)

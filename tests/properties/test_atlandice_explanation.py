@@ -18,7 +18,7 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.phases import Donating, OpeningGates, Over, TurnStart
 from atlantis_rules.explanations import Step
 from atlantis_rules.rulebooks import rulebook
-from tests.atlandice_games import Script, scripts
+from atlantis_rules.testing.atlandice import Game, games, positions
 
 POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
 
@@ -71,16 +71,14 @@ def assert_that_it_is_what_happens(state: State, action: Action, after: State) -
             assert "it is the turn" not in str(explanation)
 
 
-@given(scripts())
-def test_what_is_told_is_what_happens(script: Script) -> None:
-    end = script.initial
-    for number, (state, action, after) in enumerate(script.steps()):
+@given(games() | games(initial=positions()))
+def test_what_is_told_is_what_happens(game: Game) -> None:
+    for number, (state, action, after) in enumerate(game.transitions()):
         assert_that_it_is_what_happens(state, action, after)
         if number % 20 == 0:
             assert explain_outcome(state) is None
             assert_that_refusals_are_told(state)
-        end = after
-    assert_that_scores_are_told(end)
+    assert_that_scores_are_told(game.final)
 
 
 def assert_that_refusals_are_told(state: State) -> None:

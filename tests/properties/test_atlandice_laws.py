@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections import Counter
+from fractions import Fraction
 from itertools import product
 from random import Random
 from typing import Final
@@ -12,6 +13,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from atlantis_rules import atlandice
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     DISTRICTS,
@@ -25,85 +27,101 @@ from atlantis_rules.atlandice import (
     Donate,
     Effect,
     Resources,
+    RevealTile,
     State,
     StopDonating,
     UnsoundComponents,
     advance,
     apply,
+    chance_outcomes,
     components_text,
+    events,
     legal_actions,
     new_game,
+    phases,
     read_components,
     sample,
+    seen_by,
+    step,
+    view,
     violations,
 )
-from atlantis_rules.atlandice.phases import Donating, OpeningGates
+from atlantis_rules.atlandice.events import RoundBegan
+from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.atlandice.state import with_party
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
-from tests import atlandice_laws as laws
-from tests.atlandice_games import Script, components, scripts
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing.atlandice import (
+    Game,
+    Script,
+    arbitrary_actions,
+    arranged,
+    components,
+    games,
+    laws,
+    most_rounds,
+    play,
+    positions,
+    states,
+)
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
-def all_states(script: Script) -> list[State]:
-    """Play to the end, and give all states."""
-    return [script.initial, *(after for _, _, after in script.steps())]
+NAMES: Final = {**vars(phases), **{name: getattr(atlandice, name) for name in atlandice.__all__}}
+"""What the texts that `repr` gives are written in."""
 
-
-@st.composite
-def states(draw: st.DrawFn) -> State:
-    """Give any state of a game."""
-    found = all_states(draw(scripts()))
-    return found[draw(st.integers(min_value=0, max_value=len(found) - 1))]
+any_games = games() | games(initial=positions())
+any_states = states(games=any_games)
 
 
 # --- States ---
 
 
 @pytest.mark.clause("SETUP-1", "SETUP-4", "EMPTY-5", "EMPTY-6", game="atlandice")
-@given(scripts())
-def test_there_are_60_resources_12_of_each_type(script: Script) -> None:
-    for state in all_states(script):
+@given(any_games)
+def test_there_are_60_resources_12_of_each_type(game: Game) -> None:
+    for state in game.states:
         laws.resources_are_conserved(state)
 
 
 @pytest.mark.clause("SETUP-1", "SETUP-2", "EMPTY-2", game="atlandice")
-@given(scripts())
-def test_tiles_are_conserved(script: Script) -> None:
-    for state in all_states(script):
+@given(any_games)
+def test_tiles_are_conserved(game: Game) -> None:
+    for state in game.states:
         laws.tiles_are_conserved(state)
 
 
 @pytest.mark.clause("EMPTY-1", "EMPTY-6", game="atlandice")
-@given(scripts())
-def test_between_turns_all_emptied_districts_are_scored(script: Script) -> None:
-    for state in all_states(script):
+@given(any_games)
+def test_between_turns_all_emptied_districts_are_scored(game: Game) -> None:
+    for state in game.states:
         laws.districts_are_sound(state)
 
 
 @pytest.mark.clause("SETUP-6", "SEARCH-1", "TWO-1", game="atlandice")
-@given(scripts())
-def test_dice_are_conserved_and_shared_out(script: Script) -> None:
-    for state in all_states(script):
+@given(any_games)
+def test_dice_are_conserved_and_shared_out(game: Game) -> None:
+    for state in game.states:
         laws.dice_are_right(state)
 
 
 @pytest.mark.clause("SETUP-2", "GATE-1", "CLOCK-5", game="atlandice")
-@given(scripts())
-def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(script: Script) -> None:
-    for state in all_states(script):
-        laws.somebody_can_act(state)
+@given(any_games)
+def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: Game) -> None:
+    for state in game.states:
+        laws.legal_actions_are_listed_right(state)
+        laws.chance_outcomes_are_right(state)
 
 
-@given(scripts(), st.integers(min_value=0, max_value=10))
-def test_just_the_actions_without_a_violation_are_legal(script: Script, offset: int) -> None:
-    for state in all_states(script)[offset::11]:
+@given(any_games, st.integers(min_value=0, max_value=10))
+def test_just_the_actions_without_a_violation_are_legal(game: Game, offset: int) -> None:
+    for state in game.states[offset::11]:
         laws.legality_is_one(state)
 
 
-@given(states(), st.sampled_from(ALL_ACTIONS))
+@given(any_states, arbitrary_actions())
 def test_an_action_is_carried_out_or_refused_with_its_violations(state: State, action: Action) -> None:
     found = violations(state, action)
     if not found:
@@ -117,18 +135,27 @@ def test_an_action_is_carried_out_or_refused_with_its_violations(state: State, a
     assert pickle.loads(pickle.dumps(caught.value)).violations == found  # noqa: S301 - own data
 
 
-@given(states())
+@given(any_states)
 def test_states_are_values(state: State) -> None:
     laws.state_is_a_value(state)
 
 
-@given(states())
+@given(any_states)
+def test_a_repr_can_be_evaluated(state: State) -> None:
+    assert eval(repr(state), dict(NAMES)) == state  # noqa: S307 - that a repr can be evaluated is what is tested
+
+
+@given(any_states)
 def test_apply_never_changes_its_argument(state: State) -> None:
-    before = copy.deepcopy(state)
     for action in legal_actions(state):
-        apply(state, action)
-    assert state == before
-    assert repr(state) == repr(before)
+        laws.arguments_are_unchanged(state, action, apply(state, action))
+
+
+@pytest.mark.clause("SETUP-2", game="atlandice")
+@given(any_games)
+def test_all_see_the_same_table(game: Game) -> None:
+    for state in game.states:
+        laws.views_show_the_table(state)
 
 
 # --- Actions ---
@@ -146,7 +173,7 @@ def test_actions_are_values(action: Action) -> None:
     for again in (
         pickle.loads(pickle.dumps(action)),  # noqa: S301 - own data
         copy.deepcopy(action),
-        eval(repr(action), dict(laws.NAMES)),  # noqa: S307 - that a repr can be evaluated is what is tested
+        eval(repr(action), dict(NAMES)),  # noqa: S307 - that a repr can be evaluated is what is tested
     ):
         assert again == action
         assert hash(again) == hash(action)
@@ -157,75 +184,114 @@ def test_actions_are_values(action: Action) -> None:
 
 
 @pytest.mark.clause("EMPTY-2", "EMPTY-3", "CLOCK-2", "CLOCK-3", "CLOCK-4", game="atlandice")
-@given(scripts())
-def test_points_only_change_where_a_clause_says_so(script: Script) -> None:
-    for step in script.steps():
-        laws.points_change_where_a_clause_says_so(*step)
+@given(any_games)
+def test_points_only_change_where_a_clause_says_so(game: Game) -> None:
+    for transition in game.transitions():
+        laws.points_come_from_clauses(*transition)
+        laws.tiles_leave_between_turns(*transition)
 
 
 @pytest.mark.clause("SEARCH-2", "EMPTY-6", "TWO-2", game="atlandice")
-@given(scripts())
-def test_resources_flow_where_a_clause_says_so(script: Script) -> None:
-    for step in script.steps():
-        laws.resources_leave_with_a_stack_only(*step)
-        laws.holdings_change_right(*step)
+@given(any_games)
+def test_resources_flow_where_a_clause_says_so(game: Game) -> None:
+    for transition in game.transitions():
+        laws.resources_leave_with_a_stack_only(*transition)
+        laws.holdings_change_right(*transition)
 
 
 @pytest.mark.clause("ROUND-1", "CLOCK-1", "TWO-3", game="atlandice")
-@given(scripts())
-def test_the_hand_and_the_marker_go_on(script: Script) -> None:
-    for step in script.steps():
-        laws.the_hand_only_goes_on(*step)
-        laws.rounds_go_round(*step)
+@given(any_games)
+def test_the_hand_and_the_marker_go_on(game: Game) -> None:
+    for transition in game.transitions():
+        laws.the_hand_only_goes_on(*transition)
+        laws.rounds_go_round(*transition)
 
 
-@pytest.mark.clause("CLOCK-5", game="atlandice")
-@given(scripts())
-def test_games_end_on_the_wave_and_tell_why(script: Script) -> None:
-    last = None
-    for step in script.steps():
-        laws.the_end_tells_its_reason(*step)
-        last = step
-    assert last is not None
-    assert last[-1].to_act is None
+@pytest.mark.clause("CLOCK-5", "END-1", "END-2", "TWO-3", game="atlandice")
+@given(any_games)
+def test_games_end_on_the_wave_and_tell_why(game: Game) -> None:
+    for transition in game.transitions():
+        laws.the_end_tells_its_reason(*transition)
+        laws.table_stays(*transition)
+    assert game.final.to_act is None
+    laws.outcome_is_right(game.final)
+
+
+# --- What is seen ---
+
+
+@pytest.mark.clause("SETUP-2", game="atlandice")
+@given(any_games)
+def test_covered_tiles_are_seen_when_they_are_uncovered(game: Game) -> None:
+    for transition in game.transitions():
+        laws.tiles_are_seen_when_they_are_uncovered(*transition)
+
+
+@given(any_games)
+def test_the_events_of_a_step_lead_states_and_views_to_the_next_ones(game: Game) -> None:
+    for transition in game.transitions():
+        laws.events_lead_to_the_next_state(*transition)
+
+
+@given(any_games)
+def test_the_events_of_a_game_lead_from_its_beginning_to_each_of_its_states(game: Game) -> None:
+    laws.game_folds(game)
+
+
+@pytest.mark.clause("SETUP-2", game="atlandice")
+@given(states(games=any_games, phases=(LayingOut, Uncovering)))
+def test_before_a_tile_is_uncovered_nothing_tells_which_it_will_be(state: State) -> None:
+    """Played on with every outcome: what is seen differs only afterwards, and then for all viewers alike."""
+    assert isinstance(state.phase, LayingOut | Uncovering)
+    viewers = (*range(state.seats), SPECTATOR)
+    before = {viewer: repr(view(state, viewer)) for viewer in viewers}
+    covered = state.city.stack_of(state.phase.district).unseen
+    outcomes = {}
+    for action, chance in chance_outcomes(state):
+        assert isinstance(action, RevealTile)
+        outcomes[action.tile] = chance
+        after, told = step(state, action)
+        assert {viewer: repr(view(state, viewer)) for viewer in viewers} == before
+        assert all(seen_by(event, viewer) == event for event in told for viewer in viewers)
+        assert all(view(after, seat).table == view(after, SPECTATOR) for seat in range(state.seats))
+    assert outcomes == dict.fromkeys(covered, Fraction(1, len(covered)))
 
 
 # --- Games ---
 
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
-@given(scripts(odd=False))
-def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(script: Script) -> None:
-    """With a clock of n spaces there are at most n - 1 rounds.
-
-    The hand starts on the first space, and it never goes back. Every area has at least one pointer (SETUP-7), and one
-    die is always left over (SEARCH-1), so each round that is not the last turns the hand by at least one space: after
-    k rounds without an end it has come on by at least k, and is not on the wave, which is n - 1 spaces ahead. So k is
-    at most n - 2, and one more round ends the game. Effect 8 can only make that earlier.
-
-    The number of decisions of a round has no such bound: effect 2 may lead to the jeweller again and again (EFFECT-2),
-    but only chance decides on that, with a probability of 1/36 each time.
-    """
-    rounds = sum(
-        isinstance(after.phase, OpeningGates) and not isinstance(before.phase, OpeningGates)
-        for before, _, after in script.steps()
-    )
-    assert 1 <= rounds <= script.components.wave
+@given(games())
+def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: Game) -> None:
+    laws.game_ends_in_time(game)
 
 
-@given(scripts())
-def test_the_same_actions_lead_to_the_same_states(script: Script) -> None:
-    state = script.initial
-    for _, action, after in script.steps():
-        state = apply(state, action)
-        assert state == after
-        assert hash(state) == hash(after)
+@pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
+def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
+    """The bound is none too many: it is reached where the hand is turned by one space each time."""
+    slow = arranged(pointers=(1,) * 12, black_market_pointers=1, between=[ClockSpace.PLAIN] * 2, resources=(9, 9, 9))
+    lengths = set()
+    for seed in range(20):
+        game = play(Script(players=3, components=slow, seed=seed))
+        lengths.add(
+            sum(
+                isinstance(event, RoundBegan)
+                for before, action, _ in game.transitions()
+                for event in events(before, action)
+            )
+        )
+    assert max(lengths) == most_rounds(slow) == 3
+
+
+@given(any_games)
+def test_the_same_actions_lead_to_the_same_states(game: Game) -> None:
+    laws.game_replays(game)
 
 
 # --- Chance ---
 
 
-@given(states(), seeds)
+@given(any_states, seeds)
 def test_advance_agrees_with_single_steps(state: State, seed: int) -> None:
     advanced, rng, rng_of_steps = state, Random(seed), Random(seed)
     while advanced.to_act is CHANCE:
@@ -284,7 +350,7 @@ def test_components_survive_writing_and_reading(of: Components, source: str, rec
     again = read_components(components_text(told))
     assert again == told
     assert (again.source, again.is_reconstruction) == (source, reconstruction)
-    assert eval(repr(again), dict(laws.NAMES)) == again  # noqa: S307 - that a repr can be evaluated is what is tested
+    assert eval(repr(again), dict(NAMES)) == again  # noqa: S307 - that a repr can be evaluated is what is tested
     assert pickle.loads(pickle.dumps(again)) == again  # noqa: S301 - own data
 
 

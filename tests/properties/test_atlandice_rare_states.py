@@ -36,7 +36,7 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from tests.atlandice_games import random_script
+from tests.atlandice_games import random_game
 
 MOST_GAMES: Final = 400
 
@@ -170,7 +170,7 @@ DETECTORS: Final[Mapping[str, Detector]] = {
 
 def _steps() -> Iterator[tuple[State, Action, State]]:
     for seed in range(MOST_GAMES):
-        yield from random_script(Random(seed), seed).steps()
+        yield from random_game(Random(seed), seed).transitions()
 
 
 @cache

@@ -26,8 +26,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.phases import Drawing, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing import actions, arbitrary_actions, positions, states
-from atlantis_rules.testing.strategies import ToAct
+from atlantis_rules.testing import ToAct, actions, arbitrary_actions, positions, states
 
 
 def in_words(state: State, action: Action) -> str:

@@ -16,6 +16,7 @@ like this::
 """
 
 from atlantis_rules.testing import laws
+from atlantis_rules.testing.choosing import ToAct
 from atlantis_rules.testing.playing import Act, Game, Script, play
 from atlantis_rules.testing.policies import (
     CHANCE_POLICIES,
@@ -37,7 +38,6 @@ from atlantis_rules.testing.policies import (
     unlike,
 )
 from atlantis_rules.testing.strategies import (
-    ToAct,
     actions,
     arbitrary_actions,
     chance_policies,

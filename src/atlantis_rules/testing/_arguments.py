@@ -2,10 +2,7 @@
 
 from hypothesis import strategies as st
 
-from atlantis_rules.atlantis import Phase
 from atlantis_rules.errors import WrongType, WrongValue
-
-_PHASES = Phase.__args__
 
 
 def require_callables(name: str, *values: object) -> None:
@@ -39,11 +36,12 @@ def require_strategies(**arguments: object) -> None:
             raise WrongType(message)
 
 
-def require_phases(phases: object) -> None:
+def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
     """Refuse what is no tuple of classes of phases.
 
     Args:
         phases: the argument of this name.
+        allowed: the classes that there are.
 
     Raises:
         WrongType: it is no tuple of classes.
@@ -53,6 +51,6 @@ def require_phases(phases: object) -> None:
         message = f"phases must be a tuple of classes of phases, not {phases!r}"
         raise WrongType(message)
     for phase in phases:
-        if phase not in _PHASES:
-            message = f"phases: {phase.__name__} is none of {', '.join(each.__name__ for each in _PHASES)}"
+        if phase not in allowed:
+            message = f"phases: {phase.__name__} is none of {', '.join(each.__name__ for each in allowed)}"
             raise WrongValue(message)

@@ -16,7 +16,6 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TypeVar
 
-from hypothesis import note
 from hypothesis import strategies as st
 
 from atlantis_rules.atlantis import (
@@ -33,32 +32,16 @@ from atlantis_rules.atlantis import (
     State,
     legal_actions,
 )
-from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing._positions import odd_position
+from atlantis_rules.testing.choosing import ToAct, states_of
 from atlantis_rules.testing.playing import Act, Game, Script, play
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, Policy
 
 _MOST_TURNS = 30
 _MOST_STEPS = 500
 _EnumT = TypeVar("_EnumT", bound=Enum)
-
-
-class ToAct(Enum):
-    """Who is to act in the states that `states` draws."""
-
-    ANYBODY = "anybody"
-    """Any state, also one in which the game is over."""
-
-    PLAYER = "player"
-    """A player decides."""
-
-    CHANCE = "chance"
-    """Chance decides."""
-
-    NOBODY = "nobody"
-    """The game is over."""
 
 
 def _values(enum: type[_EnumT]) -> st.SearchStrategy[_EnumT]:
@@ -224,43 +207,21 @@ def states(
     """
     require_type("to_act", to_act, ToAct)
     require_strategies(games=games)
-    require_phases(phases)
+    require_phases(phases, Phase.__args__)
     if where is not None:
         require_callables("where", where)
 
     def fits(state: State) -> bool:
         return (
-            _acts(state, to_act) and (not phases or isinstance(state.phase, phases)) and (where is None or where(state))
+            to_act.is_that_of(state.to_act)
+            and (not phases or isinstance(state.phase, phases))
+            and (where is None or where(state))
         )
 
-    return _states(games if games is not None else _games(), fits)
+    return states_of(games if games is not None else _games(), fits)
 
 
 _games = games
-
-
-@st.composite
-def _states(draw: st.DrawFn, games: st.SearchStrategy[Game], fits: Callable[[State], bool]) -> State:
-    game = draw(games.filter(lambda game: any(map(fits, game.states))))
-    places: dict[type[Phase], list[int]] = {}
-    for place, state in enumerate(game.states):
-        if fits(state):
-            places.setdefault(type(state.phase), []).append(place)
-    place = draw(st.sampled_from(draw(st.sampled_from(tuple(places.values())))))
-    note(f"the state is number {place} of {game!r}")
-    return game.states[place]
-
-
-def _acts(state: State, to_act: ToAct) -> bool:
-    match to_act:
-        case ToAct.ANYBODY:
-            return True
-        case ToAct.PLAYER:
-            return state.to_act is not None and not isinstance(state.to_act, Chance)
-        case ToAct.CHANCE:
-            return state.to_act is CHANCE
-        case ToAct.NOBODY:
-            return state.to_act is None
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:

@@ -24,7 +24,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import resource_of
 from atlantis_rules.chance import CHANCE
-from tests.atlandice_games import arranged
+from atlantis_rules.testing.atlandice import arranged
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

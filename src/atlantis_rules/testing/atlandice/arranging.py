@@ -1,0 +1,73 @@
+"""Components made up for tests: all that the text of the rulebook allows, whatever its lost pictures told."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from atlantis_rules.atlandice import RECONSTRUCTION, Area, ClockSpace, Components, DistrictTile, Effect
+from atlantis_rules.atlandice.components import DICE
+
+GUESSED: Final = (
+    Effect.OTHER_DISTRICT_ON_FIVE,
+    Effect.HAND_BELOW_FIVE,
+    Effect.MARKET_TO_DISTRICT,
+    Effect.MARKET_ON_SIX,
+    Effect.TURN_DIE,
+)
+"""The effects that may stand on tiles of the library, the tavern or the smithy (SETUP-8)."""
+
+BETWEEN: Final = tuple(space for space in ClockSpace if space is not ClockSpace.WAVE)
+"""What may stand on the clock between its first and its last space (SETUP-7)."""
+
+
+def arranged(
+    guessed: Sequence[Effect] = GUESSED,
+    *,
+    pointers: Sequence[int] = (2,) * 12,
+    resources: tuple[int, ...] = RECONSTRUCTION.resources,
+    between: Sequence[ClockSpace] = RECONSTRUCTION.clock[1:-1],
+    black_market_pointers: int = RECONSTRUCTION.black_market_pointers,
+) -> Components:
+    """Arrange components: the effects that the text places stand there, and the others where one wants them.
+
+    Args:
+        guessed: effects 4, 8, 11, 12 and 13: the first goes to the library, two to the tavern, two to the smithy.
+        pointers: those of all tiles but the machine works, from the jeweller on.
+        resources: what each district gets, with 2, 3 and 4 players.
+        between: the clock between its first and its last space.
+        black_market_pointers: those of the black market.
+
+    Raises:
+        UnsoundComponents: they are not what the text allows.
+    """
+    told = {
+        Area.JEWELLER: (Effect.JEWELLER_ON_ODD, Effect.SEARCH_ON_SIX, Effect.SWAP),
+        Area.LIBRARY: (Effect.LIBRARY_TO_MARKET, Effect.LIBRARY_ON_SECOND_DIE, guessed[0]),
+        Area.TAVERN: (Effect.MARKET_TO_OTHER_DISTRICT, *guessed[1:3]),
+        Area.SMITHY: (Effect.SMITHY_ON_EVEN, *guessed[3:]),
+    }
+    places = [(category, effect) for category, effects in told.items() for effect in effects]
+    tiles = [DistrictTile(*place, number) for place, number in zip(places, pointers, strict=True)]
+    works = [DistrictTile(Area.MACHINE_WORKS, Effect.SUBMARINE, number) for number in (1, 2, 3)]
+    return Components(
+        resources=resources,
+        clock=(ClockSpace.PLAIN, *between, ClockSpace.WAVE),
+        tiles=(*tiles, *works),
+        black_market_pointers=black_market_pointers,
+        source="made up for a test",
+    )
+
+
+def random_components(rng: Random) -> Components:
+    """Make up components; in many of them stacks are exhausted before a game ends.
+
+    Args:
+        rng: the only source of randomness.
+    """
+    return arranged(
+        rng.sample(GUESSED, len(GUESSED)),
+        pointers=rng.choice(((1,) * 12, rng.choices((1, 2, 3), k=12))),
+        resources=tuple(rng.choice((rng.randint(1, 2), rng.randint(1, 9))) for _ in DICE),
+        between=rng.choices(BETWEEN, k=rng.choice((0, 5, 20, 60))),
+        black_market_pointers=rng.randint(1, 3),
+    )

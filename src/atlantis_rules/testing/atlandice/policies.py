@@ -1,0 +1,155 @@
+"""Policies: ways to play that, mixed with each other, come to all corners of the rules of Atlandice.
+
+A policy for players is called where a player is to act, a policy for chance where chance is: chance may do whatever has
+a probability above 0, so what it does need not be likely. But no policy for chance may have effect 2 search the
+jeweller for ever: a round ends only with probability 1 (EFFECT-2).
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from atlantis_rules.atlandice import (
+    Action,
+    Area,
+    ChooseArea,
+    DeclineExtra,
+    Donate,
+    PutResource,
+    RollDie,
+    State,
+    StopDonating,
+    SwapResources,
+    TakeExtra,
+    legal_actions,
+    sample,
+)
+from atlantis_rules.atlandice.phases import OpeningGates, Rolling
+
+_ALIKE: Final = 0.8
+"""How often a die is rolled like most of those before it."""
+
+_JEWELLER: Final = 0.3
+"""How often effect 2 leads to the jeweller again."""
+
+_LUCK: Final = (6, 6, 6, 6, 2, 3)
+
+Policy = Callable[[State, Random], Action]
+"""Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
+
+
+def _one_of_the_best(state: State, score: Callable[[Action], float], rng: Random) -> Action:
+    scored = [(score(action), action) for action in legal_actions(state)]
+    best = max(points for points, _ in scored)
+    return rng.choice([action for points, action in scored if points == best])
+
+
+def uniform(state: State, rng: Random) -> Action:
+    """Choose any legal action, each as likely as the others."""
+    return rng.choice(legal_actions(state))
+
+
+def deplete(state: State, rng: Random) -> Action:
+    """Empty districts, the fullest last: stacks are exhausted."""
+
+    def score(action: Action) -> float:
+        match action:
+            case ChooseArea(area):
+                return -100 if area is Area.BLACK_MARKET else -len(state.city.lying_at(area))
+            case TakeExtra(area):
+                return -len(state.city.lying_at(area))
+            case DeclineExtra() | StopDonating():
+                return -100
+            case Donate():
+                return -200
+            case PutResource(area) if area is not Area.BLACK_MARKET:
+                return len(state.city.lying_at(area))
+            case _:
+                return 0
+
+    return _one_of_the_best(state, score, rng)
+
+
+def plunder(state: State, rng: Random) -> Action:
+    """Empty the black market, so that what is given back goes there, and new tiles hold nothing."""
+
+    def score(action: Action) -> float:
+        match action:
+            case ChooseArea(Area.BLACK_MARKET) | TakeExtra(Area.BLACK_MARKET):
+                return 100
+            case ChooseArea(area) | TakeExtra(area):
+                return -len(state.city.lying_at(area))
+            case DeclineExtra() | Donate():
+                return -100
+            case _:
+                return 0
+
+    return _one_of_the_best(state, score, rng)
+
+
+def scatter(state: State, rng: Random) -> Action:
+    """Carry resources to where they don't belong, and decline what can be declined."""
+
+    def score(action: Action) -> float:
+        match action:
+            case DeclineExtra():
+                return 1
+            case PutResource(area, resource):
+                return area is not resource.home
+            case SwapResources(resource, district, other):
+                return (resource.home is not district) + (other.home is not Area.JEWELLER)
+            case _:
+                return 0
+
+    return _one_of_the_best(state, score, rng)
+
+
+def give_away(state: State, rng: Random) -> Action:
+    """Donate as long as possible, the first types first."""
+
+    def score(action: Action) -> float:
+        match action:
+            case Donate(first, second):
+                return 100 - first - second
+            case StopDonating():
+                return 0
+            case _:
+                return rng.random()
+
+    return _one_of_the_best(state, score, rng)
+
+
+def fickle(state: State, rng: Random) -> Action:
+    """Follow another policy at every decision."""
+    return rng.choice((uniform, deplete, plunder, scatter, give_away))(state, rng)
+
+
+POLICIES: Final[tuple[Policy, ...]] = (uniform, deplete, plunder, scatter, give_away, fickle)
+"""All policies for players, the simplest first."""
+
+
+def fair(state: State, rng: Random) -> Action:
+    """Let chance act with the exact probabilities."""
+    return sample(state, rng)
+
+
+def alike(state: State, rng: Random) -> Action:
+    """Roll all dice of a round alike, more often than not."""
+    phase = state.phase
+    if isinstance(phase, OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
+        return RollDie(1 + state.round.dice.index(max(state.round.dice)))
+    return sample(state, rng)
+
+
+def lucky(state: State, rng: Random) -> Action:
+    """Let effects succeed more often than not; effect 2 leads to the jeweller often, too."""
+    phase = state.phase
+    if isinstance(phase, Rolling):
+        if phase.again:
+            return RollDie(1) if rng.random() < _JEWELLER else sample(state, rng)
+        return RollDie(rng.choice(_LUCK))
+    return sample(state, rng)
+
+
+CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
+"""All policies for chance, the fair one first."""
