@@ -28,7 +28,7 @@ EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
   1    the output could not be written, or a process of the simulation died
-  2    wrong arguments, an unknown clause, a bad file of components, or the package rich is missing
+  2    wrong arguments, an unknown clause, a bad file of components, or a package or terminal is missing
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
 """
@@ -42,6 +42,19 @@ class PathDrawing(Enum):
     NEVER = "never"
 
 
+class Display(Enum):
+    """How a game with human players is shown."""
+
+    AUTOMATIC = "automatic"
+    """At the full-screen table on a terminal, if textual is there; else line by line."""
+
+    PLAIN = "plain"
+    """Line by line."""
+
+    FULL_SCREEN = "full screen"
+    """At the full-screen table, or not at all."""
+
+
 @frozen
 class PlayArguments:
     """What `play` was asked to do, for a game of Atlantis.
@@ -52,6 +65,7 @@ class PlayArguments:
         seed: the seed.
         drawing: how often the path is drawn.
         quiet: whether only the result is told.
+        display: how it is shown if a human plays.
     """
 
     seats: tuple[str, ...]
@@ -59,6 +73,7 @@ class PlayArguments:
     seed: str
     drawing: PathDrawing
     quiet: bool
+    display: Display = Display.AUTOMATIC
 
     @property
     def options(self) -> Options:
@@ -173,9 +188,14 @@ def parse(argv: Sequence[str] | None) -> Arguments:
             _refuse(parser, "--quiet tells nothing but the result: no seat can be human")
         seed: str = given.seed or str(SystemRandom().randrange(10**6))
         drawing = PathDrawing(given.path)
+        display = Display(given.display)
+        if display is Display.FULL_SCREEN and game != ATLANTIS:
+            _refuse(parser, "--full-screen: there is a full-screen table for Atlantis only")
+        if display is Display.FULL_SCREEN and HUMAN not in seats:
+            _refuse(parser, "--full-screen is for human players: name one with --seats human")
         if game == ATLANDICE:
             return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet)
-        return PlayArguments(seats, preset, seed, drawing, given.quiet)
+        return PlayArguments(seats, preset, seed, drawing, given.quiet, display)
     seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
     seed = given.seed or str(SystemRandom().randrange(10**6))
     if game == ATLANDICE:
@@ -274,6 +294,24 @@ def _parser() -> argparse.ArgumentParser:
         "human's turn (default: round)",
     )
     play.add_argument("--quiet", action="store_true", help="tell only the result")
+    display = play.add_mutually_exclusive_group()
+    display.add_argument(
+        "--plain",
+        dest="display",
+        action="store_const",
+        const=Display.PLAIN.value,
+        default=Display.AUTOMATIC.value,
+        help="ask human players line by line, on a terminal too; there, Atlantis is else played at a full-screen table "
+        "if textual is installed",
+    )
+    display.add_argument(
+        "--full-screen",
+        dest="display",
+        action="store_const",
+        const=Display.FULL_SCREEN.value,
+        default=Display.AUTOMATIC.value,
+        help="insist on the full-screen table",
+    )
 
     simulate = commands.add_parser(
         "simulate",

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from atlantis_rules.cli import play, simulate
+from atlantis_rules.cli import full_screen, play, simulate
 from atlantis_rules.cli.arguments import (
     GameArguments,
     PlayArguments,
@@ -22,7 +22,7 @@ def run(arguments: GameArguments) -> int:
     """
     match arguments:
         case PlayArguments():
-            return play.run(arguments)
+            return full_screen.run(arguments) if full_screen.is_wanted(arguments) else play.run(arguments)
         case SimulateArguments():
             return simulate.run(arguments)
         case PlayAtlandiceArguments():

@@ -1,0 +1,74 @@
+"""Whether a game is played at the full-screen table or told line by line, and the way to that table and back."""
+
+import os
+import sys
+from importlib.util import find_spec
+
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.cli.appearance import make_console, print_lines
+from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
+from atlantis_rules.cli.terminal import PlayerLeft, farewell
+
+CANNOT_SHOW = 2
+"""The exit code if the full-screen table was asked for and can't be shown."""
+
+_CRASHED = 1
+
+
+def is_wanted(arguments: PlayArguments) -> bool:
+    """Tell whether the game is to be played at the full-screen table.
+
+    It is if that was asked for; and unless the plain mode was, if a human plays and the table can be shown.
+    """
+    match arguments.display:
+        case Display.FULL_SCREEN:
+            return True
+        case Display.PLAIN:
+            return False
+        case Display.AUTOMATIC:
+            return HUMAN in arguments.seats and obstacle() is None
+
+
+def obstacle() -> str | None:
+    """Tell why the full-screen table can't be shown, or give None if it can."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+        return "the full-screen table needs a terminal: use --plain"
+    if os.environ.get("TERM", "dumb") == "dumb":
+        return "the full-screen table needs a terminal that can move its cursor, and TERM names none: use --plain"
+    if find_spec("textual") is None:
+        return "the full-screen table needs the package textual: pip install 'atlantis-rules[tui]', or use --plain"
+    return None
+
+
+def run(arguments: PlayArguments) -> int:
+    """Play a game at the full-screen table.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        KeyboardInterrupt: it was stopped with Ctrl-C.
+    """
+    problem = obstacle()
+    if problem is not None:
+        sys.stderr.write(f"atlantis-rules: {problem}\n")
+        return CANNOT_SHOW
+    from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.cli.table.game import Game  # noqa: PLC0415 - as above
+
+    console = make_console()  # first: textual takes NO_COLOR out of the environment
+    game = Game(arguments)
+    parting = TableApp(game).run()
+    if parting is Parting.INTERRUPTED:
+        raise KeyboardInterrupt
+    if parting is None:
+        return _CRASHED  # textual has told why
+    listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(arguments.seats))
+    print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
+    if parting is Parting.LEFT:
+        console.print(farewell(PlayerLeft()))
+    else:
+        print_lines(console, game.result())
+    return 0

@@ -1,0 +1,65 @@
+"""The application: one game at the table, from the first decision to the result."""
+
+from enum import Enum
+from pathlib import PurePath
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.screens import LeaveScreen, open_screen
+from atlantis_rules.cli.table.table_screen import TableScreen
+
+
+class Parting(Enum):
+    """How the table was left."""
+
+    FINISHED = "the game is over"
+    LEFT = "a player has left"
+    INTERRUPTED = "stopped with Ctrl-C"
+
+
+class TableApp(App[Parting]):
+    """The full-screen table.
+
+    Args:
+        game: the game.
+        delay: how many seconds to wait after a computer's turn if another computer follows.
+    """
+
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "table.tcss"
+    # textual declares these two so that a type checker takes them for variables of an instance.
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - see above
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True),
+    ]
+
+    def __init__(self, game: Game, delay: float = 0.8) -> None:
+        super().__init__()
+        self.game = game
+        self._delay = delay
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.theme = "textual-dark"
+        open_screen(self, TableScreen(self.game, self._delay))
+
+    def action_leave(self) -> None:
+        """Leave, if the player means it."""
+
+        def answered(leaves: bool | None) -> None:  # noqa: FBT001 - the form that textual asks for
+            if leaves:
+                self.exit(Parting.LEFT)
+
+        open_screen(self, LeaveScreen(), answered)
+
+    def action_finish(self) -> None:
+        """Close the table of a game that is over."""
+        self.exit(Parting.FINISHED)
+
+    def action_interrupt(self) -> None:
+        """Stop at once."""
+        self.exit(Parting.INTERRUPTED)

@@ -1,0 +1,187 @@
+"""What a player can choose, and what each choice would do: told before it commits, from its view alone."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from attrs import frozen
+from rich.text import Text
+
+from atlantis_rules.atlantis.actions import (
+    BuyCards,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+    ShowHand,
+)
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.payment import value_of
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.view import PlayerView
+from atlantis_rules.cli.foresight import Ending, arrival_of, endings
+from atlantis_rules.cli.naming import gap_words, number_of_cards, place_words
+from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name
+from atlantis_rules.cli.table.payments import WholePayment, whole_payments
+from atlantis_rules.cli.table.seat_knowledge import knowledge_from
+
+
+@frozen
+class Choice:
+    """Something to choose.
+
+    Attributes:
+        actions: the legal action, or the actions of a whole payment in order.
+        label: the choice on one line.
+        preview: what it would do, in sentences.
+        figure: where the figure stands that would move, or None.
+        target: where that figure would go, or the first space of the gap that would get the bridge, or None.
+        taken: the space of the tile that it would surely bring, or None.
+    """
+
+    actions: tuple[PlayerAction, ...]
+    label: Text
+    preview: tuple[Text, ...]
+    figure: Space | None = None
+    target: Space | None = None
+    taken: Space | None = None
+
+    @property
+    def action(self) -> PlayerAction:
+        """Give the first action."""
+        return self.actions[0]
+
+
+def choices(view: PlayerView) -> tuple[Choice, ...]:
+    """List what a seat can choose: moves first, whole payments before single pieces; none if it is not to act."""
+    actions = sorted(view.legal_actions, key=lambda action: not isinstance(action, PlayCard))
+    whole = tuple(_whole_payment(payment) for payment in whole_payments(view) if len(payment.pieces) > 1)
+    return (*whole, *(_choice(view, action) for action in actions))
+
+
+def _choice(view: PlayerView, action: PlayerAction) -> Choice:
+    match action:
+        case PlayCard(figure, item):
+            return _move(view, action, figure, item)
+        case PlayAnotherCard(item):
+            figure = view.phase.figure if isinstance(view.phase, SeenMoving) else 0
+            return _move(view, action, figure, item)
+        case BuyCards(tile):
+            cards = number_of_cards(tile.value // 2)
+            label = Text.assemble("buy: ", tile_chip(tile), f" for {cards}")
+            told = Text.assemble("You put ", tile_name(tile), f" into the box and draw {cards}. Then you move.")
+            return Choice((action,), label, (told, Text("Once they are drawn this can't be undone.")))
+        case PlaceBridge(space):
+            gap = next(gap for gap in gaps(view.path) if gap.first == space)
+            label = Text(f"bridge over {gap_words(gap)} (costs {gap.toll})")
+            told = Text(
+                f"Your only bridge goes over {gap_words(gap)}: that costs {gap.toll} now, and is free for all then."
+            )
+            return Choice((action,), label, (told,), target=space)
+        case PayTile() | PayCard():
+            return _piece(view, action)
+        case ShowHand():
+            drawn = Text("You can't move any figure: you show your hand to all and draw 2 cards, and your turn ends.")
+            return Choice((action,), Text("show your hand, draw 2 cards"), (drawn,))
+        case EndTurn():
+            kept = Text("You keep your bridge, draw your cards, and your turn ends.")
+            return Choice((action,), Text("end the turn, keep the bridge"), (kept,))
+        case _:
+            assert_never(action)
+
+
+def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space, item: Item) -> Choice:
+    knowledge = knowledge_from(view)
+    arrival = arrival_of(knowledge.table, figure, item)
+    way = Text.assemble(item_chip(item), f" {_short(figure)}\N{RIGHTWARDS ARROW}{_short(arrival)}")
+    played = Text.assemble("You play ", item_name(item), f": from {place_words(figure)} to {place_words(arrival)}")
+    tile = view.path.tile_at(arrival)
+    if tile is not None:
+        played.append_text(Text.assemble(" (", tile_name(tile), ")"))
+    possible = tuple(endings(knowledge, action))
+    if knowledge.table.occupied >> arrival & 1:
+        way.append(" occupied, another card")
+        played.append(", which is occupied: another card must follow. The move could end so:")
+        ways = tuple(_ending_words(view, ending) for ending in _shortest(possible))
+        return Choice((action,), way, (played, *ways), figure, arrival)
+    (ending,) = possible
+    if ending.price:
+        way.append(f" pay {ending.price}", "bold")
+        played.append(f". The crossing costs {ending.price}: {_crossed(view, ending)}")
+    else:
+        played.append(". Nothing is to be paid")
+    way.append_text(Text(" no tile") if ending.tile is None else Text.assemble(" take ", tile_chip(ending.tile)))
+    played.append_text(_taken(ending))
+    return Choice((action,), way, (played,), figure, arrival, ending.taken_from)
+
+
+def _shortest(possible: Iterable[Ending]) -> tuple[Ending, ...]:
+    """Give the endings that need the fewest cards for their arrival, from Atlantis on."""
+    best: dict[Space, int] = {}
+    endings_in_order = sorted(possible, key=lambda ending: (ending.arrival, len(ending.cards)))
+    for ending in endings_in_order:
+        best.setdefault(ending.arrival, len(ending.cards))
+    return tuple(ending for ending in endings_in_order if len(ending.cards) == best[ending.arrival])
+
+
+def _short(space: Space) -> str:
+    return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(space, str(space))
+
+
+def _crossed(view: PlayerView, ending: Ending) -> str:
+    crossed = (gap for gap in gaps(view.path) if ending.origin < gap.first < ending.arrival and not gap.bridged)
+    return ", ".join(f"{gap.toll} at {gap_words(gap)}" for gap in crossed)
+
+
+def _taken(ending: Ending) -> Text:
+    if ending.tile is None:
+        return Text(". There is no tile to take.")
+    return Text.assemble(". You take ", tile_name(ending.tile), f" from {ending.taken_from}.")
+
+
+def _ending_words(view: PlayerView, ending: Ending) -> Text:
+    cards = Text(", ").join(item_name(item) for item in ending.cards[1:])
+    price = f", pay {ending.price} ({_crossed(view, ending)})" if ending.price else ", nothing to pay"
+    line = Text.assemble("- with ", cards, f" to {place_words(ending.arrival)}{price}")
+    return line.append_text(
+        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_name(ending.tile))
+    )
+
+
+def _whole_payment(payment: WholePayment) -> Choice:
+    tiles = [tile_chip(paid.tile) for paid in payment.pieces if isinstance(paid, PayTile)]
+    cards = [
+        Text.assemble(f"{count} " if count > 1 else "", item_chip(Item(number)))
+        for number, count in enumerate(payment.cards.counts)
+        if count
+    ]
+    surplus = f", {payment.surplus} too much" if payment.surplus else ""
+    label = Text.assemble(f"pay all {payment.due}: ", Text(" ").join([*tiles, *cards]), (surplus, "bold"))
+    parts = [tile_name(paid.tile) for paid in payment.pieces if isinstance(paid, PayTile)]
+    parts += [Text.assemble(item_name(paid.item), " card") for paid in payment.pieces if isinstance(paid, PayCard)]
+    return Choice(
+        payment.pieces, label, (Text.assemble("You pay with ", Text(", ").join(parts), "."), _change(payment))
+    )
+
+
+def _change(payment: WholePayment) -> Text:
+    if not payment.surplus:
+        return Text(f"That is exactly the {payment.due} due.")
+    return Text(f"That is {payment.surplus} more than the {payment.due} due; no change is given.")
+
+
+def _piece(view: PlayerView, action: PayTile | PayCard) -> Choice:
+    due = view.phase.due if isinstance(view.phase, SeenPaying | SeenSettling) else 0
+    piece = tile_chip(action.tile) if isinstance(action, PayTile) else Text.assemble(item_chip(action.item), " card")
+    name = tile_name(action.tile) if isinstance(action, PayTile) else Text.assemble(item_name(action.item), " card")
+    rest = due - value_of(action.piece)
+    left = f", then {rest} due" if rest > 0 else ", exactly" if rest == 0 else f", {-rest} too much"
+    told = f"{rest} is still to be paid then." if rest > 0 else "That covers what is due."
+    change = f" {-rest} is too much; no change is given." if rest < 0 else ""
+    return Choice(
+        (action,), Text.assemble("pay ", piece, left), (Text.assemble("You hand over ", name, f". {told}{change}"),)
+    )

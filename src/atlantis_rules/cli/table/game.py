@@ -1,0 +1,173 @@
+"""The game on the table: the one place of the full-screen table that has a state in its hands."""
+
+from collections.abc import Sequence
+from enum import Enum
+from random import Random
+
+from attrs import define, field
+from rich.text import Text
+
+from atlantis_rules.atlantis.actions import Action, PlayerAction
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.engine import legal_actions, sample
+from atlantis_rules.atlantis.explanation import Explanation, explain, explain_outcome
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    LayingPath,
+    Over,
+    Paying,
+    PlayerPhase,
+    Purchase,
+    Settling,
+    Uncovering,
+)
+from atlantis_rules.atlantis.view import PlayerView, TableView, view
+from atlantis_rules.cli.arguments import HUMAN, PlayArguments
+from atlantis_rules.cli.course import COMPUTERS, Step, laid_out
+from atlantis_rules.cli.knowledge import knowledge_of
+from atlantis_rules.cli.table.history import History, continued, taken_back
+from atlantis_rules.cli.table.log import Log
+from atlantis_rules.cli.tables import result_lines
+from atlantis_rules.spectator import SPECTATOR
+
+
+class Pause(Enum):
+    """Why the game does not go on by itself."""
+
+    HUMAN = "a human is to decide"
+    COMPUTER = "a computer has ended its turn, and another one comes next"
+    OVER = "the game is over"
+
+
+@define
+class Game:
+    """A game of Atlantis that humans and computers play at one terminal.
+
+    The same arguments and decisions give the same game as in the plain mode.
+
+    Attributes:
+        arguments: what was asked for.
+    """
+
+    arguments: PlayArguments
+    _history: History = field(init=False)
+    _chance: Random = field(init=False)
+    _rngs: list[Random] = field(init=False)
+    _logs: dict[Seat | None, Log] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        seats, seed = self.seats, self.arguments.seed
+        self._history = History(laid_out(self.arguments.options, len(seats), seed))
+        self._chance = Random(f"{seed}/chance")
+        self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(seats))]
+        self._logs = {seat: Log(seat, seats) for seat in (*self.humans, None)}
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """Give who plays, by seat."""
+        return self.arguments.seats
+
+    @property
+    def humans(self) -> list[Seat]:
+        """Give the human seats, at least one."""
+        return [seat for seat, name in enumerate(self.seats) if name == HUMAN]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Give the seat that decides, or None when chance acts or the game is over."""
+        phase = self._history.state.phase
+        return phase.seat if isinstance(phase, PlayerPhase) else None
+
+    @property
+    def table(self) -> TableView:
+        """Give what everybody sees."""
+        return view(self._history.state, SPECTATOR)
+
+    def seen_by(self, seat: Seat) -> PlayerView:
+        """Give what a seat sees."""
+        return view(self._history.state, seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game is over."""
+        return isinstance(self._history.state.phase, Over)
+
+    def log_of(self, seat: Seat | None) -> Log:
+        """Give what a human has been told, or for None what everybody may hear."""
+        return self._logs[seat]
+
+    def explain(self, action: Action) -> Explanation:
+        """Explain to the seat that decides why an action is refused, or what it brings about."""
+        return explain(self._history.state, action)
+
+    def act(self, actions: Sequence[PlayerAction]) -> None:
+        """Carry out what a human has decided: a legal action, or the pieces of a payment.
+
+        Raises:
+            IllegalAction: an action is not allowed; those before it have been carried out.
+        """
+        for action in actions:
+            self._take(action)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Tell whether a decision can be taken back."""
+        return self._history.can_take_back
+
+    def take_back(self) -> None:
+        """Take back the last decision of the human that is to decide.
+
+        Raises:
+            NothingToTakeBack: there is none; the message tells why.
+        """
+        self._history = taken_back(self._history)
+        decisions = self._history.decisions
+        after = (*(decision.before for decision in decisions), self._history.state)[1:]
+        steps = [Step(decision.before, decision.action, then) for decision, then in zip(decisions, after, strict=True)]
+        for log in self._logs.values():
+            log.tell_anew(steps)
+
+    def go_on(self) -> Pause:
+        """Let chance and computers act, and make payments that can be made in one way only."""
+        moved: Seat | None = None
+        while True:
+            state = self._history.state
+            phase = state.phase
+            match phase:
+                case Over():
+                    return Pause.OVER
+                case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
+                    self._take(sample(state, self._chance))
+                    continue
+                case _:
+                    actions = legal_actions(state)
+            seat = phase.seat
+            if self.seats[seat] != HUMAN:
+                if moved not in (None, seat):
+                    return Pause.COMPUTER
+                moved = seat
+                chooser = COMPUTERS[self.seats[seat]]
+                self._take(chooser.choose(knowledge_of(state, phase), actions, self._rngs[seat]))
+            elif len(actions) == 1 and isinstance(phase, Paying | Settling):
+                self._take(actions[0], forced=True)
+            else:
+                return Pause.HUMAN
+
+    def result(self) -> list[Text]:
+        """Tell the result of the game, which is over, as the plain mode does."""
+        return result_lines(self._history.state, self.seats)
+
+    def reasons(self) -> list[str]:
+        """Tell how the scores are made up, a line each; nothing as long as the game is not over."""
+        explanation = explain_outcome(self._history.state)
+        return [] if explanation is None else str(explanation).splitlines()
+
+    def _take(self, action: Action, *, forced: bool = False) -> None:
+        before = self._history.state
+        self._history = continued(self._history, action, forced=forced)
+        step = Step(before, action, self._history.state)
+        for log in self._logs.values():
+            log.tell(step)
+            if not self._history.decisions:
+                log.keep()

@@ -1,0 +1,109 @@
+"""What can be taken back: a player's own decisions, until something hidden has come to light or the turn has ended."""
+
+from enum import Enum
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.actions import Action, DrawCard, PlayerAction, RevealTile
+from atlantis_rules.atlantis.engine import apply
+from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.atlantis.state import State
+
+
+class Barrier(Enum):
+    """Why nothing that lies further back can be taken back."""
+
+    BEGINNING = "nothing has been decided yet"
+    TILE_UNCOVERED = "a tile has come to light"
+    CARD_DRAWN = "a card has been drawn"
+    TURN_ENDED = "the turn has ended"
+
+
+class NothingToTakeBack(Exception):
+    """No decision can be taken back; the message tells why."""
+
+
+@frozen
+class Decision:
+    """What a player has done.
+
+    Attributes:
+        before: the state in which it was done.
+        action: what was done.
+        forced: whether there was no choice, so that nobody was asked.
+    """
+
+    before: State
+    action: PlayerAction
+    forced: bool
+
+
+@frozen
+class History:
+    """A state, and the decisions before it that can be taken back.
+
+    Attributes:
+        state: the state of the game.
+        decisions: what can be taken back, the oldest first: all by one seat in one turn, with no chance action between.
+        barrier: why nothing before them can be taken back.
+    """
+
+    state: State
+    decisions: tuple[Decision, ...] = ()
+    barrier: Barrier = Barrier.BEGINNING
+
+    @property
+    def can_take_back(self) -> bool:
+        """Tell whether there is a decision to be taken back."""
+        return not all(decision.forced for decision in self.decisions)
+
+
+def continued(history: History, action: Action, *, forced: bool = False) -> History:
+    """Carry out an action, of a player or of chance.
+
+    Args:
+        history: where the game is.
+        action: a legal action.
+        forced: whether a player was not asked for it, since there was no choice.
+
+    Raises:
+        IllegalAction: the action is not allowed.
+    """
+    before = history.state
+    after = apply(before, action)
+    if isinstance(action, RevealTile):
+        return History(after, (), Barrier.TILE_UNCOVERED)
+    if isinstance(action, DrawCard):
+        return History(after, (), Barrier.CARD_DRAWN)
+    if _turn_ended(before, after):
+        return History(after, (), Barrier.TURN_ENDED)
+    return History(after, (*history.decisions, Decision(before, action, forced)), history.barrier)
+
+
+def taken_back(history: History) -> History:
+    """Take back the last decision for which there was a choice, and what was forced after it.
+
+    Args:
+        history: where the game is.
+
+    Returns:
+        The history as it was before that decision.
+
+    Raises:
+        NothingToTakeBack: there is none.
+    """
+    for number, decision in reversed(tuple(enumerate(history.decisions))):
+        if not decision.forced:
+            return History(decision.before, history.decisions[:number], history.barrier)
+    raise NothingToTakeBack(f"Nothing can be taken back: {history.barrier.value}.")
+
+
+def _turn_ended(before: State, after: State) -> bool:
+    """Tell whether a decision has ended a turn, or the settlement of a seat."""
+    match after.phase:
+        case TurnStart() | Over():
+            return True
+        case Settling(seat):
+            return not isinstance(before.phase, Settling) or before.phase.seat != seat
+        case _:
+            return False

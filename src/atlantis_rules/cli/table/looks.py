@@ -1,0 +1,79 @@
+"""How items, figures and the path look on the table: every colour comes with a symbol and a letter or a word."""
+
+from typing import Final
+
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
+
+SYMBOLS: Final = (
+    "\N{WHITE CIRCLE}",
+    "\N{WHITE CHESS QUEEN}",
+    "\N{WHITE CHESS PAWN}",
+    "\N{INTERSECTION}",
+    "\N{WHITE DOWN-POINTING TRIANGLE}",
+    "\N{BLACK FLAG}",
+    "\N{FLORAL HEART}",
+)
+"""A sign for each item: a circle, a crown, a statue, a helmet, a pointed jar, a flag, a leaf."""
+
+INKS: Final = ("#6cb6ff", "#ffd75f", "#ffffff", "#b2b2b2", "#e0955f", "#ff79c6", "#8fdc6a")
+"""The colours of the items (COMP-2), bright enough for a dark ground."""
+
+FIGURES: Final = (
+    "bold #ffffff on #000000",
+    "bold #ffffff on #c62828",
+    "bold #ffffff on #1e5fd0",
+    "bold #000000 on #ffffff",
+)
+"""The colours of the seats' figures."""
+
+SHORT_COLOURS: Final = ("bk", "rd", "bl", "wh")
+"""The colours of the seats in two letters each."""
+
+TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
+"""The grounds of tiles, in turn from row to row."""
+
+WATER: Final = "#7fd4ff on #0b3a5a"
+BRIDGE: Final = "bold #ffd9a0 on #0b3a5a"
+LAND: Final = "#e8d8a8 on #5a4a2a"
+FAINT: Final = "#8a8a8a"
+
+TARGET_GROUND: Final = "#1f5f3a"
+"""Where a legal card leads."""
+
+CHOSEN_GROUND: Final = "#2e8b57"
+"""Where the chosen card leads."""
+
+TAKEN_GROUND: Final = "#7a5a00"
+"""The tile that the chosen card would bring."""
+
+
+def item_chip(item: Item) -> Text:
+    """Give an item by its symbol and its letter, in its colour."""
+    return Text(f"{SYMBOLS[item]}{item.name[0]}", f"bold {INKS[item]}")
+
+
+def item_name(item: Item) -> Text:
+    """Give an item by its symbol and its name, in its colour."""
+    return Text(f"{SYMBOLS[item]} {item}", INKS[item])
+
+
+def tile_chip(tile: Tile) -> Text:
+    """Give a tile by symbol, letter and value, in its item's colour."""
+    return Text(f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}", f"bold {INKS[tile.item]}")
+
+
+def tile_name(tile: Tile) -> Text:
+    """Give a tile by symbol, item and value, in its item's colour."""
+    return Text(f"{SYMBOLS[tile.item]} {tile}", INKS[tile.item])
+
+
+def seat_name(seat: Seat) -> Text:
+    """Give the colour of a seat, in this colour."""
+    return Text(f" {COLOURS[seat]} ", FIGURES[seat])
+
+
+def figure_chip(seat: Seat) -> Text:
+    """Give a figure by the two letters of its colour, in this colour."""
+    return Text(SHORT_COLOURS[seat], FIGURES[seat])

@@ -1,0 +1,42 @@
+"""What is marked on the path while a player decides."""
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
+from atlantis_rules.atlantis.view import TableView
+
+
+@frozen
+class Marks:
+    """What is marked on the path.
+
+    Attributes:
+        targets: the places to which legal choices lead, and the first spaces of the gaps that may get a bridge.
+        figure: where the figure stands that would move, or None.
+        target: the place to which the chosen one leads, or None.
+        taken: the space of the tile that it would bring, or None.
+        changed: the spaces where something has changed since the player last looked.
+    """
+
+    targets: SpaceSet = 0
+    figure: Space | None = None
+    target: Space | None = None
+    taken: Space | None = None
+    changed: SpaceSet = 0
+
+
+NO_MARKS = Marks()
+"""Nothing is marked."""
+
+
+def changed_spaces(before: TableView, after: TableView) -> SpaceSet:
+    """Give the spaces on which tiles, bridges or figures have changed."""
+    tiles = (space for space in range(ATLANTIS, MAINLAND) if before.path.visible[space] != after.path.visible[space])
+    return space_set(tiles) | (before.path.bridges ^ after.path.bridges) | _moved(before, after)
+
+
+def _moved(before: TableView, after: TableView) -> SpaceSet:
+    moved = 0
+    for former, present in zip(before.players, after.players, strict=True):
+        moved |= space_set({*former.figures} ^ {*present.figures})
+    return moved & ~(1 << ATLANTIS) & ~(1 << MAINLAND)

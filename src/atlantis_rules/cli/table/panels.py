@@ -1,0 +1,120 @@
+"""What lies before the players, as lines of text: all in numbers, and the own cards and tiles one by one."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.view import PlayerView, TableView
+from atlantis_rules.cli.naming import number_of_cards
+from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, seat_name, tile_chip
+from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing
+
+NARROW: Final = 48
+"""In fewer columns hands of more than a few items are listed by symbols and letters."""
+
+FEW_ITEMS: Final = 4
+
+_CONSOLE = Console()  # only for its way to break lines; it never prints
+
+
+def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int) -> Sheet:
+    """Tell in a line for each player what everybody sees, and in one more how many cards lie in the piles.
+
+    Args:
+        table: what everybody sees.
+        names: who plays, by seat.
+        mover: whose turn it is, or None.
+        width: the number of columns.
+    """
+    widest = max(map(len, names))
+    known, facts, bridges = [], [], []
+    for seat, player in enumerate(table.players):
+        pointer = "\N{BLACK RIGHT-POINTING POINTER}" if seat == mover else " "
+        gap = " " * (len("black") - len(COLOURS[seat]))
+        known.append(Text.assemble((pointer, "bold"), seat_name(seat), gap))
+        cards = "card " if player.hand_size == 1 else "cards"
+        facts.append(f"{player.hand_size:>3} {cards} tiles {worth(player.tile_set):>2} home {player.figures_home}")
+        bridges.append(player.bridge)
+    whole = len(known[0]) + 1 + widest + len(facts[0]) + len(" bridge") <= width
+    lines = [
+        Text.assemble(
+            start, f" {name:<{widest}}" if whole else "", fact, (" bridge" if whole else " =") if bridge else ""
+        )
+        for start, name, fact, bridge in zip(known, names, facts, bridges, strict=True)
+    ]
+    piles = f" draw pile {number_of_cards(table.draw_pile_size)}, discards {len(table.discards)}"
+    lines.append(Text(piles, FAINT))
+    return Sheet(tuple(lines))
+
+
+def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int) -> Sheet:
+    """List the own hand cards.
+
+    Args:
+        view: what the player sees that looks, or None if nobody does.
+        chosen: the item of the chosen card, or None.
+        width: the number of columns.
+    """
+    if view is None:
+        return Sheet((Text(),))
+    writing = Writing(width)
+    narrow = width < NARROW and sum(count > 0 for count in view.hand.counts) > FEW_ITEMS
+    writing.write(Text.assemble(("Your hand ", "bold"), (f"({len(view.hand)}) ", FAINT)))
+    for item in ITEMS:
+        if count := view.hand[item]:
+            style = f"bold {INKS[item]}" + (" reverse" if item is chosen else "")
+            card = Text(f"{SYMBOLS[item]}{item.name[0]}" if narrow else f"{SYMBOLS[item]} {item}", style)
+            writing.write(Text.assemble(card, f" x{count}" if count > 1 else "", "  "), OnCard(item))
+    if not view.hand:
+        writing.write("none")
+    return writing.sheet
+
+
+def tiles_sheet(view: PlayerView | None, width: int) -> Sheet:
+    """List the own tiles.
+
+    Args:
+        view: what the player sees that looks, or None if nobody does.
+        width: the number of columns.
+    """
+    if view is None:
+        return Sheet((Text(),))
+    tiles = view.players[view.seat].tiles
+    writing = Writing(width)
+    writing.write(Text.assemble(("Your tiles ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT)))
+    writing.write_all((tile_chip(tile), OnTile(tile)) for tile in tiles)
+    if not tiles:
+        writing.write("none")
+    return writing.sheet
+
+
+def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
+    """Show the end of a text, as far as it fits.
+
+    Args:
+        lines: the lines of the text, which are broken where they are too long.
+        width: the number of columns.
+        height: the number of lines.
+    """
+    shown: list[Text] = []
+    for line in reversed(lines):
+        if len(shown) >= height:
+            break
+        shown[:0] = broken(line, width)
+    return Sheet(tuple(shown[max(0, len(shown) - height) :]))
+
+
+def broken(line: Text, width: int) -> list[Text]:
+    """Break a line where it is too long; it is continued further in."""
+    indent = len(line.plain) - len(line.plain.lstrip(" "))
+    if len(line) <= width:
+        return [line]
+    first, *rest = line.wrap(_CONSOLE, max(10, width - indent - 2))
+    parts = [first, *(Text.assemble(" " * (indent + 2), part) for part in rest)]
+    for part in parts:
+        part.rstrip()
+    return parts

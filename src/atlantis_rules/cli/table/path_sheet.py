@@ -1,0 +1,256 @@
+"""The winding path as lines of text: every second row runs back, from the right to the left.
+
+A space with tiles shows symbol, letter and value of the upper one, a ``+`` if another one lies beneath, and the figure
+that stands there. Water shows what crossing its gap costs.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from attrs import frozen
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
+from atlantis_rules.atlantis.path import Gap, gaps
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.cli.table.looks import (
+    BRIDGE,
+    CHOSEN_GROUND,
+    FAINT,
+    FIGURES,
+    INKS,
+    LAND,
+    SHORT_COLOURS,
+    SYMBOLS,
+    TAKEN_GROUND,
+    TARGET_GROUND,
+    TILE_GROUNDS,
+    WATER,
+)
+from atlantis_rules.cli.table.marks import Marks
+from atlantis_rules.cli.table.sheet import OnPlace, Sheet, Zone
+
+MARGIN: Final = 2
+"""The columns on either side in which the path turns."""
+
+
+@frozen
+class Design:
+    """How large the spaces are drawn.
+
+    Attributes:
+        width: the columns of a space, without the one that parts it from the next.
+        height: its lines.
+        parting: the lines between two rows.
+    """
+
+    width: int
+    height: int
+    parting: int
+
+    def in_a_row(self, width: int) -> int:
+        """Count the spaces that fit next to each other."""
+        return max(1, min(len(SPACES), (width - 2 * MARGIN + 1) // (self.width + 1)))
+
+    def rows(self, width: int) -> int:
+        """Count the rows that the path takes."""
+        return -(-len(SPACES) // self.in_a_row(width))
+
+    def lines(self, width: int) -> int:
+        """Count the lines that the path takes, with a line for each of the lands."""
+        return self.rows(width) * (self.height + self.parting) - self.parting + 2
+
+
+SMALL: Final = Design(width=6, height=2, parting=0)
+"""Fits on a terminal of 80 columns and 24 lines."""
+
+ROOMY: Final = 3
+"""A space of so many lines has one for the number and value, one for the item, and one for the figure."""
+
+DESIGNS: Final = (
+    Design(width=12, height=4, parting=1),
+    Design(width=9, height=4, parting=1),
+    Design(width=9, height=3, parting=1),
+    Design(width=9, height=3, parting=0),
+    SMALL,
+)
+"""From the roomiest to the smallest."""
+
+
+def design_for(width: int, height: int) -> Design:
+    """Give the roomiest design that fits, or the smallest one if none does."""
+    return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
+
+
+def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet:
+    """Draw the path.
+
+    Args:
+        table: what everybody sees.
+        marks: what is marked.
+        width: the number of columns; fewer than 11 are too few.
+        height: the number of lines; more may come out if that is not enough for the smallest design.
+    """
+    design = design_for(width, height)
+    in_a_row = design.in_a_row(width)
+    drawing = _Drawing(table, marks, design, in_a_row)
+    lines = [drawing.land("ATLANTIS", ATLANTIS, width)]
+    zones = [Zone(0, 0, width, OnPlace(ATLANTIS))]
+    rows = [range(first, min(first + in_a_row, MAINLAND)) for first in range(SPACES[0], MAINLAND, in_a_row)]
+    for number, row in enumerate(rows):
+        backwards = number % 2 == 1
+        places = [*row, *[None] * (in_a_row - len(row))]
+        if backwards:
+            places.reverse()
+        cells = [drawing.cell(space) if space else None for space in places]
+        for line in range(design.height):
+            for column, space in enumerate(places):
+                if space is not None:
+                    start = MARGIN + column * (design.width + 1)
+                    zones.append(Zone(len(lines), start, start + design.width, OnPlace(space)))
+            parts = [cell[line] if cell else Text(" " * design.width) for cell in cells]
+            lines.append(_framed(Text(" ").join(parts), _turns(number, len(rows), line)))
+        if number < len(rows) - 1:
+            blank = Text(" " * (in_a_row * (design.width + 1) - 1))
+            lines.extend(_framed(blank, _turns(number, len(rows), design.height)) for _ in range(design.parting))
+    zones.append(Zone(len(lines), 0, width, OnPlace(MAINLAND)))
+    lines.append(drawing.land("MAINLAND", MAINLAND, width))
+    return Sheet(tuple(lines), tuple(zones))
+
+
+def _turns(row: int, rows: int, line: int) -> tuple[str, str]:
+    """Give the left and the right margin: lines that lead from one row to the next."""
+    top = line == 0
+    leaves = ("\u2500\u256e" if top else " \u2502") if row < rows - 1 else "  "
+    arrives = ("\u2500\u256f" if top else "  ") if row else "  "
+    begins = leaves if row % 2 == 0 else arrives
+    ends = arrives if row % 2 == 0 else leaves
+    return ends[::-1].translate(_MIRRORED), begins
+
+
+_MIRRORED: Final = str.maketrans("\u256e\u256f", "\u256d\u2570")
+
+
+def _framed(line: Text, margins: tuple[str, str]) -> Text:
+    left, right = margins
+    return Text.assemble((left, FAINT), line, (right, FAINT))
+
+
+class _Drawing:
+    """The path on its way to the paper."""
+
+    def __init__(self, table: TableView, marks: Marks, design: Design, in_a_row: int) -> None:
+        self._table = table
+        self._marks = marks
+        self._design = design
+        self._in_a_row = in_a_row
+        self._on_path: Mapping[Space, Seat] = {
+            figure: seat for seat, player in enumerate(table.players) for figure in player.figures
+        }
+        self._gap_of: Mapping[Space, Gap] = {
+            space: gap for gap in gaps(table.path) for space in range(gap.first, gap.last + 1)
+        }
+
+    def land(self, name: str, space: Space, width: int) -> Text:
+        marker = self._marker(space)
+        line = Text(f"{marker or ' '}{name} ", "bold")
+        for seat, player in enumerate(self._table.players):
+            count = player.figures.count(space)
+            if count:
+                line.append(" ")
+                line.append(f" {COLOURS[seat]} x{count} " if count > 1 else f" {COLOURS[seat]} ", FIGURES[seat])
+        line.truncate(width)
+        line.pad_right(width - len(line))
+        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else LAND)
+        return line
+
+    def cell(self, space: Space) -> list[Text]:
+        tile = self._table.path.tile_at(space)
+        if tile is not None:
+            return self._tile(space, tile)
+        gap = self._gap_of.get(space)
+        if gap is None:
+            return [Text("\u2591" * self._design.width, "#5a4a2a")] * self._design.height
+        return self._water(space, gap)
+
+    def _tile(self, space: Space, tile: Tile) -> list[Text]:
+        width = self._design.width
+        ink = INKS[tile.item]
+        beneath = "+" if self._table.path.covered >> space & 1 else " "
+        sign = f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}{beneath}"
+        number = Text(f"{space:>2}", self._number_style(space))
+        seat = self._on_path.get(space)
+        if self._design.height == SMALL.height:
+            figure = Text(SHORT_COLOURS[seat], FIGURES[seat]) if seat is not None else Text("  ")
+            lines = [
+                _padded(Text.assemble((sign, f"bold {ink}"), " ", (self._marker(space), "bold #ffffff")), width),
+                _padded(Text.assemble(number, "  ", figure), width),
+            ]
+        else:
+            figure = Text(f" {COLOURS[seat]} ", FIGURES[seat]) if seat is not None else Text()
+            name = Text.assemble((f"{SYMBOLS[tile.item]} {tile.item}", ink))
+            head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
+            lines = [
+                Text.assemble(head, (f"{tile.item.name[0]}{tile.value}{beneath} ", f"bold {ink}")),
+                _padded(name, width),
+                *([_padded(Text(), width)] if self._design.height > ROOMY else []),
+                _padded(Text.assemble(" ", figure), width),
+            ]
+        return self._on_ground(space, lines, f"on {TILE_GROUNDS[self._row_of(space) % 2]}")
+
+    def _water(self, space: Space, gap: Gap) -> list[Text]:
+        width = self._design.width
+        number = Text(f"{space:>2}", self._number_style(space))
+        first = space == gap.first
+        bridge = self._table.path.bridges >> space & 1
+        if self._design.height == SMALL.height:
+            note = ("free" if gap.bridged else f" -{gap.toll}") if first else ""
+            marker = self._marker(space)
+            waves = Text("=" * width, BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
+            lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
+        else:
+            note = ("free" if gap.bridged else f"costs {gap.toll}") if first else ""
+            middle = Text("=" * width, BRIDGE) if bridge else Text("~" * width)
+            lines = [
+                _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
+                middle,
+                *([middle.copy()] if self._design.height > ROOMY else []),
+                _padded(Text.assemble(" ", ("bridge" if bridge and not note else note, "bold")), width),
+            ]
+        return self._on_ground(space, lines, WATER)
+
+    def _row_of(self, space: Space) -> int:
+        return (space - 1) // self._in_a_row
+
+    def _number_style(self, space: Space) -> str:
+        return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT
+
+    def _marker(self, space: Space) -> str:
+        marks = self._marks
+        if space == marks.target:
+            return "\u25c0"
+        if space == marks.figure:
+            return "\u25cf"
+        if space == marks.taken:
+            return "*"
+        return "\u25c1" if marks.targets >> space & 1 else ""
+
+    def _on_ground(self, space: Space, lines: list[Text], usual: str) -> list[Text]:
+        marks = self._marks
+        ground = usual
+        if space == marks.target:
+            ground = f"#ffffff on {CHOSEN_GROUND}"
+        elif space == marks.taken:
+            ground = f"#ffffff on {TAKEN_GROUND}"
+        elif marks.targets >> space & 1:
+            ground = f"#ffffff on {TARGET_GROUND}"
+        for line in lines:
+            line.stylize_before(ground)
+        return lines
+
+
+def _padded(text: Text, width: int) -> Text:
+    text.truncate(width)
+    text.pad_right(width - len(text))
+    return text

@@ -1,0 +1,154 @@
+"""The screens before and behind the table: handing over, help, the log, leaving, and the result."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final, TypeVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.cli.table.looks import FAINT, item_chip, seat_name
+from atlantis_rules.cli.words import HELP as WORDS
+
+_KEYS: Final = (
+    ("Up, Down, click", "go through what you can choose; what it would do is shown"),
+    ("Enter, click again", "do it"),
+    ("r c s h a f o", "the card of that letter, with the figure that is chosen"),
+    ("Tab, 1 2 3", "choose the figure"),
+    ("b, g, e", "a bridge, a tile to be given for cards, end the turn or show the hand"),
+    ("u", "take back your last decision, until something hidden is seen or the turn ends"),
+    (":", "type an action in words; if it is refused you are told why"),
+    ("l", "all that has happened"),
+    ("q", "leave the game"),
+)
+
+_SIGNS: Final = (
+    ("+", "another tile lies beneath"),
+    ("~ and -3, costs 3", "water, and what crossing this gap costs"),
+    ("= and free", "a bridge: crossing the gap is free"),
+    ("bk rd bl wh", "figures: black, red, blue, white"),
+    ("\N{WHITE LEFT-POINTING TRIANGLE}", "a choice leads there"),
+    ("\N{BLACK LEFT-POINTING TRIANGLE} and \N{BLACK CIRCLE}", "the chosen one leads there, with the figure here"),
+    ("*", "the tile that it would bring"),
+    ("underlined", "changed since you last decided"),
+)
+
+
+_ResultT = TypeVar("_ResultT")
+_AppResultT = TypeVar("_AppResultT")
+
+
+def open_screen(
+    app: App[_AppResultT], screen: Screen[_ResultT], then: Callable[[_ResultT | None], None] | None = None
+) -> None:
+    """Open a screen in front of the others, without waiting until it is there.
+
+    Args:
+        app: the application.
+        screen: the screen.
+        then: gets the answer when the screen is closed.
+    """
+    _there = app.push_screen(screen, then)
+
+
+def help_lines() -> list[Text]:
+    """Tell the keys and the legend."""
+    items = Text("  ").join(Text.assemble(item_chip(item), f" {item}") for item in ITEMS)
+    return [
+        Text("Keys", "bold"),
+        *(Text.assemble((f"  {keys:<20}", "bold"), does) for keys, does in _KEYS),
+        Text("Signs", "bold"),
+        Text.assemble("  ", items),
+        *(Text.assemble((f"  {sign:<20}", "bold"), means) for sign, means in _SIGNS),
+        Text("Words, behind :", "bold"),
+        *(Text(f"  {line}") for line in WORDS),
+    ]
+
+
+class ReadingScreen(ModalScreen[None]):
+    """Lines to be read and closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark,l", "dismiss", "Back"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:
+        super().__init__()
+        self._heading = title
+        self._lines = lines
+        self._at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        """Put the lines into a box that can be scrolled."""
+        box = VerticalScroll(Static(Text("\n").join(self._lines)), classes="box wide")
+        box.border_title = self._heading
+        box.border_subtitle = "Esc: back"
+        yield box
+
+    def on_mount(self) -> None:
+        """Go to the end, if that is what matters."""
+        box = self.query_one(VerticalScroll)
+        box.focus()
+        if self._at_end:
+            box.scroll_end(animate=False)
+
+
+class HandOverScreen(Screen[None]):
+    """Covers the table until the player that is to decide sits before it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "dismiss", "I look"),
+        Binding("q", "app.leave", "Leave"),
+    ]
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self._seat = seat
+
+    def compose(self) -> ComposeResult:
+        """Tell who is to look."""
+        words = Text.assemble(seat_name(self._seat), " is to decide: let nobody else look.\n\nThen press Enter.")
+        yield Vertical(Static(words), classes="box")
+
+    def on_click(self) -> None:
+        """Take a click as the answer, too."""
+        _closed = self.dismiss()
+
+
+class LeaveScreen(ModalScreen[bool]):
+    """Asks whether the game is to be left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss(True)", "Leave"),
+        Binding("n,escape,q", "dismiss(False)", "Stay"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Ask."""
+        yield Vertical(Static(Text("Leave the game before its end?\n\ny: leave    n: stay")), classes="box")
+
+
+class ResultScreen(ModalScreen[None]):
+    """The result of the game, and how the scores came about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,t", "dismiss", "See the table"),
+        Binding("enter,q", "app.finish", "Close"),
+    ]
+
+    def __init__(self, result: Sequence[Text], reasons: Sequence[str]) -> None:
+        super().__init__()
+        self._result = result
+        self._reasons = reasons
+
+    def compose(self) -> ComposeResult:
+        """Put the result into a box."""
+        reasons = (Text(reason, FAINT) for reason in self._reasons)
+        box = VerticalScroll(Static(Text("\n").join([*self._result, Text(), *reasons])), classes="box wide")
+        box.border_title = "The game is over"
+        box.border_subtitle = "Enter: close    Esc: see the table"
+        yield box

@@ -1,0 +1,166 @@
+"""Which choice a player looks at: keys and clicks lead to another one, or to what is to be explained."""
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from atlantis_rules.atlantis.actions import (
+    BuyCards,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+)
+from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
+from atlantis_rules.atlantis.view import PlayerView
+from atlantis_rules.cli.naming import place_words
+from atlantis_rules.cli.table.choices import Choice, choices
+from atlantis_rules.cli.table.marks import Marks
+
+
+@frozen
+class Selection:
+    """What can be chosen, and what the player looks at.
+
+    Attributes:
+        view: what the player sees.
+        choices: what it can choose, at least one.
+        index: the number of the choice that it looks at, from 0 on.
+        figure: where the figure stands that a card would move, or None if no card can be played now.
+    """
+
+    view: PlayerView
+    choices: tuple[Choice, ...]
+    index: int
+    figure: Space | None
+
+    @property
+    def chosen(self) -> Choice:
+        """Give the choice that the player looks at."""
+        return self.choices[self.index]
+
+    @property
+    def item(self) -> Item | None:
+        """Give the item of the chosen card, or None if no card is chosen."""
+        action = self.chosen.action
+        return action.item if isinstance(action, PlayCard | PlayAnotherCard | PayCard) else None
+
+    @property
+    def figures(self) -> tuple[Space, ...]:
+        """Give the places of the figures that are not on the mainland, from Atlantis on, each once."""
+        return tuple(sorted({*self.view.players[self.view.seat].figures} - {MAINLAND}))
+
+
+@frozen
+class Refused:
+    """What was pointed at can't be chosen.
+
+    Attributes:
+        reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
+    """
+
+    reason: PlayerAction | str
+
+
+Reaction = Selection | Refused
+"""What comes of a key or a click."""
+
+
+def selection_of(view: PlayerView) -> Selection:
+    """Begin with the first choice of a seat that is to act."""
+    found = choices(view)
+    figures = sorted({*view.players[view.seat].figures} - {MAINLAND})
+    figure = view.phase.figure if isinstance(view.phase, SeenMoving) else next(iter(figures), None)
+    return at(Selection(view, found, 0, figure), 0)
+
+
+def at(selection: Selection, index: int) -> Selection:
+    """Look at the choice of a number, from 0 on."""
+    figure = selection.choices[index].figure
+    return evolve(selection, index=index, figure=selection.figure if figure is None else figure)
+
+
+def at_card(selection: Selection, item: Item) -> Reaction:
+    """Look at what the card of an item would do, with the figure that is chosen."""
+    phase = selection.view.phase
+    meant: PlayerAction
+    if isinstance(phase, SeenMoving):
+        meant = PlayAnotherCard(item)
+    elif isinstance(phase, SeenPaying | SeenSettling):
+        meant = PayCard(item)
+    else:
+        meant = PlayCard(selection.figure or 0, item)
+    return _next(selection, lambda choice: choice.actions == (meant,)) or Refused(meant)
+
+
+def at_tile(selection: Selection, tile: Tile) -> Reaction:
+    """Look at what giving away a collected tile would do."""
+    pays = isinstance(selection.view.phase, SeenPaying | SeenSettling)
+    meant: PlayerAction = PayTile(tile) if pays else BuyCards(tile)
+    return _next(selection, lambda choice: choice.actions == (meant,)) or Refused(meant)
+
+
+def at_figure(selection: Selection, figure: Space) -> Reaction:
+    """Look at what can be done with the own figure on a place."""
+    found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
+    return found or Refused(f"Nothing can be played now with your figure on {place_words(figure)}.")
+
+
+def at_next_figure(selection: Selection) -> Reaction:
+    """Look at what can be done with another figure."""
+    movable = [place for place in selection.figures if any(choice.figure == place for choice in selection.choices)]
+    if not movable:
+        return Refused("No figure can be moved now.")
+    further = [place for place in movable if selection.figure is not None and place > selection.figure]
+    return at_figure(evolve(selection, figure=None), (further or movable)[0])
+
+
+def at_place(selection: Selection, space: Space) -> Reaction:
+    """Look at what leads to a place, or at what the own figure there can do."""
+    if space in selection.figures and space != selection.figure and not isinstance(selection.view.phase, SeenMoving):
+        return at_figure(selection, space)
+    gap = next((gap for gap in gaps(selection.view.path) if gap.first <= space <= gap.last), None)
+    place = space if gap is None else gap.first
+    found = _next(selection, lambda choice: choice.target == place)
+    if found is not None:
+        return found
+    if gap is not None:
+        return Refused(PlaceBridge(place))
+    return Refused(f"Nothing that you can do now leads to {place_words(space)}.")
+
+
+def at_kind(selection: Selection, kind: type[PlayerAction]) -> Selection | None:
+    """Look at the next choice of a kind of action, or give None if there is none."""
+    return _next(selection, lambda choice: isinstance(choice.action, kind))
+
+
+def marks_of(selection: Selection, changed: int) -> Marks:
+    """Give what is marked on the path.
+
+    Args:
+        selection: what the player looks at.
+        changed: the spaces where something has changed since the player last looked.
+    """
+    chosen = selection.chosen
+    same_kind = (
+        choice.target
+        for choice in selection.choices
+        if choice.target is not None and choice.figure == chosen.figure and type(choice.action) is type(chosen.action)
+    )
+    return Marks(space_set(same_kind), chosen.figure, chosen.target, chosen.taken, changed)
+
+
+def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
+    """Look at the next choice that is wanted, or give None if there is none; at last at the present one again."""
+    number = len(selection.choices)
+    start = selection.index + 1 if onward else 0
+    for step in range(number):
+        index = (start + step) % number
+        if wanted(selection.choices[index]):
+            return at(selection, index)
+    return None

@@ -1,0 +1,112 @@
+"""Lines of text on which places, cards and tiles can be pointed at."""
+
+from collections.abc import Iterable
+
+from attrs import define, field, frozen
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.spaces import Space
+
+
+@frozen
+class OnPlace:
+    """A space, Atlantis or the mainland was pointed at."""
+
+    space: Space
+
+
+@frozen
+class OnCard:
+    """A hand card was pointed at."""
+
+    item: Item
+
+
+@frozen
+class OnTile:
+    """A collected tile was pointed at."""
+
+    tile: Tile
+
+
+Pointed = OnPlace | OnCard | OnTile
+"""What can be pointed at."""
+
+
+@frozen
+class Zone:
+    """A part of a line, and what stands there.
+
+    Attributes:
+        row: the line, from 0 on.
+        start: the first column, from 0 on.
+        end: the column behind the last one.
+        thing: what stands there.
+    """
+
+    row: int
+    start: int
+    end: int
+    thing: Pointed
+
+
+@frozen
+class Sheet:
+    """Lines of text, and where on them something can be pointed at.
+
+    Attributes:
+        lines: the lines.
+        zones: what stands where; no two overlap.
+    """
+
+    lines: tuple[Text, ...]
+    zones: tuple[Zone, ...] = ()
+
+    def thing_at(self, column: int, row: int) -> Pointed | None:
+        """Give what stands in a column of a line, both from 0 on, or None."""
+        return next((zone.thing for zone in self.zones if zone.row == row and zone.start <= column < zone.end), None)
+
+    @property
+    def text(self) -> Text:
+        """Give the lines as one text."""
+        return Text("\n", no_wrap=True).join(self.lines)
+
+
+@define
+class Writing:
+    """A sheet that is being written: parts follow each other, and go on in the next line where one is full.
+
+    Attributes:
+        width: the width of the lines.
+        indent: how far lines that are continued begin further in.
+    """
+
+    width: int
+    indent: int = 2
+    _lines: list[Text] = field(factory=lambda: [Text()], init=False)
+    _zones: list[Zone] = field(factory=list, init=False)
+
+    def write(self, part: Text | str, thing: Pointed | None = None) -> None:
+        """Write a part, which is not broken, with what it stands for."""
+        text = Text(part) if isinstance(part, str) else part
+        if self._lines[-1].plain.strip() and len(self._lines[-1]) + len(text.plain.rstrip()) > self.width:
+            self._lines.append(Text(" " * self.indent))
+        start = len(self._lines[-1])
+        if thing is not None:
+            self._zones.append(Zone(len(self._lines) - 1, start, start + len(text.plain.rstrip()), thing))
+        self._lines[-1].append_text(text)
+
+    def write_all(self, parts: Iterable[tuple[Text, Pointed | None]]) -> None:
+        """Write parts with a space between them."""
+        for text, thing in parts:
+            self.write(Text.assemble(text, " "), thing)
+
+    def end_line(self) -> None:
+        """Go on in a new line."""
+        self._lines.append(Text())
+
+    @property
+    def sheet(self) -> Sheet:
+        """Give what has been written."""
+        return Sheet(tuple(self._lines), tuple(self._zones))

@@ -1,0 +1,359 @@
+"""The table itself: it shows what the player may see that looks, and turns keys and clicks into decisions."""
+
+from collections.abc import Sequence
+from typing import ClassVar, assert_never
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from atlantis_rules.atlantis.actions import BuyCards, EndTurn, PlaceBridge, PlayerAction, ShowHand
+from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.path import unbridged_gaps
+from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
+from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.cli.table.due import due_words, mover_of
+from atlantis_rules.cli.table.game import Game, Pause
+from atlantis_rules.cli.table.history import NothingToTakeBack
+from atlantis_rules.cli.table.looks import seat_name
+from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
+from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
+from atlantis_rules.cli.table.path_sheet import path_sheet
+from atlantis_rules.cli.table.reasons import reason_lines
+from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
+from atlantis_rules.cli.table.seat_knowledge import knowledge_from
+from atlantis_rules.cli.table.selection import (
+    Reaction,
+    Refused,
+    Selection,
+    at,
+    at_card,
+    at_figure,
+    at_kind,
+    at_next_figure,
+    at_place,
+    at_tile,
+    marks_of,
+    selection_of,
+)
+from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
+from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.cli.words import Misunderstood, action_in_words
+
+
+class TableScreen(Screen[None]):
+    """The table.
+
+    Args:
+        game: the game.
+        delay: how many seconds to wait after a computer's turn if another computer follows.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(item.name[0].lower(), f"card({item.value})", f"{item}", show=False) for item in ITEMS),
+        *(Binding(str(number), f"figure({number})", "figure", show=False) for number in (1, 2, 3)),
+        Binding("enter", "commit", "Do it"),
+        Binding("tab", "next_figure", "Figure", priority=True),
+        Binding("b", "bridge", "Bridge", show=False),
+        Binding("g", "buy", "Give a tile", show=False),
+        Binding("e", "end", "End", show=False),
+        Binding("u", "take_back", "Undo"),
+        Binding("colon,slash", "words", "Words", key_display=":"),
+        Binding("l", "log", "Log"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "app.leave", "Leave"),
+    ]
+
+    def __init__(self, game: Game, delay: float) -> None:
+        super().__init__()
+        self._game = game
+        self._delay = delay
+        self._looking: Seat | None = game.humans[0] if len(game.humans) == 1 else None
+        self._selection: Selection | None = None
+        self._waits: Seat | None = None  # the human that is to decide next, while another one still looks
+        self._remembered: dict[Seat, TableView] = dict.fromkeys(game.humans, game.table)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the table."""
+        yield Static(id="title")
+        with VerticalScroll(id="path-scroll", can_focus=False):
+            yield SheetView(id="path")
+        with Horizontal(id="below"):
+            with VerticalScroll(id="mine", can_focus=False):
+                yield SheetView(id="players")
+                yield SheetView(id="hand")
+                yield SheetView(id="tiles")
+            with Vertical(id="deciding"):
+                yield ChoiceList(id="choices")
+                with VerticalScroll(id="told-scroll", can_focus=False):
+                    yield Static(id="told")
+            yield SheetView(id="log-beside")
+        yield SheetView(id="log-below")
+        yield Input(placeholder="play ring 12 - or: explain play ring 12", id="command", disabled=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin the game."""
+        self._go_on()
+
+    # --- The course of the game --------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Let the game go on until somebody at the terminal has something to do."""
+        self._selection = None
+        pause = self._game.go_on()
+        while pause is Pause.COMPUTER and not self._delay:
+            pause = self._game.go_on()
+        seat = self._game.to_act
+        match pause:
+            case Pause.OVER:
+                self._show()
+                open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
+            case Pause.COMPUTER:
+                self._show()
+                self.set_timer(self._delay, self._go_on)
+            case Pause.HUMAN if seat == self._looking:
+                self._decide()
+            case Pause.HUMAN if self._looking is None:
+                self._hand_over(seat)
+            case Pause.HUMAN:
+                self._waits = seat
+                self._show()
+
+    def _decide(self) -> None:
+        """Let the player that looks decide."""
+        if self._looking is not None:
+            self._selection = selection_of(self._game.seen_by(self._looking))
+        self._show()
+
+    def _hand_over(self, seat: Seat | None) -> None:
+        """Hide everything that only one player may see, until the next one looks."""
+        self._looking = self._waits = self._selection = None
+        self._show()
+
+        def looks(_: None) -> None:
+            self._looking = seat
+            self._decide()
+
+        if seat is not None:
+            open_screen(self.app, HandOverScreen(seat), looks)
+
+    def _do(self, actions: Sequence[PlayerAction]) -> None:
+        seat = self._game.to_act
+        self._game.act(actions)
+        if seat is not None:
+            self._remembered[seat] = self._game.table
+        self._go_on()
+
+    # --- Keys --------------------------------------------------------------------------------------------------------
+
+    def action_commit(self) -> None:
+        """Do what is chosen, or hand over, or look at the result."""
+        if self._waits is not None:
+            self._hand_over(self._waits)
+        elif self._selection is not None:
+            self._do(self._selection.chosen.actions)
+        elif self._game.is_over:
+            open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
+
+    def action_card(self, item: int) -> None:
+        """Look at a card."""
+        if self._selection is not None:
+            self._react(at_card(self._selection, ITEMS[item]))
+
+    def action_figure(self, number: int) -> None:
+        """Look at a figure, by its number from Atlantis on."""
+        if self._selection is None:
+            return
+        figures = self._selection.figures
+        if number > len(figures):
+            self._react(Refused(f"Your figures stand on {len(figures)} places before the mainland."))
+        else:
+            self._react(at_figure(self._selection, figures[number - 1]))
+
+    def action_next_figure(self) -> None:
+        """Look at another figure."""
+        if self._selection is not None:
+            self._react(at_next_figure(self._selection))
+
+    def action_bridge(self) -> None:
+        """Look at the next gap for the bridge."""
+        if self._selection is not None:
+            gaps = unbridged_gaps(self._selection.view.path)
+            refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
+            self._react(at_kind(self._selection, PlaceBridge) or refused)
+
+    def action_buy(self) -> None:
+        """Look at the next tile with which cards can be bought."""
+        if self._selection is not None:
+            tiles = self._selection.view.players[self._selection.view.seat].tiles
+            refused = Refused(BuyCards(tiles[0])) if tiles else Refused("You have no tile to buy cards with.")
+            self._react(at_kind(self._selection, BuyCards) or refused)
+
+    def action_end(self) -> None:
+        """Look at the end of the turn: keeping the bridge, or showing the hand."""
+        if self._selection is not None:
+            found = at_kind(self._selection, EndTurn) or at_kind(self._selection, ShowHand)
+            self._react(found or Refused(EndTurn()))
+
+    def action_take_back(self) -> None:
+        """Take back the last decision."""
+        if self._selection is None:
+            return
+        try:
+            self._game.take_back()
+        except NothingToTakeBack as reason:
+            self._react(Refused(str(reason)))
+        else:
+            self._decide()
+
+    def action_log(self) -> None:
+        """Show all that has happened."""
+        open_screen(self.app, ReadingScreen("What has happened", self._game.log_of(self._looking).lines, at_end=True))
+
+    def action_help(self) -> None:
+        """Show the keys and the legend."""
+        open_screen(self.app, ReadingScreen("Help", help_lines()))
+
+    # --- Words -------------------------------------------------------------------------------------------------------
+
+    def action_words(self) -> None:
+        """Let the player type an action in words."""
+        if self._selection is not None:
+            command = self.query_one("#command", Input)
+            command.disabled = False
+            command.add_class("shown")
+            command.focus()
+
+    def key_escape(self) -> None:
+        """Close the line for words."""
+        self._close_words()
+
+    def _close_words(self) -> None:
+        command = self.query_one("#command", Input)
+        command.value = ""
+        command.remove_class("shown")
+        command.disabled = True
+        self.query_one("#choices").focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Do what was typed, if it is allowed; otherwise tell why not."""
+        event.stop()
+        self._close_words()
+        if self._selection is None or not event.value.strip():
+            return
+        first, _, rest = event.value.strip().partition(" ")
+        asks = first.lower() == "explain"
+        try:
+            typed = action_in_words(knowledge_from(self._selection.view), rest if asks else event.value)
+        except Misunderstood as error:
+            self._react(Refused(str(error)))
+            return
+        if typed is None:
+            self._react(Refused(f"{event.value[:40]!a} is no action: type for example play ring 12."))
+        elif asks or not self._game.explain(typed).is_legal:
+            self._react(Refused(typed))
+        else:
+            self._do((typed,))
+
+    # --- Pointing ----------------------------------------------------------------------------------------------------
+
+    def on_sheet_view_pointed_at(self, event: SheetView.PointedAt) -> None:
+        """Look at what belongs to the thing that was clicked on; a second click on a target commits to it."""
+        event.stop()
+        if self._selection is None:
+            return
+        match event.thing:
+            case OnPlace(space) if space == self._selection.chosen.target:
+                self.action_commit()
+            case OnPlace(space):
+                self._react(at_place(self._selection, space))
+            case OnCard(item):
+                self._react(at_card(self._selection, item))
+            case OnTile(tile):
+                self._react(at_tile(self._selection, tile))
+            case _:
+                assert_never(event.thing)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Look at the choice to which the cursor has gone."""
+        event.stop()
+        if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
+            self._react(at(self._selection, event.option_index))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what is chosen."""
+        event.stop()
+        self.action_commit()
+
+    # --- Showing -----------------------------------------------------------------------------------------------------
+
+    def _react(self, reaction: Reaction) -> None:
+        """Show what comes of a key or a click."""
+        refused = isinstance(reaction, Refused)
+        if isinstance(reaction, Selection):
+            self._selection = reaction
+            self._show_selection(reaction)
+        else:
+            self._tell(reason_lines(reaction, self._game.explain))
+        self.set_class(refused, "refused")
+
+    def _show(self) -> None:
+        """Show everything anew: what the player may see that looks, and nothing else."""
+        seat, game = self._looking, self._game
+        seen = None if seat is None else game.seen_by(seat)
+        table = game.table if seen is None else seen.table
+        self.remove_class("refused")
+        self.query_one("#title", Static).update(self._title(table))
+        self.query_one("#players", SheetView).show(
+            lambda width, _: players_sheet(table, game.seats, mover_of(table.phase), width)
+        )
+        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width))
+        lines = game.log_of(seat).lines
+        for log in ("#log-beside", "#log-below"):
+            self.query_one(log, SheetView).show(lambda width, height: latest_sheet(lines, width, height))
+        options = self.query_one(ChoiceList)
+        with self.prevent(OptionList.OptionHighlighted):
+            options.clear_options()
+            if self._selection is not None:
+                options.add_options(Option(choice.label) for choice in self._selection.choices)
+        options.focus()
+        if self._selection is not None:
+            self._show_selection(self._selection)
+        else:
+            self._show_path(table, NO_MARKS)
+            self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width))
+            self._tell(())
+
+    def _show_selection(self, selection: Selection) -> None:
+        """Show what the player looks at: on the path, in its hand, and in words."""
+        view = selection.view
+        with self.prevent(OptionList.OptionHighlighted):
+            self.query_one(ChoiceList).highlighted = selection.index
+        self._show_path(view.table, marks_of(selection, changed_spaces(self._remembered[view.seat], view.table)))
+        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, selection.item, width))
+        self._tell(selection.chosen.preview)
+
+    def _show_path(self, table: TableView, marks: Marks) -> None:
+        self.query_one("#path", SheetView).show(lambda width, height: path_sheet(table, marks, width, height))
+
+    def _tell(self, lines: Sequence[Text]) -> None:
+        self.query_one("#told", Static).update(Text("\n").join(lines))
+        self.query_one("#told-scroll").scroll_home(animate=False)
+
+    def _title(self, table: TableView) -> Text:
+        game = self._game
+        head = Text(f"Atlantis ({game.arguments.preset}), round {game.log_of(self._looking).round}: ")
+        if self._selection is not None:
+            due = due_words(self._selection.view)
+            return head.append_text(Text.assemble(seat_name(self._selection.view.seat), (f" {due}", "bold")))
+        if self._waits is not None:
+            return head.append_text(Text.assemble("your turn is over. Enter: hand over to ", seat_name(self._waits)))
+        mover = mover_of(table.phase)
+        if mover is None:
+            return head.append("the game is over. Enter: the result")
+        return head.append_text(Text.assemble(seat_name(mover), " is playing"))

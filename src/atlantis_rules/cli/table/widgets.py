@@ -1,0 +1,75 @@
+"""The widgets of the table: a sheet on which one can point, and the list of what can be chosen."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+from atlantis_rules.cli.table.sheet import Pointed, Sheet
+
+Drawn = Callable[[int, int], Sheet]
+"""Draws a sheet for a number of columns and of lines."""
+
+
+class SheetView(Widget):
+    """Shows a sheet, drawn for the size that the widget has."""
+
+    class PointedAt(Message):
+        """Something on the sheet was pointed at.
+
+        Attributes:
+            thing: what.
+        """
+
+        def __init__(self, thing: Pointed) -> None:
+            super().__init__()
+            self.thing = thing
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - the name is textual's
+        super().__init__(id=id)
+        self._draw: Drawn = lambda _width, _height: Sheet(())
+
+    def show(self, draw: Drawn) -> None:
+        """Show another sheet."""
+        self._draw = draw
+        self.refresh(layout=True)
+
+    def render(self) -> Text:
+        """Draw the sheet."""
+        return self._sheet.text
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Count the lines that are needed."""
+        del viewport
+        return len(self._draw(width, container.height).lines)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was pointed at."""
+        offset = event.get_content_offset(self)
+        thing = None if offset is None else self._sheet.thing_at(offset.x, offset.y)
+        if thing is not None:
+            event.stop()
+            self.post_message(self.PointedAt(thing))
+
+    @property
+    def _sheet(self) -> Sheet:
+        return self._draw(self.content_size.width, self.content_size.height)
+
+
+class ChoiceList(OptionList):
+    """What can be chosen: the first click on a choice shows what it would do, the second one commits to it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Do it")]
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the choice that was clicked on, if the cursor is not there yet."""
+        clicked = event.style.meta.get("option")
+        if isinstance(clicked, int) and clicked != self.highlighted:
+            self.highlighted = clicked
+            event.prevent_default()
