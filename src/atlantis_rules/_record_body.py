@@ -36,29 +36,37 @@ class Rules(Generic[_StateT, _ActionT]):
 
     Attributes:
         part_of: to which part of the game the next action belongs.
-        apply: carries an action out.
+        apply: carries out the action at a place among others, in the state that those before it have led to.
         outcome: how the game has ended.
         format_turn: writes the actions of a line.
         parse_turn: reads them.
     """
 
     part_of: Callable[[Part, _StateT], Part]
-    apply: Callable[[_StateT, _ActionT], _StateT]
+    apply: Callable[[_StateT, Sequence[_ActionT], int], _StateT]
     outcome: Callable[[_StateT], _Outcome | None]
     format_turn: Callable[[Sequence[_ActionT]], str]
     parse_turn: Callable[[str], tuple[_ActionT, ...]]
 
 
+def _apply_in_atlantis(state: atlantis.State, actions: Sequence[atlantis.Action], place: int) -> atlantis.State:
+    return atlantis.apply(state, actions[place])
+
+
+def _apply_in_atlandice(state: atlandice.State, actions: Sequence[atlandice.Action], place: int) -> atlandice.State:
+    return atlandice.apply(state, actions[place])
+
+
 ATLANTIS: Final = Rules[atlantis.State, atlantis.Action](
     part_of_atlantis,
-    atlantis.apply,
+    _apply_in_atlantis,
     atlantis.outcome,
     atlantis_notation.format_turn,
     atlantis_notation.parse_turn,
 )
 ATLANDICE: Final = Rules[atlandice.State, atlandice.Action](
     part_of_atlandice,
-    atlandice.apply,
+    _apply_in_atlandice,
     atlandice.outcome,
     atlandice_notation.format_turn,
     atlandice_notation.parse_turn,
@@ -76,6 +84,19 @@ class Good(Generic[_ActionT]):
 
     actions: tuple[_ActionT, ...]
     bad_line: BadLine | None
+
+
+def states_of(rules: Rules[_StateT, _ActionT], initial: _StateT, actions: Sequence[_ActionT]) -> Iterator[_StateT]:
+    """Give the states of a game, from the initial one to the last one.
+
+    Raises:
+        IllegalAction: an action is not allowed.
+    """
+    state = initial
+    yield state
+    for place in range(len(actions)):
+        state = rules.apply(state, actions, place)
+        yield state
 
 
 def body_lines(
@@ -163,7 +184,7 @@ def _read_line(
             reason = f"{part.heading!r} is complete, but the line goes on with: {action}"
             raise BadLine(number, len(heading) + _column(rules, read, place), reason)
         try:
-            state = rules.apply(state, action)
+            state = rules.apply(state, read, place)
         except IllegalAction as error:
             column = len(heading) + _column(rules, read, place)
             raise BadLine(number, column, str(error), error.violations) from None

@@ -16,15 +16,15 @@ states again, anywhere. One that exists is a game that the rules allow, whether 
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Never, TypeVar, assert_never, overload
 
 from attrs import field, frozen
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules._record_body import ATLANDICE, ATLANTIS, Rules, body_lines, read_body
+from atlantis_rules._record_body import ATLANDICE, ATLANTIS, body_lines, read_body, states_of
 from atlantis_rules._record_header import (
     GameName,
     is_seed,
@@ -46,7 +46,11 @@ RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1,
 """For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
 
 _StateT = TypeVar("_StateT")
-_ActionT = TypeVar("_ActionT")
+
+
+def _last(states: Iterable[_StateT]) -> _StateT:
+    (last,) = deque(states, maxlen=1)
+    return last
 
 
 def _require_seed(seed: object) -> None:
@@ -90,7 +94,7 @@ class AtlantisRecord:
         if self.initial != new and not isinstance(self.initial.phase, TurnStart):
             message = "a record begins with a new game, or at the start of a turn"
             raise WrongValue(message)
-        return _last(self.initial, self.actions, ATLANTIS)
+        return _last(states_of(ATLANTIS, self.initial, self.actions))
 
 
 @frozen
@@ -122,23 +126,11 @@ class AtlandiceRecord:
         if self.initial != atlandice.new_game(self.initial.seats, self.initial.components):
             message = "a record of Atlandice begins with a new game"
             raise WrongValue(message)
-        return _last(self.initial, self.actions, ATLANDICE)
+        return _last(states_of(ATLANDICE, self.initial, self.actions))
 
 
 Record = AtlantisRecord | AtlandiceRecord
 """A game of either kind."""
-
-
-def _states(initial: _StateT, actions: Sequence[_ActionT], rules: Rules[_StateT, _ActionT]) -> Iterator[_StateT]:
-    state = initial
-    yield state
-    for action in actions:
-        state = rules.apply(state, action)
-        yield state
-
-
-def _last(initial: _StateT, actions: Sequence[_ActionT], rules: Rules[_StateT, _ActionT]) -> _StateT:
-    return reduce(rules.apply, actions, initial)
 
 
 class UnreadableRecord(AtlantisError, ValueError):
@@ -185,9 +177,9 @@ def replay(record: Record) -> Iterator[atlantis.State] | Iterator[atlandice.Stat
     """
     match record:
         case AtlantisRecord():
-            return _states(record.initial, record.actions, ATLANTIS)
+            return states_of(ATLANTIS, record.initial, record.actions)
         case AtlandiceRecord():
-            return _states(record.initial, record.actions, ATLANDICE)
+            return states_of(ATLANDICE, record.initial, record.actions)
         case _:
             raise _not_a_record(record)
 
