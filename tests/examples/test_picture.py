@@ -1,0 +1,352 @@
+"""What is in the picture of a position."""
+
+import subprocess
+import sys
+from typing import Final
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import (
+    ATLANTIS,
+    MAINLAND,
+    TILES,
+    Back,
+    BuyCards,
+    EndTurn,
+    PayCard,
+    PlaceBridge,
+    PlayCard,
+    Reason,
+    RevealTile,
+    ShowHand,
+    State,
+    WrongType,
+    WrongValue,
+    new_game,
+    picture,
+    read_state,
+)
+from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, highlights_of, svg, view
+from atlantis_rules.atlantis.captions import status
+from atlantis_rules.atlantis.phases import Dealing, Over
+from atlantis_rules.atlantis.scene import scene_of
+from tests.drawn import groups, items, texts, texts_of, title_and_description
+from tests.examples import test_example_2, test_setup_picture
+from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile
+from tests.pictures.golden import FOLDER, golden_pictures
+
+SET_UP: Final = read_state(test_setup_picture.PICTURE)
+EXAMPLE_2: Final = read_state(
+    f"{test_example_2.PICTURE}\nhand blue: ring, flag 2\ntiles blue: olive 4B, ring 6A\nhand red: crown"
+)
+
+
+def over(debts: tuple[int, ...], reason: Reason = Reason.THIRD_FIGURE_HOME) -> State:
+    position = read_state("path: 28: ring 1\nhand red: ring\ntiles black: olive 4B\nplayers: 3")
+    return State(position.options, position.path, position.players, position.piles, Over(reason, debts))
+
+
+def captions(shown: State) -> str:
+    return status(scene_of(shown, None, None))
+
+
+@pytest.mark.clause("SETUP-2")
+def test_picture_of_the_set_up_shows_52_tiles_from_atlantis_on() -> None:
+    picture = svg(SET_UP)
+    assert len(groups(picture, "stack")) == 32
+    assert len(groups(picture, "single")) == 20
+    assert ", ".join(_visible_tiles(picture)) == f"{test_setup_picture.BACK_A}, {test_setup_picture.BACK_B}"
+    assert texts_of(picture, "price") == [["4"]]
+    assert groups(picture, "pushed-up") == []
+
+
+def _visible_tiles(picture: str) -> list[str]:
+    path = groups(picture, "path")[0]
+    stacks = [node for node in path if node.get("class") in {"stack", "single"}]
+    return [f"{items(node)[0]} {texts(node)[0]}" for node in stacks]
+
+
+@pytest.mark.clause("PAY-1", "BRIDGE-2", "TAKE-6")
+def test_picture_of_example_2_shows_prices_bridges_and_the_lands_pushed_up() -> None:
+    picture = svg(EXAMPLE_2)
+    assert texts_of(picture, "price") == [["1"], ["4"], ["3"]]
+    path = groups(picture, "path")[0]
+    assert [node.get("class") for node in path].count("bridge") == 1
+    assert "free" in texts(path)
+    assert len(groups(picture, "pushed-up")) == 2
+    assert len(groups(picture, "water")) == 4
+    figures = [node for node in path if node.get("class") == "figure"]
+    assert len(figures) == 9
+
+
+def test_a_state_shows_all_hands() -> None:
+    hands = groups(svg(EXAMPLE_2), "hand")
+    assert [(items(hand), texts(hand)) for hand in hands] == [
+        ([], ["no cards"]),
+        (["crown"], []),
+        (["ring", "flag"], ["2"]),
+    ]
+
+
+def test_a_view_shows_its_own_hand_and_how_large_the_others_are() -> None:
+    picture = svg(view(EXAMPLE_2, BLUE))
+    assert [items(hand) for hand in groups(picture, "hand")] == [["ring", "flag"]]
+    assert texts_of(picture, "hidden-hand") == [["no cards"], ["1 card"]]
+    assert picture == svg(EXAMPLE_2, viewers=(BLUE,))
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    picture = svg(view(EXAMPLE_2, SPECTATOR))
+    assert groups(picture, "hand") == []
+    assert texts_of(picture, "hidden-hand") == [["no cards"], ["1 card"], ["3 cards"]]
+
+
+@pytest.mark.clause("TAKE-7")
+def test_collected_tiles_lie_before_their_player() -> None:
+    black, red, blue = groups(svg(EXAMPLE_2), "tiles")
+    assert (texts(black), texts(red)) == (["no tiles"], ["no tiles"])
+    assert (items(blue), texts(blue)) == (["ring", "olive"], ["6", "4"])
+
+
+def test_piles_show_how_many_cards_lie_in_them() -> None:
+    assert texts_of(svg(EXAMPLE_2), "pile") == [["101", "draw pile"], ["0", "discards"]]
+    assert texts_of(svg(play(EXAMPLE_2, PlayCard(28, RING))), "pile") == [["101", "draw pile"], ["1", "discards"]]
+
+
+@pytest.mark.clause("MOVE-2", "PAY-2", "TAKE-1")
+def test_targets_of_an_action_are_pointed_out() -> None:
+    seen = view(EXAMPLE_2, BLUE)
+    ring = PlayCard(on(EXAMPLE_2, "amphora 6"), RING)
+    found = highlights_of(seen, [ring])
+    assert found == Highlights(figures=(28,), arrivals=(44,), taken=(41,), pieces=(RING,))
+    picture = svg(seen, highlights=found)
+    assert len(groups(picture, "halo")) == 1
+    assert len(groups(picture, "taken")) == 1
+    assert len(groups(picture, "legend")) == 1
+    _, words = title_and_description(picture)
+    for sentence in ("Figures that can move: 28.", "Where a card leads: 44.", "Tiles that would be taken: 41."):
+        assert sentence in words
+    assert "Gaps for a bridge" not in words
+
+
+def test_all_that_a_player_can_do_is_pointed_out() -> None:
+    found = highlights_of(view(EXAMPLE_2, BLUE))
+    assert found.gaps == (31, 36, 39)
+    assert found.figures == (ATLANTIS, 28, 37)
+    assert found.arrivals == (44, 32, MAINLAND)
+    assert found.pieces == (tile("ring 6A"), tile("olive 4B"), RING, FLAG)
+
+
+@pytest.mark.clause("MOVE-3")
+def test_where_another_card_must_follow_no_tile_is_taken_yet() -> None:
+    state = read_state("path: 28: ring 1 (black), flag 2 (red), olive 3\nhand black: flag, olive")
+    first = PlayCard(28, FLAG)
+    assert highlights_of(view(state, BLACK), [first]) == Highlights(figures=(28,), arrivals=(29,), pieces=(FLAG,))
+    going_on = play(state, first)
+    found = highlights_of(view(going_on, BLACK))
+    assert found == Highlights(figures=(29,), arrivals=(30,), taken=(28,), pieces=(OLIVE,))
+    assert highlights_of(view(going_on, RED)) == NO_HIGHLIGHTS
+    assert captions(going_on) == "Black goes on from space 29"
+    assert len(groups(svg(going_on), "figure")) == len(groups(svg(state), "figure"))
+
+
+@pytest.mark.clause("TAKE-4")
+def test_where_no_tile_can_be_taken_none_is_pointed_out() -> None:
+    state = read_state("path: 28: ring 1 (red), flag 2\nhand black: flag")
+    found = highlights_of(view(state, BLACK), [PlayCard(ATLANTIS, FLAG)])
+    assert found == Highlights(figures=(ATLANTIS,), arrivals=(29,), pieces=(FLAG,))
+
+
+@pytest.mark.clause("PAY-3")
+def test_pieces_that_may_pay_are_pointed_out_with_the_tile_that_follows() -> None:
+    paying = play(EXAMPLE_2, PlayCard(28, RING))
+    assert captions(paying) == "Blue pays for the crossing: 8 due"
+    found = highlights_of(view(paying, BLUE))
+    assert found.arrivals == (44,)
+    assert found.taken == (41,)
+    assert tile("ring 6A") in found.pieces
+
+
+def test_pieces_that_may_pay_the_ways_home_are_pointed_out() -> None:
+    state = read_state(
+        "path: 28: ring 1 (red), ~, flag 2, olive 3 (black)\nmainland: black 2\nhand black: olive\nhand red: crown 3"
+    )
+    settling = draw(play(state, PlayCard(31, OLIVE), EndTurn()), RING, CROWN, STATUE, FLAG)
+    assert captions(settling) == "Red pays its ways home: 3 due"
+    assert highlights_of(view(settling, RED)) == Highlights(pieces=(CROWN,))
+
+
+def test_showing_the_hand_and_ending_the_turn_point_out_nothing() -> None:
+    stuck = read_state("path: 28: ring 1, ~, flag 2\nplayers: 2")
+    assert highlights_of(view(stuck, BLACK), [ShowHand()]) == NO_HIGHLIGHTS
+
+
+def test_only_legal_actions_can_be_pointed_out() -> None:
+    with pytest.raises(WrongValue, match="not among the legal actions"):
+        highlights_of(view(EXAMPLE_2, BLUE), [PlaceBridge(1)])
+    with pytest.raises(WrongType, match="view must be of type PlayerView"):
+        highlights_of(EXAMPLE_2)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        ({"arrivals": (55,)}, WrongValue, "arrivals: the places are 0 to 54, not 55"),
+        ({"gaps": [3]}, WrongType, "gaps must be of type tuple"),
+        ({"figures": ("ring",)}, WrongType, "figures must be of type int"),
+        ({"pieces": [RING]}, WrongType, "pieces must be of type tuple"),
+        ({"pieces": (3,)}, WrongType, "pieces must be tiles and items"),
+    ],
+)
+def test_highlights_that_there_are_not_are_refused(
+    wrong: dict[str, object], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        Highlights(**wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_no_state_and_no_view_is_refused() -> None:
+    with pytest.raises(WrongType, match="a picture shows a state or a view of one, not 3"):
+        svg(3)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="highlights must be of type Highlights"):
+        svg(EXAMPLE_2, highlights=3)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="viewers must be of type int"):
+        svg(EXAMPLE_2, viewers=("red",))  # type: ignore[arg-type]
+
+
+def test_a_hand_that_is_not_known_is_refused() -> None:
+    with pytest.raises(WrongValue, match="the hand of seat 1 is not known; the seats whose hands are: 2"):
+        svg(view(EXAMPLE_2, BLUE), viewers=(RED,))
+    with pytest.raises(WrongValue, match="the seats whose hands are: 0, 1, 2"):
+        svg(EXAMPLE_2, viewers=(3,))
+    with pytest.raises(WrongValue, match="the seats whose hands are: none"):
+        svg(view(EXAMPLE_2, SPECTATOR), viewers=(0,))
+
+
+def test_in_the_set_up_the_path_is_half_laid() -> None:
+    state = play(new_game(players=2), RevealTile(tile("ring 1A")))
+    picture = svg(state)
+    assert _visible_tiles(picture) == ["ring 1"]
+    assert len(groups(picture, "face-down")) == 1  # the one that comes to light next
+    assert len(groups(picture, "to-be-laid")) == 50
+    assert texts_of(picture, "price") == [["?"]]
+    assert captions(state) == "Set-up: the path is laid, space 2"
+    _, words = title_and_description(picture)
+    assert "1 ring 1 (another tile beneath), 2 no tile face up" in words
+    assert "27 water (price not known yet)" in words
+
+
+@pytest.mark.clause("TAKE-2")
+def test_a_covered_tile_comes_to_light() -> None:
+    laid = {"ring 1", "flag 2", "olive 3", "crown 7"}
+    others = ", ".join(f"{other}B" for other in TILES if other.back is Back.B and str(other) not in laid)
+    state = read_state(f"path: 28: ring 1, ~, flag 2+, olive 3\nhand black: olive 2\ntiles red: {others}")
+    uncovering = play(state, PlayCard(ATLANTIS, OLIVE), PayCard(OLIVE))
+    assert captions(uncovering) == "A tile comes to light on space 30"
+    assert texts_of(svg(uncovering), "face-down") == [["B"]]
+    assert texts_of(svg(uncovering), "price") == [["?"]]
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        ([], "Blue to move"),
+        ([PlaceBridge(31)], "Blue to move"),
+        ([BuyCards(tile("olive 4B"))], "Blue draws 2 cards for a tile it sold"),
+        ([PlayCard(37, RING), *[PayCard(RING)] * 3], "Blue may place its bridge"),
+    ],
+)
+def test_what_is_to_be_decided_is_said(actions: list[BuyCards | PlaceBridge | PlayCard | PayCard], words: str) -> None:
+    state = read_state(f"{test_example_2.PICTURE}\nhand blue: ring 7, helmet\ntiles blue: olive 4B")
+    assert captions(play(state, *actions)) == words
+
+
+def test_what_is_drawn_or_dealt_is_said() -> None:
+    stuck = read_state("path: 28: ring 1, ~, flag 2\nplayers: 2")
+    drawing = play(stuck, ShowHand())
+    assert captions(drawing) == "Black draws 2 cards"
+    assert captions(draw(drawing, HELMET)) == "Black draws 1 card"
+    assert captions(evolve(stuck, phase=Dealing(RED))) == "Set-up: red is dealt a card"
+
+
+@pytest.mark.clause("END-3", "END-4", "END-5")
+def test_at_the_end_the_scores_are_shown() -> None:
+    state = over((0, 4, 0))
+    picture = svg(state)
+    scores = [words for panel in groups(picture, "panel") for words in texts(panel) if words.startswith("score")]
+    assert scores == ["score 4", "score \N{MINUS SIGN}3", "score 0"]
+    assert captions(state) == "Black wins: a third figure is home"
+    title, words = title_and_description(picture)
+    assert title == "Atlantis: Black wins: a third figure is home"
+    assert "Scores: black 4, red -3, blue 0." in words
+
+
+@pytest.mark.clause("END-5")
+def test_who_tie_win_together() -> None:
+    assert captions(over((4, 1, 0), Reason.ALL_STUCK)) == "Black and red and blue win: all were stuck"
+
+
+def test_description_tells_the_position() -> None:
+    _, words = title_and_description(svg(EXAMPLE_2))
+    assert words.splitlines() == [
+        "Blue to move.",
+        words.splitlines()[1],
+        "Figures on Atlantis: 1 of red, 1 of blue.",
+        "Figures on the mainland: none.",
+        "Black: 0 cards; tiles none; bridge left.",
+        "Red: 1 card (crown); tiles none; bridge placed.",
+        "Blue: 3 cards (ring, flag 2); tiles ring 6, olive 4; bridge left.",
+        "Draw pile: 101 cards. Discard pile: 0 cards.",
+    ]
+    assert "28 amphora 6 (figure of blue), 29 helmet 2 (figure of black)" in words
+    assert "31 water (crossing costs 1)" in words
+    assert "42 water (bridge, crossing costs 0)" in words
+
+
+def test_a_path_without_tiles_is_all_land() -> None:
+    state = read_state("path: ~\nplayers: 2")
+    assert len(groups(svg(state), "pushed-up")) == 1
+    assert groups(svg(state), "water") == []
+
+
+def test_notebooks_show_the_picture() -> None:
+    picture = svg(EXAMPLE_2)
+    assert isinstance(picture, Picture)
+    assert picture._repr_svg_() == str(picture)
+    assert picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1290 ')
+
+
+def test_pictures_on_a_page_have_ids_of_their_own() -> None:
+    roots = [ET.fromstring(svg(state)) for state in (SET_UP, EXAMPLE_2)]  # noqa: S314 - our own
+    for root in roots:
+        assert root.get("role") == "img"
+        assert root.attrib["aria-labelledby"].split() == [node.attrib["id"] for node in root.iter() if node.get("id")]
+    assert roots[0].get("aria-labelledby") != roots[1].get("aria-labelledby")
+
+
+def test_the_function_for_both_games_draws_the_same() -> None:
+    assert picture.svg(EXAMPLE_2, viewers=(RED,)) == svg(EXAMPLE_2, viewers=(RED,))
+
+
+@pytest.mark.parametrize("name", golden_pictures())
+def test_pictures_are_the_same_to_the_byte(name: str) -> None:
+    """Write them anew with `python -m tests.pictures`, and look at them."""
+    assert golden_pictures()[name] == (FOLDER / name).read_text("utf-8")
+
+
+def test_no_hash_seed_shows_in_a_picture() -> None:
+    program = (
+        "import hashlib; from random import Random; from atlantis_rules import advance, new_game;"
+        "from atlantis_rules.atlantis import highlights_of, svg, view;"
+        "seen = view(advance(new_game(players=4), Random(1)), 0);"
+        "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"
+    )
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
