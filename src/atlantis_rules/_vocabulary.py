@@ -29,7 +29,7 @@ _FURTHER: Final = f" {FURTHER} "
 _SPACE: Final = " "
 _END: Final = ""
 
-_FOUND: Final = re.compile(r"\w{1,40}|.?", re.DOTALL)
+_WORD: Final = re.compile(r"\w{1,40}")
 
 _ActionT = TypeVar("_ActionT")
 
@@ -197,18 +197,18 @@ class _Reader:
         self.place = 0
 
     def choose(self, choices: Collection[str]) -> str:
-        """Read the one of some texts that stands next: the longest one if it is the beginning of another."""
-        fitting = [choice for choice in choices if self._stands_next(choice)]
-        if not fitting:
-            found = _FOUND.match(self.text, self.place)
-            raise UnreadableNotation(self.text, self.place + 1, found[0] if found else "", tuple(choices))
-        choice = max(fitting, key=len)
-        self.place += len(choice)
-        return choice
+        """Read the one of some texts that stands next. No two of them could, as words end where they end."""
+        for choice in choices:
+            if self._stands_next(choice):
+                self.place += len(choice)
+                return choice
+        word = _WORD.match(self.text, self.place)
+        found = word[0] if word else self.text[self.place : self.place + 1]
+        raise UnreadableNotation(self.text, self.place + 1, found, tuple(choices))
 
     def _stands_next(self, choice: str) -> bool:
         end = self.place + len(choice)
-        if not self.text.startswith(choice, self.place):
-            return False
         following = self.text[end : end + 1]
-        return not following if not choice else not (choice[-1].isalnum() and following.isalnum())
+        if not choice:
+            return not following
+        return self.text.startswith(choice, self.place) and not (choice[-1].isalnum() and following.isalnum())

@@ -25,7 +25,7 @@ class UnreadableNotation(AtlantisError, ValueError):
 
     def __str__(self) -> str:
         """Give the place, what was found and what was expected, and the expected word that looks most like it."""
-        found = f"'{self.found}' can't stand here" if self.found else "the text ends too early"
+        found = f"{self.found!r} can't stand here" if self.found else "the text ends too early"
         expected = ("one of " if len(self.expected) > 1 else "") + ", ".join(_listed(self.expected))
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         suggestion = f"; did you mean {alike[0]}?" if alike else ""

@@ -100,7 +100,7 @@ MISTAKES = {
     "buy ring 6B": "column 10: '6B' can't stand here; expected one of 1A, 1B, 2A, 2B, 3A, 3B, 4A, 4B, 5A, 5B, 6A, 7B",
     "bridge": "column 7: the text ends too early; expected ' '",
     "bridge 54": "column 8: '54' can't stand here; expected one of 1 to 53",
-    "show\n": "column 5: '\n' can't stand here; expected one of '; ', the end",
+    "show\n": "column 5: '\\n' can't stand here; expected one of '; ', the end",
     "pay ring;": "column 9: ';' can't stand here; expected one of ' ', ', ', '; ', the end",
     "12 ring; + flag": "column 10: '+' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, pay, show, "
     "end, reveal, draw",
