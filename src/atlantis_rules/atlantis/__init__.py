@@ -17,6 +17,7 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
+from atlantis_rules.atlantis.chronicle import events, step
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
@@ -54,6 +55,7 @@ from atlantis_rules.atlantis.events import (
     seen_by,
 )
 from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+from atlantis_rules.atlantis.folding import fold, fold_view
 from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
@@ -198,8 +200,11 @@ __all__ = [
     "crossing_price",
     "defects",
     "diagram",
+    "events",
     "explain",
     "explain_outcome",
+    "fold",
+    "fold_view",
     "format_action",
     "format_seen_turn",
     "format_turn",
@@ -216,6 +221,7 @@ __all__ = [
     "sample",
     "seen_by",
     "state_of",
+    "step",
     "svg",
     "view",
     "violations",
