@@ -1,0 +1,208 @@
+"""Counting and drawing assignments of unknown cards to the places where they may lie: to hands and the draw pile.
+
+Every card counts as an individual. Those of a class are exchangeable, so an assignment is drawn in two steps: first how
+many cards of each class go into each hand, with a probability exactly proportional to the number of assignments in
+which that is so; then which ones.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import comb
+from random import Random
+from typing import NamedTuple
+
+from attrs import frozen
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.chance import sample_index
+
+
+class ClassCounts(NamedTuple):
+    """How many cards there are of each class.
+
+    Attributes:
+        in_hands: of those that were in hands when the draw pile was made.
+        from_pile: of those that were in the draw pile then.
+        either: of those that may have been here or there.
+    """
+
+    in_hands: int
+    from_pile: int
+    either: int
+
+
+@frozen
+class UnknownHand:
+    """Room for unknown cards.
+
+    Attributes:
+        size: how many they are.
+        held_before: at most so many of them are of the class in hands.
+        drawn_since: at most so many of them are of the class from the pile.
+    """
+
+    size: int
+    held_before: int
+    drawn_since: int
+
+
+@frozen
+class Demand:
+    """What the first hand must hold.
+
+    Attributes:
+        items: the items that count.
+        cards: how many of its unknown cards must be of these items, at least.
+    """
+
+    items: frozenset[Item]
+    cards: int
+
+
+NO_DEMAND = Demand(frozenset(), 0)
+"""Any cards will do."""
+
+
+class Assignments:
+    """All assignments of unknown cards to hands and the draw pile, to draw from."""
+
+    def __init__(
+        self, classes: tuple[Cards, Cards, Cards], hands: Sequence[UnknownHand], demand: Demand = NO_DEMAND
+    ) -> None:
+        """Set out what is to be assigned.
+
+        Args:
+            classes: the unknown cards: those in hands, those from the pile, and those that are one or the other.
+            hands: the hands; what is left over goes to the draw pile.
+            demand: what the first hand must hold.
+        """
+        self._classes = classes
+        self._hands = tuple(hands)
+        self._demand = demand
+        self._totals = ClassCounts(*map(len, classes))
+        self._wanted = ClassCounts(*(sum(cards[item] for item in demand.items) for cards in classes))
+        self._known_ways: dict[tuple[int, ClassCounts], int] = {}
+
+    def splits(self) -> Iterator[tuple[tuple[ClassCounts, ...], int]]:
+        """Give how many cards of each class may go into each hand, and by how many assignments.
+
+        Yields:
+            Pairs: the counts for each hand, and a whole number that is proportional to the number of assignments.
+        """
+        yield from self._splits_from(0, self._totals)
+
+    def _splits_from(self, place: int, left: ClassCounts) -> Iterator[tuple[tuple[ClassCounts, ...], int]]:
+        if place == len(self._hands):
+            if not left.in_hands:
+                yield (), 1
+            return
+        for counts in self._fitting(place, left):
+            chosen = self._choices(place, left, counts)
+            for rest, ways in self._splits_from(place + 1, _minus(left, counts)):
+                if chosen:
+                    yield (counts, *rest), chosen * ways
+
+    def draw(self, rng: Random) -> tuple[Cards, ...] | None:
+        """Draw an assignment; all are equally likely.
+
+        Args:
+            rng: the only source of randomness.
+
+        Returns:
+            The unknown cards of each hand, or None if there is no assignment.
+        """
+        pools = [list(cards) for cards in self._classes]
+        left = self._totals
+        drawn: list[Cards] = []
+        for place in range(len(self._hands)):
+            options = list(self._fitting(place, left))
+            weights = [
+                self._choices(place, left, counts) * self._ways(place + 1, _minus(left, counts)) for counts in options
+            ]
+            if not any(weights):
+                return None
+            counts = options[sample_index(weights, rng)]
+            drawn.append(self._draw_hand(place, counts, pools, rng))
+            left = _minus(left, counts)
+        return tuple(drawn)
+
+    def _fitting(self, place: int, left: ClassCounts) -> Iterator[ClassCounts]:
+        """List what may go into a hand, as far as its own size and bounds tell."""
+        hand = self._hands[place]
+        for in_hands in range(min(left.in_hands, hand.held_before, hand.size) + 1):
+            others = hand.size - in_hands
+            least = max(others - left.either, 0)
+            for from_pile in range(least, min(left.from_pile, hand.drawn_since, others) + 1):
+                yield ClassCounts(in_hands, from_pile, others - from_pile)
+
+    def _choices(self, place: int, left: ClassCounts, counts: ClassCounts) -> int:
+        """Count the sets of cards that may make up a hand."""
+        sets = _sets(left, counts)
+        if place or not self._demand.cards:
+            return sets
+        return sets - sum(self._sets_with(wanted, counts) for wanted in _up_to(self._demand.cards - 1, counts))
+
+    def _sets_with(self, wanted: ClassCounts, counts: ClassCounts) -> int:
+        """Count the sets for the first hand in which so many cards are of the items that count."""
+        unwanted = _minus(self._totals, self._wanted)
+        return _sets(self._wanted, wanted) * _sets(unwanted, _minus(counts, wanted))
+
+    def _ways(self, place: int, left: ClassCounts) -> int:
+        """Count the assignments of the cards left to the hands from a place on, and to the draw pile."""
+        if place == len(self._hands):
+            return not left.in_hands
+        if left.in_hands > sum(min(hand.held_before, hand.size) for hand in self._hands[place:]):
+            return 0
+        known = self._known_ways.get((place, left))
+        if known is None:
+            known = sum(
+                self._choices(place, left, counts) * self._ways(place + 1, _minus(left, counts))
+                for counts in self._fitting(place, left)
+            )
+            self._known_ways[place, left] = known
+        return known
+
+    def _draw_hand(self, place: int, counts: ClassCounts, pools: list[list[Item]], rng: Random) -> Cards:
+        """Draw the cards of a hand from what is left of the classes."""
+        if place or not self._demand.cards:
+            return Cards.count(
+                item for pool, count in zip(pools, counts, strict=True) for item in _take(pool, count, rng)
+            )
+        splits = [wanted for wanted in _up_to(sum(counts), counts) if sum(wanted) >= self._demand.cards]
+        wanted = splits[sample_index([self._sets_with(split, counts) for split in splits], rng)]
+        hand: list[Item] = []
+        for pool, count, asked in zip(pools, counts, wanted, strict=True):
+            fitting = [item for item in pool if item in self._demand.items]
+            others = [item for item in pool if item not in self._demand.items]
+            hand += [*_take(fitting, asked, rng), *_take(others, count - asked, rng)]
+            pool[:] = [*fitting, *others]
+        return Cards.count(hand)
+
+
+def _take(pool: list[Item], count: int, rng: Random) -> list[Item]:
+    """Take some cards away, all sets of them equally likely."""
+    for place in range(count):
+        chosen = rng.randrange(place, len(pool))
+        pool[place], pool[chosen] = pool[chosen], pool[place]
+    taken = pool[:count]
+    del pool[:count]
+    return taken
+
+
+def _sets(left: ClassCounts, counts: ClassCounts) -> int:
+    ways = 1
+    for available, count in zip(left, counts, strict=True):
+        ways *= comb(available, count)
+    return ways
+
+
+def _minus(left: ClassCounts, counts: ClassCounts) -> ClassCounts:
+    return ClassCounts(left.in_hands - counts.in_hands, left.from_pile - counts.from_pile, left.either - counts.either)
+
+
+def _up_to(most: int, counts: ClassCounts) -> Iterator[ClassCounts]:
+    """List the parts of some cards, by class, that are no more than so many."""
+    for in_hands in range(min(counts.in_hands, most) + 1):
+        for from_pile in range(min(counts.from_pile, most - in_hands) + 1):
+            for either in range(min(counts.either, most - in_hands - from_pile) + 1):
+                yield ClassCounts(in_hands, from_pile, either)
