@@ -16,9 +16,11 @@ from atlantis_rules.atlantis.actions import (
     RevealTile,
     ShowHand,
 )
+from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.chronicle import events, step
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.determinization import determinize
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
@@ -57,6 +59,7 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlantis.folding import fold, fold_view
 from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlantis.information import Information, information, observe
 from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
     AMIGO,
@@ -115,6 +118,7 @@ __all__ = [
     "TILES",
     "Action",
     "Back",
+    "Bought",
     "BoughtCards",
     "BridgePlaced",
     "BuyCards",
@@ -122,6 +126,7 @@ __all__ = [
     "CardDealtUnseen",
     "CardDrawn",
     "CardDrawnUnseen",
+    "CardKnowledge",
     "CardPlayed",
     "Cards",
     "ChanceAction",
@@ -142,7 +147,9 @@ __all__ = [
     "HandShown",
     "HiddenDraw",
     "Highlights",
+    "Information",
     "Item",
+    "KnownHand",
     "LandPushedUp",
     "Landing",
     "MainlandTile",
@@ -199,6 +206,7 @@ __all__ = [
     "chance_outcomes",
     "crossing_price",
     "defects",
+    "determinize",
     "diagram",
     "events",
     "explain",
@@ -210,8 +218,10 @@ __all__ = [
     "format_turn",
     "gaps",
     "highlights_of",
+    "information",
     "legal_actions",
     "new_game",
+    "observe",
     "outcome",
     "parse_action",
     "parse_seen_turn",
