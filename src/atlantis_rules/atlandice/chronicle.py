@@ -89,6 +89,7 @@ from atlantis_rules.atlandice.pictures import ClockSpace
 from atlantis_rules.atlandice.scoring import majority, outcome
 from atlantis_rules.atlandice.searching import take_die
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_type
 
 
 @frozen
@@ -139,6 +140,7 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
+    require_type("state", state, State)
     after = apply(state, action)
     return after, tuple(_told(_Step(state, action, _done(state, action), after)))
 

@@ -6,7 +6,7 @@ from the events alone. Those of turns have a module of their own, and are handed
 
 from attrs import frozen
 
-from atlantis_rules.atlandice.components import Area, DistrictTile, Party, Resource, Seat
+from atlantis_rules.atlandice.components import DICE, Area, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.pictures import ClockSpace
 from atlantis_rules.atlandice.scoring import Majority, Outcome
@@ -31,7 +31,7 @@ from atlantis_rules.atlandice.turn_events import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.view import Viewer
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.spectator import SPECTATOR
 
 __all__ = [
@@ -272,12 +272,22 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: there is no such seat.
     """
     require_event(event)
-    if viewer is not SPECTATOR and type(viewer) is not int:
+    _require_viewer(viewer)
+    return event
+
+
+def _require_viewer(viewer: object) -> None:
+    if viewer is SPECTATOR:
+        return
+    if type(viewer) is not int:
         message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
         raise WrongType(message)
-    return event
+    if viewer not in range(max(DICE)):
+        message = f"there is no seat {viewer}: the last one is {max(DICE) - 1}"
+        raise WrongValue(message)
 
 
 def require_event(event: object) -> None:

@@ -132,9 +132,9 @@ def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case
             return city.submarine is origin
         case DieTurned(_, origin):
             return dice.dice_at(origin) > 0
-        case DistrictEmptied(tile, holdings):
+        case DistrictEmptied(tile, holdings, _, winner):
             held = tuple(party.resources[resource_of(tile.category)] for party in state.parties)
-            return city.stack_of(tile.category).tile == tile and holdings == held
+            return city.stack_of(tile.category).tile == tile and holdings == held and winner in (None, *parties)
         case ResourcesReturned(resource, to_market, to_tile):
             returned = sum(party.resources[resource] for party in state.parties)
             return min(to_market, to_tile) >= 0 and to_market + to_tile == returned
