@@ -12,7 +12,6 @@ from atlantis_rules._vocabulary import require_actions
 from atlantis_rules.atlantis import notation as _notation
 from atlantis_rules.atlantis import turn_notation as _turn_notation
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.unreadable import UnreadableNotation
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
@@ -147,6 +146,3 @@ def _all_of_atlandice(
     from atlantis_rules import atlandice  # noqa: PLC0415
 
     return all(isinstance(action, atlandice.Action) for action in actions)
-
-
-__all__ = ["UnreadableNotation", "format_action", "format_turn", "parse_action", "parse_turn"]

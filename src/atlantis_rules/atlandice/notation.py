@@ -5,7 +5,7 @@
 
 from typing import Final, Never
 
-from atlantis_rules._vocabulary import Vocabulary, Words, read_action, vocabulary, written
+from atlantis_rules._vocabulary import Words, read_action, vocabulary, written
 from atlantis_rules.atlandice.actions import (
     ALL_ACTIONS,
     Action,
@@ -71,7 +71,7 @@ def _not_an_action(action: Never) -> WrongType:
     return WrongType(f"{action!r} is not an action of Atlandice")
 
 
-VOCABULARY: Final[Vocabulary[Action]] = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=_VERBS)
+VOCABULARY: Final = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=_VERBS)
 """The words of all actions."""
 
 

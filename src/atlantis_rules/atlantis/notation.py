@@ -5,7 +5,7 @@
 
 from typing import Final, Never
 
-from atlantis_rules._vocabulary import FURTHER, Vocabulary, Words, read_action, vocabulary, written
+from atlantis_rules._vocabulary import FURTHER, Words, read_action, vocabulary, written
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS,
     Action,
@@ -74,9 +74,7 @@ def _not_an_action(action: Never) -> WrongType:
 MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
 """The first words of plays of cards; a further card is joined to them."""
 
-VOCABULARY: Final[Vocabulary[Action]] = vocabulary(
-    ((words_of(action), action) for action in ALL_ACTIONS), verbs=VERBS, moves=MOVES
-)
+VOCABULARY: Final = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=VERBS, moves=MOVES)
 """The words of all actions."""
 
 
