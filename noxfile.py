@@ -18,6 +18,7 @@ nox.options.error_on_missing_interpreters = True
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
 RULES = (
+    "src/atlantis_rules/atlandice/*",
     "src/atlantis_rules/atlantis/*",
     "src/atlantis_rules/chance.py",
     "src/atlantis_rules/errors.py",

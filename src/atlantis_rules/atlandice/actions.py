@@ -18,14 +18,16 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Resource,
 )
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue
 
 _T = TypeVar("_T")
 
 
 def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    if attribute.type is not None:
-        require_type(f"{type(action).__name__}: {attribute.name}", value, attribute.type)
+    if attribute.type is None or type(value) is not attribute.type:
+        name = getattr(attribute.type, "__name__", attribute.type)
+        message = f"{type(action).__name__}: {attribute.name} must be of type {name}, not {value!r}"
+        raise WrongType(message)
 
 
 def _other_district(action: object, attribute: "Attribute[_T]", value: _T) -> None:
