@@ -30,6 +30,10 @@ class _Outcome(Protocol):
     def reason(self) -> Enum: ...
 
 
+class Misfit(Exception):
+    """What can't have been seen where it stands in a redacted record; `str()` tells why."""
+
+
 @frozen
 class Rules(Generic[_StateT, _ActionT]):
     """What is needed of a game to write it down and to read it.
@@ -185,9 +189,10 @@ def _read_line(
             raise BadLine(number, len(heading) + _column(rules, read, place), reason)
         try:
             state = rules.apply(state, read, place)
-        except IllegalAction as error:
+        except (IllegalAction, Misfit) as error:
             column = len(heading) + _column(rules, read, place)
-            raise BadLine(number, column, str(error), error.violations) from None
+            reasons = error.violations if isinstance(error, IllegalAction) else ()
+            raise BadLine(number, column, str(error), reasons) from None
         actions.append(action)
     return state
 

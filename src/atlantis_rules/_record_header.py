@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product, starmap
+from types import MappingProxyType
 from typing import Final, Literal
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_text import INDENT, BadLine, Entry, by_key, require_lines
 from atlantis_rules.atlandice.components_file import components_text, read_components
+from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition
 from atlantis_rules.atlantis.options import (
     PRESETS,
@@ -19,13 +21,28 @@ from atlantis_rules.atlantis.options import (
     PaidCards,
 )
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.view import Viewer
+from atlantis_rules.spectator import SPECTATOR, Spectator
 
 GameName = Literal["atlantis", "atlandice"]
 """The name of a game, as it stands in a record."""
 
+SCHEMA_VERSION: Final = 1
+"""The version of the form in which records are written. It changes whenever a record would be written otherwise."""
+
+RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1, "atlandice": 1})
+"""For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
+
 SEED: Final = "seed"
 """The entry that may be there or not."""
 
+POSITION: Final = "position"
+"""The entry of a game of Atlantis that begins in a position."""
+
+VIEWER: Final = "seen by"
+"""The entry that tells who has seen a redacted record."""
+
+_SPECTATOR: Final = "spectator"
 _VERSIONS: Final = ("schema", "game", "rules")
 
 BUILT_IN: Final = "built-in"
@@ -46,15 +63,18 @@ def start_of_atlantis(initial: atlantis.State) -> tuple[str, ...]:
     """
     if isinstance(initial.phase, LayingPath):
         return f"options: {initial.options}", f"players: {len(initial.players)}"
-    return "position:", *(f"{INDENT}{line}" for line in atlantis.diagram(initial).splitlines())
+    return f"{POSITION}:", *(f"{INDENT}{line}" for line in atlantis.diagram(initial).splitlines())
 
 
-def read_start_of_atlantis(entries: Sequence[Entry], *extra: str) -> tuple[atlantis.State, Mapping[str, Entry]]:
+def read_start_of_atlantis(
+    entries: Sequence[Entry], required: Sequence[str] = (), optional: Sequence[str] = (SEED,)
+) -> tuple[atlantis.State, Mapping[str, Entry]]:
     """Read how a game of Atlantis begins.
 
     Args:
         entries: those of the header.
-        extra: the names of more entries that must be there.
+        required: the names of more entries that must be there.
+        optional: the names of more entries that may be there.
 
     Returns:
         The state in which it begins, and the entries by name.
@@ -62,11 +82,11 @@ def read_start_of_atlantis(entries: Sequence[Entry], *extra: str) -> tuple[atlan
     Raises:
         BadLine: the entries are not those that there must be, or say nothing that can be.
     """
-    from_position = any(entry.key == "position" for entry in entries)
-    start = ("position",) if from_position else ("options", "players")
-    known = by_key(entries, (*_VERSIONS, *extra, *start), (SEED,))
+    from_position = any(entry.key == POSITION for entry in entries)
+    start = (POSITION,) if from_position else ("options", "players")
+    known = by_key(entries, (*_VERSIONS, *required, *start), optional)
     if from_position:
-        return _position(known["position"]), known
+        return _position(known[POSITION]), known
     return atlantis.new_game(_players(known["players"]), _options(known["options"])), known
 
 
@@ -114,13 +134,11 @@ def is_seed(text: str) -> bool:
     return bool(text) and text.isprintable() and text == text.strip()
 
 
-def read_versions(entries: Sequence[Entry], schema: int, rules: Mapping[GameName, int]) -> GameName:
+def read_versions(entries: Sequence[Entry]) -> GameName:
     """Read which game it is, and whether this package knows it in the versions that the record names.
 
     Args:
         entries: those of the header.
-        schema: the version of records that is known.
-        rules: the version of each game's rules that is known.
 
     Raises:
         BadLine: the first entries of the header are not those that there must be, or something is unknown.
@@ -129,14 +147,16 @@ def read_versions(entries: Sequence[Entry], schema: int, rules: Mapping[GameName
         if [entry.key for entry in entries[place : place + 1]] != [key]:
             raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
     of_schema, of_game, of_rules = entries[: len(_VERSIONS)]
-    if of_schema.value != str(schema):
-        raise of_schema.refuse(f"the schema version {of_schema.value!r} is unknown; this package knows {schema}")
-    game = next((name for name in rules if name == of_game.value), None)
+    if of_schema.value != str(SCHEMA_VERSION):
+        raise of_schema.refuse(
+            f"the schema version {of_schema.value!r} is unknown; this package knows {SCHEMA_VERSION}"
+        )
+    game = next((name for name in RULES_VERSIONS if name == of_game.value), None)
     if game is None:
-        raise of_game.refuse(f"the game {of_game.value!r} is unknown; this package knows {', '.join(rules)}")
-    if of_rules.value != str(rules[game]):
+        raise of_game.refuse(f"the game {of_game.value!r} is unknown; this package knows {', '.join(RULES_VERSIONS)}")
+    if of_rules.value != str(RULES_VERSIONS[game]):
         unknown = f"the version {of_rules.value!r} of the rules of {game} is unknown"
-        raise of_rules.refuse(f"{unknown}; this package knows {rules[game]}")
+        raise of_rules.refuse(f"{unknown}; this package knows {RULES_VERSIONS[game]}")
     return game
 
 
@@ -165,7 +185,7 @@ def _position(entry: Entry) -> atlantis.State:
         raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
     except atlantis.UnsoundPosition as error:
         raise entry.refuse("; ".join(map(str, error.defects))) from None
-    require_lines(start_of_atlantis(state), ["position:", *(INDENT + line for line in entry.block)], entry.line)
+    require_lines(start_of_atlantis(state), [f"{POSITION}:", *(INDENT + line for line in entry.block)], entry.line)
     return state
 
 
@@ -187,3 +207,31 @@ def _components_lines(components: atlandice.Components) -> Sequence[str]:
     if text == components_text(atlandice.RECONSTRUCTION):
         return (f"components: {BUILT_IN}",)
     return "components:", *(f"{INDENT}{line}" for line in text.split("\n") if line)
+
+
+def version_lines(game: GameName) -> tuple[str, ...]:
+    """Write down which game it is, and in which versions."""
+    return f"schema: {SCHEMA_VERSION}", f"game: {game}", f"rules: {RULES_VERSIONS[game]}"
+
+
+def viewer_line(viewer: Viewer) -> str:
+    """Write down who has seen a redacted record."""
+    return f"{VIEWER}: {_SPECTATOR if isinstance(viewer, Spectator) else COLOURS[viewer]}"
+
+
+def read_viewer(entries: Mapping[str, Entry], players: int) -> Viewer:
+    """Read who has seen a redacted record.
+
+    Args:
+        entries: those of the header, by name; that of the viewer is there.
+        players: the number of players.
+
+    Raises:
+        BadLine: it is nobody at the table.
+    """
+    entry = entries[VIEWER]
+    if entry.value == _SPECTATOR:
+        return SPECTATOR
+    if entry.value not in COLOURS[:players]:
+        raise entry.refuse(f"expected one of {', '.join((*COLOURS[:players], _SPECTATOR))}, not {entry.value!r}")
+    return COLOURS.index(entry.value)

@@ -12,7 +12,7 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice import phases as atlandice_phases
 from atlantis_rules.atlandice.components import DICE
 from atlantis_rules.atlantis import phases as atlantis_phases
-from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.components import COLOURS, Seat
 
 _SPACES_PER_LINE: Final = 10
 
@@ -55,7 +55,7 @@ def part_of_atlantis(latest: Part, state: atlantis.State) -> Part:
         case atlantis_phases.TurnStart(seat):
             return _next_turn(latest, COLOURS[seat])
         case atlantis_phases.Settling(seat):
-            return _headed(latest, f"settlement {COLOURS[seat]}")
+            return settlement_of(latest, seat)
         case (
             atlantis_phases.Purchase()
             | atlantis_phases.Prepared()
@@ -69,6 +69,19 @@ def part_of_atlantis(latest: Part, state: atlantis.State) -> Part:
             return latest
         case _:
             assert_never(phase)
+
+
+def settlement_of(latest: Part, seat: Seat) -> Part:
+    """Give the part in which a seat settles.
+
+    Args:
+        latest: the part of the action before.
+        seat: the seat.
+
+    Returns:
+        The latest part itself if it is still going on.
+    """
+    return _headed(latest, f"settlement {COLOURS[seat]}")
 
 
 def part_of_atlandice(latest: Part, state: atlandice.State) -> Part:

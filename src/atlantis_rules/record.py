@@ -17,15 +17,16 @@ states again, anywhere. One that exists is a game that the rules allow, whether 
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, Never, TypeVar, assert_never, overload
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Never, TypeVar, assert_never, overload
 
 from attrs import field, frozen
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_body import ATLANDICE, ATLANTIS, body_lines, read_body, states_of
 from atlantis_rules._record_header import (
+    RULES_VERSIONS,
+    SCHEMA_VERSION,
     GameName,
     is_seed,
     read_seed,
@@ -34,16 +35,23 @@ from atlantis_rules._record_header import (
     read_versions,
     start_of_atlandice,
     start_of_atlantis,
+    version_lines,
 )
 from atlantis_rules._record_text import BadLine, Entry, require_lines, split
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
 
-SCHEMA_VERSION: Final = 1
-"""The version of the form in which records are written. It changes whenever a record would be written otherwise."""
-
-RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1, "atlandice": 1})
-"""For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
+__all__ = [
+    "RULES_VERSIONS",
+    "SCHEMA_VERSION",
+    "AtlandiceRecord",
+    "AtlantisRecord",
+    "Record",
+    "UnreadableRecord",
+    "read_record",
+    "replay",
+    "write_record",
+]
 
 _StateT = TypeVar("_StateT")
 
@@ -215,8 +223,7 @@ def _game_of(record: Record) -> GameName:
 
 
 def _header_lines(game: GameName, start: Sequence[str], seed: str | None) -> tuple[str, ...]:
-    versions = (f"schema: {SCHEMA_VERSION}", f"game: {game}", f"rules: {RULES_VERSIONS[game]}")
-    return (*versions, *start, *(() if seed is None else (f"seed: {seed}",)))
+    return (*version_lines(game), *start, *(() if seed is None else (f"seed: {seed}",)))
 
 
 def _not_a_record(record: Never) -> WrongType:
@@ -263,7 +270,7 @@ def _unreadable(bad: BadLine, record: Record | None) -> UnreadableRecord:
 
 
 def _read_header(entries: Sequence[Entry], lines: Sequence[str]) -> tuple[atlantis.State | atlandice.State, str | None]:
-    game = read_versions(entries, SCHEMA_VERSION, RULES_VERSIONS)
+    game = read_versions(entries)
     initial: atlantis.State | atlandice.State
     match game:
         case "atlantis":
