@@ -93,8 +93,7 @@ class Assignments:
 
     def _splits_from(self, place: int, left: ClassCounts) -> Iterator[tuple[tuple[ClassCounts, ...], int]]:
         if place == len(self._hands):
-            if not left.in_hands:
-                yield (), 1
+            yield (), 1
             return
         for counts in self._fitting(place, left):
             chosen = self._choices(place, left, counts)
@@ -127,9 +126,10 @@ class Assignments:
         return tuple(drawn)
 
     def _fitting(self, place: int, left: ClassCounts) -> Iterator[ClassCounts]:
-        """List what may go into a hand, as far as its own size and bounds tell."""
+        """List what may go into a hand, so that the hands behind it can hold what must not go to the draw pile."""
         hand = self._hands[place]
-        for in_hands in range(min(left.in_hands, hand.held_before, hand.size) + 1):
+        room = sum(min(later.held_before, later.size) for later in self._hands[place + 1 :])
+        for in_hands in range(max(left.in_hands - room, 0), min(left.in_hands, hand.held_before, hand.size) + 1):
             others = hand.size - in_hands
             least = max(others - left.either, 0)
             for from_pile in range(least, min(left.from_pile, hand.drawn_since, others) + 1):
@@ -150,9 +150,7 @@ class Assignments:
     def _ways(self, place: int, left: ClassCounts) -> int:
         """Count the assignments of the cards left to the hands from a place on, and to the draw pile."""
         if place == len(self._hands):
-            return not left.in_hands
-        if left.in_hands > sum(min(hand.held_before, hand.size) for hand in self._hands[place:]):
-            return 0
+            return 1
         known = self._known_ways.get((place, left))
         if known is None:
             known = sum(

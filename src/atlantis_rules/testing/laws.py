@@ -42,12 +42,20 @@ from atlantis_rules.testing._transition_laws import (
     tiles_flow_right,
     turns_go_round,
 )
+from atlantis_rules.testing._view_laws import (
+    determinizations_look_the_same,
+    exchanged,
+    seen_events_keep_secrets,
+    views_hold_no_secrets,
+    views_keep_secrets,
+)
 from atlantis_rules.testing.playing import Game
 
 __all__ = [
     "GAME_LAWS",
     "STATE_LAWS",
     "TRANSITION_LAWS",
+    "VIEW_LAWS",
     "GameLaw",
     "LawBroken",
     "StateLaw",
@@ -61,8 +69,11 @@ __all__ = [
     "check_game",
     "check_state",
     "check_transition",
+    "check_views",
     "crossings_cost_right",
+    "determinizations_look_the_same",
     "draws_are_right",
+    "exchanged",
     "figures_only_go_forward",
     "figures_stand_right",
     "game_ends_in_time",
@@ -75,6 +86,7 @@ __all__ = [
     "phase_is_right",
     "rotated",
     "seats_are_symmetric",
+    "seen_events_keep_secrets",
     "state_is_a_value",
     "states_never_return",
     "table_stays",
@@ -83,6 +95,8 @@ __all__ = [
     "tiles_are_listed_right",
     "tiles_flow_right",
     "turns_go_round",
+    "views_hold_no_secrets",
+    "views_keep_secrets",
 ]
 
 StateLaw = Callable[[State], None]
@@ -131,6 +145,22 @@ GAME_LAWS: Final[tuple[GameLaw, ...]] = (
     draws_are_right,
 )
 """All laws of games as a whole; they do not check the states and transitions one by one."""
+
+VIEW_LAWS: Final[tuple[StateLaw, ...]] = (views_keep_secrets, views_hold_no_secrets, determinizations_look_the_same)
+"""All laws of what is seen of a state; they are slow, and not among `STATE_LAWS`. Steps: `seen_events_keep_secrets`."""
+
+
+def check_views(state: State) -> None:
+    """Check all laws of what is seen of a state.
+
+    Args:
+        state: any state.
+
+    Raises:
+        LawBroken: one of them does not hold.
+    """
+    for law in VIEW_LAWS:
+        law(state)
 
 
 def check_state(state: State) -> None:

@@ -1,0 +1,192 @@
+"""Laws of what somebody sees: it doesn't depend on what it can't know, and nothing secret can be got at through it."""
+
+import gc
+import pickle
+from collections.abc import Iterator
+from enum import Enum
+from random import Random
+from types import FunctionType, ModuleType
+
+from attrs import evolve
+
+from atlantis_rules.atlantis import (
+    Action,
+    Cards,
+    Item,
+    Player,
+    PlayerView,
+    Seat,
+    State,
+    View,
+    Viewer,
+    determinize,
+    events,
+    information,
+    legal_actions,
+    seen_by,
+    view,
+    violations,
+)
+from atlantis_rules.atlantis.events import Event, GaveAll, HandShown
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    Moving,
+    Paying,
+    Phase,
+    PlayerPhase,
+    Prepared,
+    Purchase,
+    Settling,
+)
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.errors import require_type
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._reading import require
+
+_SEED = 20
+_TRIES = 20
+
+
+def exchanged(state: State, viewer: Viewer, rng: Random) -> State:
+    """Exchange what a viewer can't know: the cards between the hands of others and the draw pile.
+
+    Hands and piles keep their sizes. A player in the middle of its turn or of its settlement may then use its whole
+    hand; if it could not go on with any of some new hands, it keeps its own.
+
+    Args:
+        state: any state.
+        viewer: whose hand stays; all hands are exchanged for `SPECTATOR`.
+        rng: the only source of randomness.
+    """
+    require_type("state", state, State)
+    hidden = [seat for seat in range(len(state.players)) if seat != viewer]
+    for _ in range(_TRIES):
+        other = _dealt_anew(state, hidden, rng)
+        if not isinstance(other.phase, PlayerPhase) or legal_actions(other):
+            return other
+    return _dealt_anew(state, [seat for seat in hidden if seat != state.to_act], rng)
+
+
+def _dealt_anew(state: State, hidden: list[Seat], rng: Random) -> State:
+    cards: list[Item] = list(state.draw_pile)
+    for seat in hidden:
+        cards += state.players[seat].hand
+    rng.shuffle(cards)
+    players = list(state.players)
+    for seat in hidden:
+        size = len(players[seat].hand)
+        players[seat] = evolve(players[seat], hand=Cards.count(cards[:size]))
+        del cards[:size]
+    phase = _with_hand(state.phase, hidden, players)
+    return evolve(state, players=tuple(players), piles=Piles(Cards.count(cards), state.discards), phase=phase)
+
+
+def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase:
+    match phase:
+        case Purchase(seat=seat) | Prepared(seat=seat) | Moving(seat=seat) if seat in hidden:
+            return evolve(phase, usable=players[seat].hand)
+        case Paying(seat=seat) | Settling(seat=seat) if seat in hidden:
+            return evolve(phase, payment=evolve(phase.payment, cards=players[seat].hand))
+        case _:
+            return phase
+
+
+def _viewers(state: State) -> list[Viewer]:
+    return [*range(len(state.players)), SPECTATOR]
+
+
+def _seen(state: State, viewer: Viewer) -> View:
+    return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
+
+
+def views_keep_secrets(state: State) -> None:
+    """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7).
+
+    Raises:
+        LawBroken: a view, its text, its hash, its pickle or its legal actions tell something else.
+    """
+    rng = Random(_SEED)
+    for viewer in _viewers(state):
+        seen, other = _seen(state, viewer), _seen(exchanged(state, viewer, rng), viewer)
+        require(seen == other, f"the view of {viewer!r} is another if hidden cards are exchanged")
+        require(repr(seen) == repr(other), f"the view of {viewer!r} reads differently if hidden cards are exchanged")
+        require(hash(seen) == hash(other), f"the view of {viewer!r} has another hash if hidden cards are exchanged")
+        require(pickle.dumps(seen) == pickle.dumps(other), f"the pickled view of {viewer!r} tells of hidden cards")
+
+
+def views_hold_no_secrets(state: State) -> None:
+    """From a view, one gets at no cards but those that the viewer sees (DRAW-4).
+
+    Raises:
+        LawBroken: one gets at others, or at the state itself.
+    """
+    for viewer in _viewers(state):
+        seen = _seen(state, viewer)
+        table = seen.table if isinstance(seen, PlayerView) else seen
+        visible = {table.discards, table.box_cards}
+        if isinstance(seen, PlayerView):
+            visible |= {seen.hand, seen.usable}
+        for value in _reachable(seen):
+            require(not isinstance(value, State | Player | Piles), f"{viewer!r} gets at a {type(value).__name__}")
+            require(not isinstance(value, Cards) or value in visible, f"{viewer!r} gets at cards that it can't see")
+
+
+def _reachable(root: object) -> Iterator[object]:
+    """Give all values that one gets at from a value; classes, and what hangs on them, belong to nobody."""
+    found = {id(root): root}
+    waiting = [root]
+    while waiting:
+        value = waiting.pop()
+        yield value
+        for inner in gc.get_referents(value):
+            if id(inner) not in found and not isinstance(inner, type | Enum | FunctionType | ModuleType):
+                found[id(inner)] = inner
+                waiting.append(inner)
+
+
+def determinizations_look_the_same(state: State) -> None:
+    """A state that is drawn to fit a view looks just like it to the viewer.
+
+    Raises:
+        LawBroken: it looks different, or whoever is to act could not go on.
+    """
+    rng = Random(_SEED)
+    for viewer in _viewers(state):
+        seen = _seen(state, viewer)
+        for known in (seen, information(seen)):
+            drawn = determinize(known, rng)
+            require(_seen(drawn, viewer) == seen, f"{viewer!r} sees something else after determinize")
+            require(drawn.to_act is None or bool(legal_actions(drawn)), "nobody can go on after determinize")
+
+
+def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
+    """What somebody sees of a step is the same whatever the cards are that it can't see (DRAW-4).
+
+    Steps in which somebody shows its hand, or gives all that it has, tell what was hidden; they are left out.
+
+    Raises:
+        LawBroken: somebody sees something else.
+        IllegalAction: the action is not legal.
+    """
+    rng = Random(_SEED)
+    told = events(before, action)
+    for viewer in _viewers(before):
+        seen = _seen_events(told, viewer)
+        if isinstance(before.phase, Dealing | Purchase | Drawing) and before.phase.seat != viewer:
+            for draw in legal_actions(before):
+                other = _seen_events(events(before, draw), viewer)
+                require(seen == other, f"{viewer!r} can tell {action} from {draw}")
+        twin = exchanged(before, viewer, rng)
+        if violations(twin, action):
+            continue
+        told_of_twin = events(twin, action)
+        if any(isinstance(event, HandShown | GaveAll) and event.seat != viewer for event in (*told, *told_of_twin)):
+            continue
+        other = _seen_events(told_of_twin, viewer)
+        require(seen == other, f"{viewer!r} sees something else of {action} if hidden cards are exchanged")
+        require(repr(seen) == repr(other), f"what {viewer!r} sees of {action} reads differently")
+
+
+def _seen_events(told: tuple[Event, ...], viewer: Viewer) -> list[object]:
+    return [seen_by(event, viewer) for event in told]
