@@ -1,4 +1,4 @@
-"""A human player of Atlandice at the terminal: numbered choices, `?` for the table, `q` to leave."""
+"""A human player of Atlandice at the terminal: numbered choices or words, `?` for the table, `q` to leave."""
 
 from collections.abc import Sequence
 from random import Random
@@ -25,11 +25,13 @@ from atlantis_rules.atlandice.actions import (
 )
 from atlantis_rules.atlandice.components import Area, Seat
 from atlantis_rules.atlandice.effects import effect_of
+from atlantis_rules.atlandice.explanation import explain
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, Searching, TurnStart, UsingSubmarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines
 from atlantis_rules.cli.atlandice.naming import EFFECTS, area_words, resource_words, resources_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlandice.words import HELP, Misunderstood, action_in_words
 from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
 
 
@@ -76,10 +78,34 @@ class Human:
                     self.console.print()
                     print_picture(self.console, knowledge, self.names)
                     print_lines(self.console, [Text(LEGEND, FAINT_STYLE)])
+                    print_lines(self.console, [Text("Instead of a number you can type:", FAINT_STYLE)])
+                    print_lines(self.console, [Text(line, FAINT_STYLE) for line in HELP], indent=2)
                     self.console.print()
                     self._offer(knowledge, seat, actions)
                 case _:
-                    self.console.print(no_choice_words(answer))
+                    typed = self._in_words(knowledge, answer)
+                    if typed is not None:
+                        return typed
+
+    def _in_words(self, state: State, answer: str) -> Action | None:
+        """Give the action that was typed in words if it is allowed; otherwise tell why not."""
+        first, _, rest = answer.partition(" ")
+        asks = first.lower() == "explain"
+        try:
+            typed = action_in_words(state, rest if asks else answer)
+        except Misunderstood as error:
+            print_lines(self.console, [Text(str(error))])
+            return None
+        if typed is None:
+            self.console.print(no_choice_words(answer))
+            return None
+        explanation = explain(state, typed)
+        if explanation.is_legal and not asks:
+            return typed
+        heading, *lines = str(explanation).splitlines()
+        print_lines(self.console, [Text(heading)])
+        print_lines(self.console, [Text(line.strip()) for line in lines], indent=2)
+        return None
 
     def _offer(self, state: State, seat: Seat, actions: Sequence[Action]) -> None:
         lines = [
