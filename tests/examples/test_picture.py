@@ -30,9 +30,10 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, highlights_of, svg, view
 from atlantis_rules.atlantis.captions import status
+from atlantis_rules.atlantis.game_pieces import GOLD
 from atlantis_rules.atlantis.phases import Dealing, Over
 from atlantis_rules.atlantis.scene import scene_of
-from tests.drawn import groups, items, texts, texts_of, title_and_description
+from tests.drawn import drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile
 from tests.pictures.golden import FOLDER, golden_pictures
@@ -350,3 +351,39 @@ def test_no_hash_seed_shows_in_a_picture() -> None:
         for seed in ("1", "2")
     }
     assert len(printed) == 1
+
+
+@pytest.mark.clause("TAKE-1")
+def test_the_space_just_left_is_pointed_out_as_taken() -> None:
+    state = read_state("path: 28: ring 1, flag 2 (black), olive 3\nhand black: olive")
+    assert highlights_of(view(state, BLACK), [PlayCard(29, OLIVE)]).taken == (29,)
+
+
+def test_a_gap_is_pointed_out_over_its_whole_width() -> None:
+    waters = groups(svg(EXAMPLE_2, highlights=Highlights(gaps=(39,))), "water")
+    assert [_golden(water) for water in waters] == [False, False, True, False]
+
+
+def test_pieces_are_pointed_out_before_who_is_to_act_only() -> None:
+    state = read_state(f"{test_example_2.PICTURE}\nhand blue: ring\nhand red: ring\ntiles blue: olive 4B")
+    hands = groups(svg(state, highlights=Highlights(pieces=(RING, tile("olive 4B")))), "hand")
+    assert [_golden(hand) for hand in hands] == [False, False, True]
+
+
+def test_panels_of_who_acts_and_of_who_has_won_are_framed_in_gold() -> None:
+    assert [_golden(panel) for panel in groups(svg(EXAMPLE_2), "panel")] == [False, False, True]
+    assert [_golden(panel) for panel in groups(svg(over((4, 0, 0))), "panel")] == [False, True, False]
+
+
+def _golden(node: ET.Element) -> bool:
+    return any(GOLD in inner.attrib.values() for inner in node.iter())
+
+
+def test_figures_stand_on_their_tiles() -> None:
+    shown = [element for element in drawn(svg(EXAMPLE_2)) if element.kinds[:1] == ("path",)]
+    stacks = [element for element in shown if element.kinds == ("path", "single") and not element.is_text]
+    spaces = dict.fromkeys(element.box for element in stacks if element.node.get("stroke-width") == "2.5")
+    figures = [element.box for element in shown if element.kinds[1:] == ("figure",)]
+    beneath = {number for figure in figures for number, space in enumerate(spaces) if space.overlaps(figure)}
+    # amphora 6, helmet 2, olive 3, flag 1, amphora 4, helmet 5, crown 5
+    assert beneath == {0, 1, 2, 3, 6, 7, 10}

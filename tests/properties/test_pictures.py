@@ -54,6 +54,8 @@ def test_what_belongs_to_a_player_lies_within_its_panel_and_apart(state: State, 
     written = [element for element in elements if element.is_text]
     for number, element in enumerate(written):
         assert not any(element.box.overlaps(other.box) for other in written[:number]), element.node.text
+        cards = (other for other in elements if other.kinds[-1] == "card" and element.kinds[-1] == "hand")
+        assert not any(element.box.overlaps(card.box) for card in cards), element.node.text
 
 
 @given(some_state, some_viewer)

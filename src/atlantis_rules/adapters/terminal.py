@@ -11,7 +11,7 @@ from attrs import frozen
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from atlantis_rules.atlantis.captions import status
+from atlantis_rules.atlantis.captions import number_of_cards, status
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
 from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights
@@ -166,7 +166,7 @@ def _player(scene: Scene, seat: Seat) -> Iterator[Text]:
     total = f"score {result.scores[seat]}" if result else f"worth {player.wealth}"
     bridge = "bridge left" if player.bridge else "bridge placed"
     name = Text(COLOURS[seat], SEAT_STYLES[seat])
-    head = Text.assemble(name, " " * (6 - len(name)), f"{total}, {bridge}, {player.hand_size} cards")
+    head = Text.assemble(name, " " * (6 - len(name)), f"{total}, {bridge}, {number_of_cards(player.hand_size)}")
     if hand is not None and player.hand_size:
         head.append_text(Text.assemble(": ", _cards(scene, seat, hand)))
     yield head

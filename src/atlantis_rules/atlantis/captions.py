@@ -23,6 +23,11 @@ def seat_name(seat: Seat) -> str:
     return COLOURS[seat].capitalize()
 
 
+def number_of_cards(count: int) -> str:
+    """Give a number of cards in words."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def status(scene: Scene) -> str:
     """Say what is to be decided, or how the game has ended, in few words."""
     phase = scene.table.phase
@@ -40,11 +45,11 @@ def _chance(phase: _SeenChancePhase) -> str:
         case Dealing(seat):
             return f"Set-up: {COLOURS[seat]} is dealt a card"
         case SeenPurchase(seat, cards_left):
-            return f"{seat_name(seat)} draws {_cards(cards_left)} for a tile it sold"
+            return f"{seat_name(seat)} draws {number_of_cards(cards_left)} for a tile it sold"
         case Uncovering(_, space):
             return f"A tile comes to light on space {space}"
         case Drawing(seat, cards_left):
-            return f"{seat_name(seat)} draws {_cards(cards_left)}"
+            return f"{seat_name(seat)} draws {number_of_cards(cards_left)}"
         case _:
             assert_never(phase)
 
@@ -92,7 +97,7 @@ def _sentences(scene: Scene) -> Iterator[str]:
         yield f"Figures on {name}: {groups}."
     for seat, (player, hand) in enumerate(zip(table.players, scene.hands, strict=True)):
         yield _player(seat, player, hand)
-    yield f"Draw pile: {_cards(table.draw_pile_size)}. Discard pile: {_cards(len(table.discards))}."
+    yield f"Draw pile: {number_of_cards(table.draw_pile_size)}. Discard pile: {number_of_cards(len(table.discards))}."
     if scene.outcome is not None:
         scores = (f"{COLOURS[seat]} {score}" for seat, score in enumerate(scene.outcome.scores))
         yield f"Scores: {_listed(scores)}."
@@ -131,17 +136,13 @@ def _places(scene: Scene) -> Iterator[str]:
 
 
 def _player(seat: Seat, player: SeenPlayer, hand: Cards | None) -> str:
-    cards = _cards(player.hand_size) + (f" ({hand})" if hand is not None and player.hand_size else "")
+    cards = number_of_cards(player.hand_size) + (f" ({hand})" if hand is not None and player.hand_size else "")
     bridge = "bridge left" if player.bridge else "bridge placed"
     return f"{seat_name(seat)}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
 
 
 def _place(place: Space) -> str:
     return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(place, str(place))
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _listed(entries: Iterable[str]) -> str:

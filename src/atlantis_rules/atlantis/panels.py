@@ -5,7 +5,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.captions import seat_name, status
+from atlantis_rules.atlantis.captions import number_of_cards, seat_name, status
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
 from atlantis_rules.atlantis.game_pieces import (
@@ -148,13 +148,13 @@ def _draw_hidden_hand(node: Node, size: int) -> None:
     for number in range(shown):
         draw_card_back(hand, number * 22, 0)
     x = (shown - 1) * 22 + CARD_WIDTH + 16 if shown else 0
-    write(hand, x, 42, _number_of_cards(size), 24, fill=INK)
+    write(hand, x, 42, number_of_cards(size) if size else "no cards", 24, fill=INK)
 
 
 def _draw_hand(node: Node, scene: Scene, hand: Cards, *, acts: bool) -> None:
     cards = group(node, _PADDING, _HEADER + 4, kind="hand")
     if not len(hand):
-        write(cards, 0, 42, _number_of_cards(0), 24, fill=_FAINT)
+        write(cards, 0, 42, "no cards", 24, fill=_FAINT)
     x = 4.0
     for item in ITEMS:
         if not hand[item]:
@@ -174,7 +174,3 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, *, acts: bool) -> None:
         row, column = divmod(number, _TILES_IN_A_ROW)
         x, y = column * _TILE_PITCH + SMALL_TILE_WIDTH / 2 + 3, row * _TILE_ROW + SMALL_TILE_HEIGHT / 2
         draw_small_tile(tiles, tile, x, y, highlighted=acts and tile in scene.highlights.pieces)
-
-
-def _number_of_cards(count: int) -> str:
-    return {0: "no cards", 1: "1 card"}.get(count, f"{count} cards")

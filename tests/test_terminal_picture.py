@@ -1,0 +1,117 @@
+"""The picture for a terminal: what it shows, with colours and without."""
+
+import io
+import re
+from typing import Final, Literal
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from atlantis_rules import SPACES, PlayCard, Reason, RevealTile, State, WrongValue, new_game, read_state
+from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
+from atlantis_rules.atlantis import highlights_of, view
+from atlantis_rules.atlantis.phases import Over
+from atlantis_rules.testing import positions, states
+from tests.examples.helpers import BLACK, BLUE, FLAG, RED, play, tile
+from tests.examples.test_example_2 import PICTURE
+
+EXAMPLE_2: Final = read_state(f"{PICTURE}\nhand blue: ring, flag 2\ntiles blue: olive 4B, ring 6A\nhand red: crown")
+
+
+def printed(picture: TerminalPicture, width: int = 80, *, colours: bool = False) -> str:
+    file = io.StringIO()
+    Console(file=file, width=width, force_terminal=colours, color_system="truecolor" if colours else None).print(
+        picture
+    )
+    return file.getvalue()
+
+
+WITH_ALL_THAT_BLUE_CAN_DO: Final = """\
+Blue to move
+ Atlantis (red) *blue*
+
+.......>.......>.......>.......>.......>.......>.......>.......>.......>.......
+
+
+.......<.......<.......<.......<.......<.......<.......<.......<.......<.......
+
+                                                         28  6   29  2   30  3
+.......>.......>.......>.......>.......>.......>.......>amphora>helmet >olive
+                                                        *blue*  (black) (red)
+#40     #39      38  5   37  5  #36      35  4   34  7   33  2  >32  1  #31
+~~~~~~~<~~~~~~~<amphora<helmet <~~~~~~~<amphora<statue <crown  <flag   <~~~~~~~
+        costs 3         *blue*  costs 4 (red)                   (black) costs 1
+ 41! 3   42      43  5  >44  2   45! 1
+statue >=======>crown  >ring   >olive  >.......>.......>.......>.......>.......
+        free    (black)
+
+                                                        .......<.......<.......
+
+>Mainland
+black worth 0, bridge left, 0 cards
+red   worth 1, bridge placed, 1 card
+blue  worth 13, bridge left, 3 cards: *ring, *flag x2
+      tiles *ring 6, *olive 4 (worth 10)
+Draw pile 101, discards 0
+* can be used, > a card leads there, ! would be taken, # place for a bridge
+"""
+
+
+def test_example_2_with_all_that_blue_can_do() -> None:
+    seen = view(EXAMPLE_2, BLUE)
+    shown = printed(terminal_picture(seen, highlights=highlights_of(seen)))
+    assert [line.rstrip() for line in shown.splitlines()] == WITH_ALL_THAT_BLUE_CAN_DO.splitlines()
+
+
+def test_colours_change_nothing_but_the_colours() -> None:
+    picture = terminal_picture(EXAMPLE_2)
+    coloured = printed(picture, colours=True)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == printed(picture)
+
+
+def test_in_the_set_up_the_next_tile_lies_face_down() -> None:
+    lines = printed(terminal_picture(play(new_game(players=2), RevealTile(tile("ring 1A"))))).splitlines()
+    assert lines[0] == "Set-up: the path is laid, space 2"
+    assert lines[2].startswith("  1  1+   2  ?+   3   +")
+    assert lines[3].startswith("ring   >???????>       >")
+    assert any("costs ?" in line for line in lines)
+
+
+def test_two_figures_share_a_space_in_the_middle_of_a_move() -> None:
+    state = read_state("path: 28: ring 1 (black), flag 2 (red), olive 3\nhand black: flag, olive")
+    assert "bla+red" in printed(terminal_picture(play(state, PlayCard(28, FLAG))))
+
+
+def test_a_bridge_over_which_the_land_was_pushed_up_can_be_seen() -> None:
+    state = read_state("path: 28: =, ring 1\nbridges: red")
+    assert ".......>=======>ring" in printed(terminal_picture(state))
+
+
+def test_at_the_end_scores_are_shown() -> None:
+    position = read_state("path: 28: ring 1\nhand red: ring\ntiles black: olive 4B")
+    over = evolve(position, phase=Over(Reason.THIRD_FIGURE_HOME, (0, 3)))
+    lines = printed(terminal_picture(over)).splitlines()
+    assert lines[0] == "Black wins: a third figure is home"
+    assert "black score 4, bridge left, 0 cards" in lines
+    assert "red   score -2, bridge left, 1 card: ring" in lines
+
+
+def test_a_hand_that_is_not_known_is_refused() -> None:
+    with pytest.raises(WrongValue, match="the hand of seat 1 is not known"):
+        terminal_picture(view(EXAMPLE_2, BLUE), viewers=(RED,))
+
+
+@given(st.one_of(states(), positions()), st.sampled_from((20, 79, 80, 200)))
+def test_any_state_can_be_shown_on_any_terminal(state: State, width: int) -> None:
+    lines = printed(terminal_picture(state), width).splitlines()
+    assert all(len(line) <= width for line in lines)
+    text = "".join(lines)
+    shown = [f" {space:>2}" for space in SPACES if state.path.stacks >> space & 1]
+    assert all(number.strip() in text for number in shown)
+    assert printed(terminal_picture(view(state, BLACK)), width) == printed(
+        terminal_picture(state, viewers=(BLACK,)), width
+    )
