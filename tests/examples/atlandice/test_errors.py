@@ -9,9 +9,11 @@ from typing import Any, Final
 
 import pytest
 
+from atlantis_rules import atlantis, game
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     RECONSTRUCTION,
+    SPECTATOR,
     Action,
     ChooseArea,
     DeclineExtra,
@@ -34,6 +36,7 @@ from atlantis_rules.atlandice import (
     new_game,
     outcome,
     sample,
+    view,
     violations,
 )
 from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
@@ -124,6 +127,48 @@ def test_what_is_no_action(action: Any) -> None:
             apply(state, action)
         with pytest.raises(WrongType, match="is not an action of Atlandice"):
             violations(state, action)
+
+
+@pytest.mark.parametrize("function", [game.violations, game.apply, game.explain])
+def test_actions_of_atlantis_are_none_in_any_state(function: Any) -> None:
+    for state in states():
+        for action in atlantis.ALL_ACTIONS:
+            with pytest.raises(WrongType, match="is not an action of Atlandice"):
+                function(state, action)
+
+
+@pytest.mark.parametrize("function", [game.violations, game.apply, game.explain])
+def test_actions_of_atlandice_are_none_in_atlantis(function: Any) -> None:
+    start = atlantis.new_game(3)
+    for state in (start, atlantis.advance(start, Random(1))):
+        for action in ALL_ACTIONS:
+            with pytest.raises(WrongType, match="is not an action of Atlantis"):
+                function(state, action)
+
+
+def no_states() -> list[Any]:
+    """Give what looks much like a state of Atlandice."""
+    state = position(START)
+    return [view(state, 0), view(state, SPECTATOR), state.city, state.phase, State, repr(state)]
+
+
+@pytest.mark.parametrize("thing", no_states(), ids=["player", "spectator", "city", "phase", "class", "text"])
+def test_what_is_no_state_is_refused_by_the_functions_that_serve_both_games(thing: Any) -> None:
+    """Above all a view is none, although it shows all that a state holds."""
+    calls = (
+        lambda: game.legal_actions(thing),
+        lambda: game.violations(thing, DeclineExtra()),
+        lambda: game.apply(thing, DeclineExtra()),
+        lambda: game.chance_outcomes(thing),
+        lambda: game.sample(thing, Random(1)),
+        lambda: game.advance(thing, Random(1)),
+        lambda: game.outcome(thing),
+        lambda: game.explain(thing, DeclineExtra()),
+        lambda: game.explain_outcome(thing),
+    )
+    for call in calls:
+        with pytest.raises(WrongType, match="state must be a state of a game, not "):
+            call()
 
 
 @pytest.mark.parametrize(
