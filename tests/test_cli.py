@@ -25,13 +25,13 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
+from atlantis_rules.atlantis import SPECTATOR, view
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.tile_sets import tile_set
 from atlantis_rules.cli import main
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.human import Terminal
-from atlantis_rules.cli.knowledge import knowledge_of, table_of
 from atlantis_rules.cli.picture import picture
 from atlantis_rules.cli.simulation import play_game
 from atlantis_rules.cli.thrift import cheapest_piece
@@ -155,7 +155,7 @@ def test_colours_come_if_they_are_asked_for_and_no_color_outdoes_that(
 def test_the_picture_shows_every_space_also_on_a_narrow_terminal() -> None:
     state = laid_out(AMIGO, 2, "1")
     for width in (79, 80, 200, 40, 7):
-        lines = [str(line) for line in picture(table_of(state), width)]
+        lines = [str(line) for line in picture(view(state, SPECTATOR), width)]
         assert max(map(len, lines[1:])) <= max(width, 8)
         numbers = [
             int(number)
@@ -171,7 +171,7 @@ def test_the_picture_of_stacks_water_bridges_and_figures() -> None:
     state = read_state(
         "path: 28: ring 1 (red), ~, amphora 4, =, olive 3 (black), helmet 2\nbridges: red\nmainland: black 1"
     )
-    assert [str(line) for line in picture(table_of(state), 80)] == [
+    assert [str(line) for line in picture(view(state, SPECTATOR), 80)] == [
         "Atlantis (black) (red) x2",
         "                                                        28   1  29      30   4",
         "                                                        ring    ~~~~~~~ amphora",
@@ -185,7 +185,7 @@ def test_the_picture_of_stacks_water_bridges_and_figures() -> None:
 
 def test_the_picture_marks_a_space_with_two_tiles() -> None:
     state = read_with_covered("path: 1: ring 1+, crown 4", "helmet 5A")
-    assert [str(line) for line in picture(table_of(state), 80)][1:3] == ["1    1+ 2    4", "ring    crown"]
+    assert [str(line) for line in picture(view(state, SPECTATOR), 80)][1:3] == ["1    1+ 2    4", "ring    crown"]
 
 
 # --- Playing ------------------------------------------------------------------------------------------------------
@@ -309,8 +309,7 @@ def test_computers_know_nothing_of_the_hands_of_others_or_of_the_draw_pile() -> 
         phase = step.before.phase
         if isinstance(phase, PlayerPhase):
             changed = other_hands(step.before, phase.seat, rng)
-            assert knowledge_of(changed, phase) == knowledge_of(step.before, phase)
-            assert legal_actions(changed) == legal_actions(step.before)
+            assert view(changed, phase.seat) == view(step.before, phase.seat)
             compared += changed != step.before
     assert compared > 50
 

@@ -21,10 +21,10 @@ from atlantis_rules import (
     State,
     read_state,
 )
+from atlantis_rules.atlantis import PlayerView, view
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.cli import main
 from atlantis_rules.cli.clauses import clause_lines, code_of, list_lines
-from atlantis_rules.cli.knowledge import Knowledge, knowledge_of
 from atlantis_rules.cli.words import Misunderstood, action_in_words
 from atlantis_rules.rulebooks import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, play, tile
@@ -139,10 +139,10 @@ TABLE = """
 """
 
 
-def known(state: State) -> Knowledge:
+def known(state: State) -> PlayerView:
     """Give what the player knows that is to act."""
     assert isinstance(state.phase, PlayerPhase)
-    return knowledge_of(state, state.phase)
+    return view(state, state.phase.seat)
 
 
 @pytest.mark.parametrize(

@@ -23,57 +23,59 @@ from atlantis_rules import (
     ShowHand,
     State,
     Tile,
-    apply,
     read_state,
 )
-from atlantis_rules.atlantis.phases import TurnEnd
-from atlantis_rules.atlantis.tile_sets import tile_set
-from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
-from atlantis_rules.cli.happenings import (
+from atlantis_rules.atlantis import (
+    SPECTATOR,
+    CardDealt,
     CardDrawn,
     CardPlayed,
-    CouldNotPay,
+    DrawFellShort,
+    Event,
+    FigureMoved,
     GameEnded,
+    GaveAll,
     HandShown,
-    Happening,
-    NothingDrawn,
-    OwesNothing,
     PiecePaid,
-    Reshuffled,
-    SettlementDue,
+    SettlementBegan,
+    TileLaid,
     TileSold,
     TileTaken,
     TurnBegan,
+    Viewer,
+    seen_by,
+    step,
+    view,
 )
+from atlantis_rules.atlantis.phases import TurnEnd
+from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.narration import Narrator, ending_words
-from atlantis_rules.cli.translation import happenings
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 
-EVERYBODY = (0, 1, 2, 3)
 
-
-def steps(position: str | State, *actions: Action) -> list[Step]:
-    """Play on from a position; a turn that could end with a bridge ends without one."""
+def played(position: str | State, *actions: Action) -> list[Event]:
+    """Play on from a position, and give what happens; a turn that could end with a bridge ends without one."""
     state = position if isinstance(position, State) else read_state(position)
-    found, remaining = [], list(actions)
+    found: list[Event] = []
+    remaining = list(actions)
     while remaining:
         action = EndTurn() if isinstance(state.phase, TurnEnd) else remaining.pop(0)
-        after = apply(state, action)
-        found.append(Step(state, action, after))
-        state = after
+        state, happened = step(state, action)
+        found += happened
     return found
 
 
-def told(position: str | State, *actions: Action, open_hands: tuple[int, ...] = EVERYBODY) -> list[str]:
-    """Play on from a position, and give what the narrator says."""
-    narrator = Narrator(open_hands)
+def told(position: str | State, *actions: Action, audience: Viewer | None = None) -> list[str]:
+    """Play on from a position, and give what the narrator says, by default to an audience that may see all."""
+    state = position if isinstance(position, State) else read_state(position)
+    narrator = Narrator(view(state, SPECTATOR))
     lines = []
-    for step in steps(position, *actions):
-        for happening in happenings(step):
-            lines += [str(line) for line in narrator.tell(happening)]
-            if isinstance(happening, GameEnded):
-                lines.append(str(ending_words(happening)))
+    for event in played(state, *actions):
+        lines += [str(line) for line in narrator.tell(event if audience is None else seen_by(event, audience))]
+        if isinstance(event, GameEnded):
+            lines.append(str(ending_words(event)))
     return lines
 
 
@@ -174,27 +176,6 @@ def test_a_reshuffle_in_the_middle_of_a_draw() -> None:
     ]
 
 
-@pytest.mark.parametrize(("home", "drawn", "middle"), [(1, [OLIVE, FLAG], True), (0, [OLIVE], False)])
-def test_a_reshuffle_behind_the_last_card_of_a_draw_is_not_in_its_middle(
-    home: int,
-    drawn: list[Item],
-    middle: bool,  # noqa: FBT001 - a case of the table
-) -> None:
-    position = f"""
-        path: 1: ring 1 (black), crown 4, flag 2
-        mainland: {"black" if home else "red"} 1
-        hand black: flag
-        draw pile: olive
-        discards: ring 2
-    """
-    found = [
-        happening
-        for step in steps(position, PlayCard(1, FLAG), *map(DrawCard, drawn))
-        for happening in happenings(step)
-    ]
-    assert [happening for happening in found if isinstance(happening, Reshuffled)] == [Reshuffled(3, middle)]
-
-
 def test_a_draw_that_falls_short() -> None:
     position = """
         path: 1: ring 4, flag 4, helmet 2
@@ -211,7 +192,7 @@ def test_a_draw_that_falls_short() -> None:
 
 def test_a_shown_hand() -> None:
     position = "path: 28: ring 4, ~, crown 3\nhand black: crown"
-    lines = told(position, ShowHand(), DrawCard(RING), DrawCard(RING), open_hands=(1,))
+    lines = told(position, ShowHand(), DrawCard(RING), DrawCard(RING), audience=1)
     assert lines == ["can't move and shows its hand: crown", "draws 2 cards"]
 
 
@@ -257,15 +238,15 @@ def test_the_end_when_a_third_figure_is_home() -> None:
 @pytest.mark.parametrize("item", list(Item))
 def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
     position = "path: 1: ring 1 (black), crown 4, flag 2\nhand black: flag"
-    assert told(position, PlayCard(1, FLAG), DrawCard(item), open_hands=(1, 2))[-1] == "draws 1 card"
-    assert told(position, PlayCard(1, FLAG), DrawCard(item), open_hands=(0,))[-1] == f"draws {item}"
+    assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=SPECTATOR)[-1] == "draws 1 card"
+    assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=0)[-1] == f"draws {item}"
 
 
-def happenings_of_game(state: State, names: list[str], seed: str) -> tuple[list[Happening], State]:
-    found = []
-    for step in course(state, [COMPUTERS[name] for name in names], seed):
-        found += list(happenings(step))
-        state = step.after
+def events_of_game(state: State, names: list[str], seed: str) -> tuple[list[Event], State]:
+    found: list[Event] = []
+    for each in course(state, [COMPUTERS[name] for name in names], seed):
+        found += each.events
+        state = each.after
     return found, state
 
 
@@ -276,27 +257,26 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
     for seed in map(str, range(6)):
         names = [rng.choice(["random", "greedy"]) for _ in range(players)]
         start = laid_out(PRESETS[preset], players, seed)
-        found, last = happenings_of_game(start, names, seed)
+        found, last = events_of_game(start, names, seed)
         hands = [Counter(player.hand) for player in start.players]
         tiles: list[set[Tile]] = [set() for _ in range(players)]
         figures = [Counter({0: 3}) for _ in range(players)]
-        turns = [0] + [happening.seat for happening in found if isinstance(happening, TurnBegan)]
-        ended = [happening for happening in found if isinstance(happening, GameEnded)]
+        turns = [0] + [event.seat for event in found if isinstance(event, TurnBegan)]
+        ended = [event for event in found if isinstance(event, GameEnded)]
         settled = Counter[int]()
-        owed = [0] * players
-        for happening in found:
-            match happening:
-                case CardPlayed(seat, item, origin, arrival, shown, occupant, _):
+        dues, owed = [0] * players, [0] * players
+        for event in found:
+            match event:
+                case CardPlayed(seat, item):
                     hands[seat][item] -= 1
-                    if occupant is not None:
-                        assert arrival in figures[occupant]
+                case FigureMoved(seat, origin, arrival, _):
+                    assert figures[seat][origin] > 0
+                    assert origin < arrival <= MAINLAND
                     figures[seat][origin] -= 1
                     figures[seat][arrival] += 1
-                    assert (shown is None) == (arrival == MAINLAND)
-                    assert shown is None or shown.item is item
                 case CardDrawn(seat, item):
                     hands[seat][item] += 1
-                case TileTaken(seat, taken, _):
+                case TileTaken(seat, _, taken):
                     tiles[seat].add(taken)
                 case TileSold(seat, sold, _):
                     tiles[seat].remove(sold)
@@ -306,16 +286,16 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
                     hands[seat][piece] -= 1
                 case HandShown(seat, hand):
                     assert hand == Cards.count(hands[seat].elements())
-                case CouldNotPay(seat, due, worth, cards, missing):
+                case SettlementBegan(seat, due):
                     settled[seat] += 1
-                    assert worth == sum(piece.value for piece in tiles[seat])
-                    assert cards == hands[seat].total()
-                    assert missing == due - worth - cards > 0
+                    dues[seat] = due
+                case GaveAll(seat, given, cards, missing):
+                    assert set(given) == tiles[seat]
+                    assert Counter(cards) == +hands[seat]
+                    assert missing == dues[seat] - sum(piece.value for piece in given) - len(cards) > 0
                     owed[seat] = missing
                     tiles[seat].clear()
                     hands[seat].clear()
-                case OwesNothing(seat) | SettlementDue(seat, _):
-                    settled[seat] += 1
                 case _:
                     pass
         assert turns == [number % players for number in range(len(turns))]
@@ -327,10 +307,26 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
         assert last.phase.debts == tuple(owed)  # type: ignore[union-attr]
 
 
-def test_every_kind_of_happening_occurs_in_some_game() -> None:
+def test_every_kind_of_event_occurs_in_some_game() -> None:
     kinds: Counter[type] = Counter()
     for preset in PRESETS:
         for seed in range(25):
             start = laid_out(PRESETS[preset], 4, str(seed))
-            kinds.update(type(happening) for happening in happenings_of_game(start, ["random"] * 4, str(seed))[0])
-    assert set(Happening.__args__) - set(kinds) <= {NothingDrawn}
+            kinds.update(type(event) for event in events_of_game(start, ["random"] * 4, str(seed))[0])
+    assert set(Event.__args__) - set(kinds) <= {TileLaid, CardDealt, DrawFellShort}  # two belong to the set-up
+
+
+def test_a_reshuffle_is_told_before_a_settlement_that_fills_the_discards_again() -> None:
+    position = """
+        path: 28: ring 4 (red), ~, crown 3, flag 2 (black)
+        mainland: black 2
+        hand black: ring
+        hand red: crown
+        draw pile: olive 4
+        discards: helmet 2
+        options: MAYFAIR
+        players: 2
+    """
+    lines = told(position, PlayCard(31, RING), *[DrawCard(OLIVE)] * 4)
+    assert "the draw pile is empty: the discards (3 cards) are shuffled to be drawn" in lines
+    assert any("can't pay it: gives all it has" in line for line in lines)

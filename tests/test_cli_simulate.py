@@ -8,14 +8,13 @@ from statistics import mean, stdev
 
 import pytest
 
-from atlantis_rules import AMIGO, HALL9000, PlaceBridge, PlayCard, Reason, apply, outcome, read_state
+from atlantis_rules import AMIGO, HALL9000, Action, DrawCard, PlaceBridge, PlayCard, Reason, outcome, read_state
+from atlantis_rules.atlantis import CardDrawn, DrawFellShort, step
 from atlantis_rules.cli import main, simulate
-from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
-from atlantis_rules.cli.happenings import DrawEnded, NothingDrawn
+from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.pool import _interrupts_ignored
 from atlantis_rules.cli.simulation import play_game, play_games
 from atlantis_rules.cli.tally import GameRecord, Numbers, Rare, RareCounter, Tally, wilson
-from atlantis_rules.cli.translation import happenings
 from tests.examples.helpers import RING
 
 
@@ -97,19 +96,19 @@ def test_every_rare_thing_is_found() -> None:
 
 def test_draws_that_fall_short_are_counted() -> None:
     counter = RareCounter()
-    for happening in (DrawEnded(0, 0), DrawEnded(1, 2), NothingDrawn(0)):
-        counter.count(happening)
+    for event in (CardDrawn(0, RING), DrawFellShort(1, 2), CardDrawn(1, RING), DrawFellShort(0, 1)):
+        counter.count(event)
     assert counter.counts[Rare.PILES_EMPTY] == 2
 
 
 def test_a_bridge_of_who_ends_the_game_is_counted() -> None:
     state = read_state("path: 28: ring 1, ~, crown 2, flag 3 (black)\nmainland: black 2\nhand black: ring\nplayers: 2")
     counter = RareCounter()
-    for action in (PlayCard(31, RING), PlaceBridge(29)):
-        after = apply(state, action)
-        for happening in happenings(Step(state, action, after)):
-            counter.count(happening)
-        state = after
+    actions: list[Action] = [PlayCard(31, RING), PlaceBridge(29), *[DrawCard(RING)] * 4]
+    for action in actions:
+        state, happened = step(state, action)
+        for event in happened:
+            counter.count(event)
     assert counter.counts[Rare.BRIDGE_OF_FINISHER] == 1
 
 

@@ -8,16 +8,18 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.engine import advance, apply, legal_actions, sample
+from atlantis_rules.atlantis.chronicle import step
+from atlantis_rules.atlantis.engine import advance, sample
+from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import ChancePhase, Over
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.view import PlayerView, view
 from atlantis_rules.cli.choosers import Chooser, RandomPlayer
 from atlantis_rules.cli.greedy import Greedy
-from atlantis_rules.cli.knowledge import Knowledge, knowledge_of
 
-Player = Chooser[Knowledge, Action]
+Player = Chooser[PlayerView, Action]
 """Whoever decides for a seat in a game of Atlantis."""
 
 COMPUTERS: Final[Mapping[str, Player]] = MappingProxyType({"greedy": Greedy(), "random": RandomPlayer()})
@@ -31,11 +33,13 @@ class Step:
     Attributes:
         before: the state in which it was taken.
         action: the action.
+        events: what has happened, told in full.
         after: the state that it led to.
     """
 
     before: State
     action: Action
+    events: tuple[Event, ...]
     after: State
 
 
@@ -70,7 +74,8 @@ def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step
         if isinstance(phase, ChancePhase):
             action = sample(state, chance)
         else:
-            action = choosers[phase.seat].choose(knowledge_of(state, phase), legal_actions(state), rngs[phase.seat])
-        after = apply(state, action)
-        yield Step(state, action, after)
+            seen = view(state, phase.seat)
+            action = choosers[phase.seat].choose(seen, seen.legal_actions, rngs[phase.seat])
+        after, events = step(state, action)
+        yield Step(state, action, events, after)
         state = after

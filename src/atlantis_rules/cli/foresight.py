@@ -9,10 +9,11 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Landing
 from atlantis_rules.atlantis.path import crossing_price
-from atlantis_rules.atlantis.phases import Moving
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_atlantis, space_set
+from atlantis_rules.atlantis.seen_phases import SeenMoving
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
-from atlantis_rules.cli.knowledge import Knowledge, Table
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.view import PlayerView, TableView
 
 
 @frozen
@@ -36,15 +37,20 @@ class Ending:
     tile: Tile | None
 
 
-def arrival_of(table: Table, figure: Space, item: Item) -> Space:
+def occupied_spaces(table: TableView) -> SpaceSet:
+    """Give the spaces on which figures stand."""
+    return space_set({space for player in table.players for space in player.figures} - {ATLANTIS, MAINLAND})
+
+
+def arrival_of(table: TableView, figure: Space, item: Item) -> Space:
     """Give the place to which a card takes a figure, occupied or not."""
     showing = table.path.showing[item] & ~before(figure + 1)
     if table.options.landing is Landing.SAME_CARD:
-        showing &= ~table.occupied
+        showing &= ~occupied_spaces(table)
     return nearest_to_atlantis(showing) if showing else MAINLAND
 
 
-def ending_at(knowledge: Knowledge, origin: Space, arrival: Space, cards: tuple[Item, ...]) -> Ending:
+def ending_at(knowledge: PlayerView, origin: Space, arrival: Space, cards: tuple[Item, ...]) -> Ending:
     """Give the ending of a move of the own figure from one place to another."""
     table = knowledge.table
     own = list(table.players[knowledge.seat].figures)
@@ -58,12 +64,12 @@ def ending_at(knowledge: Knowledge, origin: Space, arrival: Space, cards: tuple[
     return Ending(origin, arrival, cards, crossing_price(table.path, origin, arrival), space, tile)
 
 
-def current_place(knowledge: Knowledge, origin: Space) -> Space:
+def current_place(knowledge: PlayerView, origin: Space) -> Space:
     """Give where the figure stands whose move began at a place: that is elsewhere after a first card."""
-    return knowledge.phase.figure if isinstance(knowledge.phase, Moving) else origin
+    return knowledge.phase.figure if isinstance(knowledge.phase, SeenMoving) else origin
 
 
-def endings(knowledge: Knowledge, action: PlayCard | PlayAnotherCard) -> Iterator[Ending]:
+def endings(knowledge: PlayerView, action: PlayCard | PlayAnotherCard) -> Iterator[Ending]:
     """Give every ending of a move, within what hand and tiles allow, that begins or goes on with a card.
 
     Cards bought in this turn count as if they could pay, so after a purchase an ending may turn out to be too dear.
@@ -76,24 +82,24 @@ def endings(knowledge: Knowledge, action: PlayCard | PlayAnotherCard) -> Iterato
     if isinstance(action, PlayCard):
         origin = figure = action.figure
     else:
-        origin = phase.origin if isinstance(phase, Moving) else ATLANTIS
+        origin = phase.origin if isinstance(phase, SeenMoving) else ATLANTIS
         figure = current_place(knowledge, origin)
     yield from _endings(knowledge, origin, figure, (action.item,), knowledge.hand)
 
 
 def _endings(
-    knowledge: Knowledge, origin: Space, figure: Space, cards: tuple[Item, ...], hand: Cards
+    knowledge: PlayerView, origin: Space, figure: Space, cards: tuple[Item, ...], hand: Cards
 ) -> Iterator[Ending]:
     item = cards[-1]
     arrival = arrival_of(knowledge.table, figure, item)
     hand = hand.minus(item)
-    if knowledge.table.occupied >> arrival & 1:
+    if occupied_spaces(knowledge.table) >> arrival & 1:
         for further in ITEMS:
             if hand[further]:
                 yield from _endings(knowledge, origin, arrival, (*cards, further), hand)
         return
     ending = ending_at(knowledge, origin, arrival, cards)
-    if ending.price <= len(hand) + knowledge.table.players[knowledge.seat].worth:
+    if ending.price <= len(hand) + worth(knowledge.players[knowledge.seat].tile_set):
         yield ending
 
 

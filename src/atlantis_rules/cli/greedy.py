@@ -13,10 +13,12 @@ from attrs import frozen
 from atlantis_rules.atlantis.actions import Action, BuyCards, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import Path, crossing_price, gaps, with_bridge, without_tile
-from atlantis_rules.atlantis.phases import Paying, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
+from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.view import PlayerView, SeenPlayer
 from atlantis_rules.cli.foresight import Ending, cards_of, current_place, endings
-from atlantis_rules.cli.knowledge import Knowledge, SeenPlayer
 from atlantis_rules.cli.thrift import cheapest_piece
 
 FINISH: Final = 1000.0
@@ -43,7 +45,7 @@ class Greedy:
     home: float = 4.0
     bridge_saves: float = 5.0
 
-    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
+    def choose(self, knowledge: PlayerView, actions: tuple[Action, ...], rng: Random) -> Action:
         """Choose what looks best at once.
 
         Args:
@@ -55,9 +57,10 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         phase = knowledge.phase
-        if isinstance(phase, Paying | Settling):
-            own = knowledge.table.players[knowledge.seat]
-            return cheapest_piece(own.tile_set, knowledge.hand, phase.payment, actions)
+        if isinstance(phase, SeenPaying | SeenSettling):
+            own = knowledge.players[knowledge.seat]
+            payment = Payment(phase.due, knowledge.usable, phase.last)
+            return cheapest_piece(own.tile_set, knowledge.hand, payment, actions)
         cards = cards_of(actions)
         bridge = self._bridge(knowledge, actions)
         if bridge is not None:
@@ -68,13 +71,13 @@ class Greedy:
             return EndTurn()
         return _purchase(knowledge, actions) or actions[-1]
 
-    def _rating(self, knowledge: Knowledge, card: PlayCard | PlayAnotherCard) -> float:
+    def _rating(self, knowledge: PlayerView, card: PlayCard | PlayAnotherCard) -> float:
         """Rate a card by the best ending of the move that it allows."""
         return max(self._rate(knowledge, ending) for ending in endings(knowledge, card))
 
-    def _rate(self, knowledge: Knowledge, ending: Ending) -> float:
-        path = knowledge.table.path
-        own = knowledge.table.players[knowledge.seat]
+    def _rate(self, knowledge: PlayerView, ending: Ending) -> float:
+        path = knowledge.path
+        own = knowledge.players[knowledge.seat]
         after = path
         if ending.taken_from is not None and ending.tile is not None:
             after = without_tile(path, ending.taken_from, ending.tile)
@@ -91,17 +94,17 @@ class Greedy:
             rate += self.home
             if figures.count(MAINLAND) == FIGURES_PER_PLAYER:
                 hand = len(knowledge.hand) - len(ending.cards) + FIGURES_PER_PLAYER + 1
-                leads = own.worth + gain + hand >= max(_final(other, after) for other in others)
+                leads = worth(own.tile_set) + gain + hand >= max(_final(other, after) for other in others)
                 rate += FINISH if leads else -FINISH
         return rate
 
-    def _bridge(self, knowledge: Knowledge, actions: tuple[Action, ...]) -> PlaceBridge | None:
+    def _bridge(self, knowledge: PlayerView, actions: tuple[Action, ...]) -> PlaceBridge | None:
         """Choose the gap where the bridge saves most, if it saves enough to place it now."""
-        own = knowledge.table.players[knowledge.seat]
+        own = knowledge.players[knowledge.seat]
         if not own.bridge or own.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
             return None
         bridges = [action for action in actions if isinstance(action, PlaceBridge)]
-        tolls = {gap.first: gap.toll for gap in gaps(knowledge.table.path)}
+        tolls = {gap.first: gap.toll for gap in gaps(knowledge.path)}
         others = _others(knowledge)
 
         def saving(bridge: PlaceBridge) -> float:
@@ -113,7 +116,7 @@ class Greedy:
         if best is None:
             return None
         stuck = isinstance(knowledge.phase, TurnStart) and not cards_of(actions) and len(knowledge.hand) > 0
-        frees = stuck and crossing_price(with_bridge(knowledge.table.path, best.space), own.figures[0], MAINLAND) == 0
+        frees = stuck and crossing_price(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
         return best if saving(best) >= self.bridge_saves or frees else None
 
 
@@ -121,15 +124,15 @@ def _owed(path: Path, figures: Iterable[Space]) -> int:
     return sum(crossing_price(path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
 
 
-def _others(knowledge: Knowledge) -> list[SeenPlayer]:
-    return [player for seat, player in enumerate(knowledge.table.players) if seat != knowledge.seat]
+def _others(knowledge: PlayerView) -> list[SeenPlayer]:
+    return [player for seat, player in enumerate(knowledge.players) if seat != knowledge.seat]
 
 
 def _final(player: SeenPlayer, path: Path) -> int:
-    return player.worth + player.hand_size - _owed(path, player.figures)
+    return player.wealth - _owed(path, player.figures)
 
 
-def _purchase(knowledge: Knowledge, actions: tuple[Action, ...]) -> BuyCards | None:
+def _purchase(knowledge: PlayerView, actions: tuple[Action, ...]) -> BuyCards | None:
     """Choose a tile to buy cards with, if the hand is too small to go on: the one that loses least for two cards."""
     affordable = [action for action in actions if isinstance(action, BuyCards)]
     if knowledge.hand or not affordable:

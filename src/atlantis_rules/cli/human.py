@@ -26,12 +26,12 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.explanation import Explanation
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.phases import Moving, Paying, Settling
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.view import PlayerView
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
-from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at
-from atlantis_rules.cli.knowledge import Knowledge
+from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at, occupied_spaces
 from atlantis_rules.cli.naming import cards_words, gap_words, item_words, number_of_cards, place_words, tile_words
 from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
@@ -70,7 +70,7 @@ class Terminal:
         for seat in self.humans:
             self._missed.setdefault(seat, []).append((line, indent))
 
-    def hand_over(self, knowledge: Knowledge) -> None:
+    def hand_over(self, knowledge: PlayerView) -> None:
         """See to it that only the player that is to decide looks at the screen."""
         seat = knowledge.seat
         missed = self._missed.pop(seat, [])
@@ -115,7 +115,7 @@ class Human:
     terminal: Terminal
     explain: Callable[[Action], Explanation]
 
-    def choose(self, knowledge: Knowledge, actions: tuple[Action, ...], rng: Random) -> Action:
+    def choose(self, knowledge: PlayerView, actions: tuple[Action, ...], rng: Random) -> Action:
         """Let the player choose; a payment that can be made in one way only is made without asking.
 
         Args:
@@ -128,7 +128,7 @@ class Human:
             InputEnded: there is no more input.
         """
         del rng
-        if len(actions) == 1 and isinstance(knowledge.phase, Paying | Settling):
+        if len(actions) == 1 and isinstance(knowledge.phase, SeenPaying | SeenSettling):
             return actions[0]
         self.terminal.hand_over(knowledge)
         choices = _in_order(actions)
@@ -150,7 +150,7 @@ class Human:
                     if typed is not None:
                         return typed
 
-    def _in_words(self, knowledge: Knowledge, answer: str) -> Action | None:
+    def _in_words(self, knowledge: PlayerView, answer: str) -> Action | None:
         """Give the action that was typed in words if it is allowed; otherwise tell why not."""
         first, _, rest = answer.partition(" ")
         asks = first.lower() == "explain"
@@ -170,8 +170,8 @@ class Human:
         print_lines(self.terminal.console, [Text(line.strip()) for line in lines], indent=2)
         return None
 
-    def _offer(self, knowledge: Knowledge, choices: Sequence[Action]) -> None:
-        own = knowledge.table.players[knowledge.seat]
+    def _offer(self, knowledge: PlayerView, choices: Sequence[Action]) -> None:
+        own = knowledge.players[knowledge.seat]
         lines = [
             Text.assemble("Your hand: ", cards_words(knowledge.hand)),
             Text.assemble("Your tiles: ", tiles_line(own)),
@@ -185,7 +185,7 @@ class Human:
                     self.terminal.console, [Text.assemble((f"{number:>3} ", FAINT_STYLE), _words(knowledge, action))]
                 )
 
-    def _show_position(self, knowledge: Knowledge) -> None:
+    def _show_position(self, knowledge: PlayerView) -> None:
         table, console = knowledge.table, self.terminal.console
         console.print()
         print_picture(console, table, self.terminal.names, {knowledge.seat: knowledge.hand})
@@ -202,7 +202,7 @@ def _in_order(actions: Sequence[Action]) -> list[Action]:
     return sorted(actions, key=lambda action: not isinstance(action, PlayCard))
 
 
-def _heading(knowledge: Knowledge, action: Action) -> str:
+def _heading(knowledge: PlayerView, action: Action) -> str:
     match action:
         case PlayCard():
             return "Move a figure"
@@ -214,7 +214,7 @@ def _heading(knowledge: Knowledge, action: Action) -> str:
             return "Place your bridge"
         case PayTile() | PayCard():
             phase = knowledge.phase
-            due = phase.payment.due if isinstance(phase, Paying | Settling) else 0
+            due = phase.due if isinstance(phase, SeenPaying | SeenSettling) else 0
             return f"Pay: {due} still due"
         case ShowHand() | EndTurn():
             return "Or"
@@ -224,17 +224,17 @@ def _heading(knowledge: Knowledge, action: Action) -> str:
             assert_never(action)
 
 
-def _words(knowledge: Knowledge, action: Action) -> Text:
+def _words(knowledge: PlayerView, action: Action) -> Text:
     match action:
         case PlayCard(figure, item):
             return _move_words(knowledge, figure, figure, item)
         case PlayAnotherCard(item):
-            origin = knowledge.phase.origin if isinstance(knowledge.phase, Moving) else 0
+            origin = knowledge.phase.origin if isinstance(knowledge.phase, SeenMoving) else 0
             return _move_words(knowledge, origin, current_place(knowledge, origin), item)
         case BuyCards(tile):
             return Text.assemble(tile_words(tile), f" for {number_of_cards(tile.value // 2)}")
         case PlaceBridge(space):
-            gap = next(gap for gap in gaps(knowledge.table.path) if gap.first == space)
+            gap = next(gap for gap in gaps(knowledge.path) if gap.first == space)
             return Text(f"over {gap_words(gap)} (costs {gap.toll})")
         case PayTile(tile):
             return tile_words(tile)
@@ -250,14 +250,14 @@ def _words(knowledge: Knowledge, action: Action) -> Text:
             assert_never(action)
 
 
-def _move_words(knowledge: Knowledge, origin: Space, figure: Space, item: Item) -> Text:
+def _move_words(knowledge: PlayerView, origin: Space, figure: Space, item: Item) -> Text:
     table = knowledge.table
     arrival = arrival_of(table, figure, item)
     tile = table.path.tile_at(arrival)
     line = Text.assemble(f"from {place_words(figure)} with ", item_words(item), f" to {place_words(arrival)}")
     if tile is not None:
         line.append_text(Text.assemble(" (", tile_words(tile), ")"))
-    if table.occupied >> arrival & 1:
+    if occupied_spaces(table) >> arrival & 1:
         return line.append(": occupied, another card follows")
     ending = ending_at(knowledge, origin, arrival, (item,))
     if ending.price:

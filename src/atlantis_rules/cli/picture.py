@@ -14,8 +14,9 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.view import SeenPlayer, TableView
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, SEAT_STYLES, joined, print_lines, seat_words
-from atlantis_rules.cli.knowledge import SeenPlayer, Table
 from atlantis_rules.cli.naming import ITEM_STYLES, WATER_STYLE, cards_words, number_of_cards, tile_words
 
 CELL: Final = 7
@@ -29,7 +30,7 @@ Cell = tuple[Text, Text, Text]
 """The three lines of a space."""
 
 
-def picture(table: Table, width: int) -> list[Text]:
+def picture(table: TableView, width: int) -> list[Text]:
     """Draw the path.
 
     Args:
@@ -64,7 +65,7 @@ def _row(parts: Iterable[Text]) -> Text:
     return line
 
 
-def _land(name: str, space: Space, table: Table) -> Text:
+def _land(name: str, space: Space, table: TableView) -> Text:
     groups = [
         Text.assemble(_figure(seat), f" x{count}" if count > 1 else "")
         for seat, player in enumerate(table.players)
@@ -77,7 +78,7 @@ def _figure(seat: Seat) -> Text:
     return Text(f"({COLOURS[seat]})", SEAT_STYLES[seat])
 
 
-def _cell(table: Table, space: Space, gap: Gap | None, on_path: Mapping[Space, Seat]) -> Cell:
+def _cell(table: TableView, space: Space, gap: Gap | None, on_path: Mapping[Space, Seat]) -> Cell:
     tile = table.path.tile_at(space)
     number = Text(f"{space:<3}", FAINT_STYLE)
     if tile is not None:
@@ -105,7 +106,7 @@ def _padded(text: Text) -> Text:
     return padded
 
 
-def players_lines(table: Table, names: Sequence[str], hands: Mapping[Seat, Cards]) -> list[Text]:
+def players_lines(table: TableView, names: Sequence[str], hands: Mapping[Seat, Cards]) -> list[Text]:
     """List what lies before the players.
 
     Args:
@@ -118,7 +119,7 @@ def players_lines(table: Table, names: Sequence[str], hands: Mapping[Seat, Cards
     for (seat, player), name in zip(enumerate(table.players), names, strict=True):
         gap = " " * (len("black") - len(COLOURS[seat]))
         bridge = "bridge left" if player.bridge else "bridge used"
-        facts = f"tiles worth {player.worth:<3} {bridge}, {number_of_cards(player.hand_size)}"
+        facts = f"tiles worth {worth(player.tile_set):<3} {bridge}, {number_of_cards(player.hand_size)}"
         line = Text.assemble(seat_words(seat), gap, f" {name:<{widest}}  {facts}")
         if seat in hands and player.hand_size:
             line.append_text(Text.assemble(": ", cards_words(hands[seat])))
@@ -130,15 +131,15 @@ def tiles_line(player: SeenPlayer) -> Text:
     """List the collected tiles of a player, and what they are worth together."""
     if not player.tiles:
         return Text("none")
-    return joined(map(tile_words, player.tiles)).append(f" (worth {player.worth})")
+    return joined(map(tile_words, player.tiles)).append(f" (worth {worth(player.tile_set)})")
 
 
-def piles_line(table: Table) -> Text:
+def piles_line(table: TableView) -> Text:
     """Tell how many cards lie in the piles."""
     return Text(f"draw pile {table.draw_pile_size}, discards {len(table.discards)}")
 
 
-def print_picture(console: Console, table: Table, names: Sequence[str], hands: Mapping[Seat, Cards]) -> None:
+def print_picture(console: Console, table: TableView, names: Sequence[str], hands: Mapping[Seat, Cards]) -> None:
     """Print the path and what lies before the players.
 
     Args:

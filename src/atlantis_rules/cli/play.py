@@ -1,35 +1,43 @@
 """`atlantis-rules play`: a whole game, told turn by turn."""
 
-from collections.abc import Sequence
-
 from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.explanation import Explanation, explain
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.view import Viewer, view
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
-from atlantis_rules.cli.happenings import GameEnded, Happening, TurnBegan
 from atlantis_rules.cli.human import Human, Terminal
-from atlantis_rules.cli.knowledge import table_of
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.picture import LEGEND, print_picture
 from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell
-from atlantis_rules.cli.translation import happenings
+from atlantis_rules.spectator import SPECTATOR
 
 
 @define
 class _Show:
-    """A game on its way to the audience."""
+    """A game on its way to the audience.
+
+    Attributes:
+        arguments: what was asked for.
+        console: where the output goes.
+        terminal: what the human players share.
+        audience: what those who look may see: what a seat sees, or a spectator; None if they may see all hands.
+        narrator: tells them what happens.
+        turns: how many turns have begun.
+    """
 
     arguments: PlayArguments
     console: Console
     terminal: Terminal
+    audience: Viewer | None
     narrator: Narrator
     turns: int = field(default=0, init=False)
 
@@ -38,18 +46,18 @@ class _Show:
         self.begin_turn(0, state)
 
     def step(self, step: Step) -> None:
-        for happening in happenings(step):
-            self.tell(happening, step.after)
+        for event in step.events:
+            self.tell(event, step.after)
 
-    def tell(self, happening: Happening, state: State) -> None:
-        for line in self.narrator.tell(happening):
+    def tell(self, event: Event, state: State) -> None:
+        for line in self.narrator.tell(event if self.audience is None else seen_by(event, self.audience)):
             self.terminal.tell(line, indent=2)
-        match happening:
+        match event:
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
             case GameEnded():
                 self.console.print()
-                self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), ending_words(happening)))
+                self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), ending_words(event)))
                 if self.arguments.drawing is not PathDrawing.NEVER:
                     self.draw(state)
             case _:
@@ -71,17 +79,24 @@ class _Show:
         self.terminal.tell(Text.assemble(seat_words(seat), f" ({seats[seat]})"))
 
     def draw(self, state: State) -> None:
-        hands = {seat: state.players[seat].hand for seat in self.narrator.open_hands}
-        print_picture(self.console, table_of(state), self.arguments.seats, hands)
+        hands = {
+            seat: player.hand
+            for seat, player in enumerate(state.players)
+            if self.audience is None or seat == self.audience
+        }
+        print_picture(self.console, view(state, SPECTATOR), self.arguments.seats, hands)
         self.console.print()
 
 
-def _open_hands(seats: Sequence[str]) -> tuple[Seat, ...]:
-    """Give the seats whose cards all who look may see: of several humans none may see another's."""
-    humans = tuple(seat for seat, name in enumerate(seats) if name == HUMAN)
-    if not humans:
-        return tuple(range(len(seats)))
-    return humans if len(humans) == 1 else ()
+def _audience(humans: list[Seat]) -> Viewer | None:
+    """Give what those who look may see: of several humans none may see another's hand; None stands for all hands."""
+    match humans:
+        case []:
+            return None
+        case [seat]:
+            return seat
+        case _:
+            return SPECTATOR
 
 
 def run(arguments: PlayArguments) -> int:
@@ -95,8 +110,8 @@ def run(arguments: PlayArguments) -> int:
     listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(seats))
     print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
     terminal = Terminal(console, seats, arguments.drawing is not PathDrawing.NEVER)
-    show = _Show(arguments, console, terminal, Narrator(_open_hands(seats)))
     state = laid_out(arguments.options, len(seats), arguments.seed)
+    show = _Show(arguments, console, terminal, _audience(terminal.humans), Narrator(view(state, SPECTATOR)))
 
     def explain_now(action: Action) -> Explanation:
         return explain(state, action)  # the state of the moment: the loop below goes on to the next one

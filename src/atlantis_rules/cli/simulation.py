@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis.events import TurnBegan
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.scoring import outcome
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
-from atlantis_rules.cli.happenings import TurnBegan
 from atlantis_rules.cli.pool import play_many
 from atlantis_rules.cli.tally import GameRecord, Rare, RareCounter
-from atlantis_rules.cli.translation import happenings
 
 
 def play_game(options: Options, seats: Sequence[str], seed: str) -> GameRecord:
@@ -27,9 +26,9 @@ def play_game(options: Options, seats: Sequence[str], seed: str) -> GameRecord:
     for step in course(state, [COMPUTERS[name] for name in seats], seed):
         state = step.after
         decisions += isinstance(step.action, PlayerAction)
-        for happening in happenings(step):
-            rare.count(happening)
-            turns += isinstance(happening, TurnBegan)
+        for event in step.events:
+            rare.count(event)
+            turns += isinstance(event, TurnBegan)
     result = outcome(state)
     if result is None:
         raise AssertionError(state)  # a course ends with its game

@@ -6,22 +6,25 @@ from enum import Enum
 from attrs import frozen
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.payment import value_of
-from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.cli.happenings import (
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
-    CardPlayed,
-    CouldNotPay,
-    DrawEnded,
+    CardDrawn,
+    DecisionDue,
+    DrawFellShort,
+    Event,
+    FigureMoved,
+    GameEnded,
+    GapFormed,
+    GaveAll,
     HandShown,
-    Happening,
-    NothingDrawn,
     NothingTaken,
     PiecePaid,
-    Reshuffled,
+    PileReshuffled,
     TileSold,
-    WaterAppeared,
+    TurnBegan,
 )
+from atlantis_rules.atlantis.payment import value_of
+from atlantis_rules.atlantis.phases import Drawing, Moving, Phase, Purchase, Reason
 from atlantis_rules.cli.statistics import Numbers, Statistics, wilson
 
 __all__ = ["GameRecord", "Numbers", "Rare", "RareCounter", "Tally", "wilson"]
@@ -79,25 +82,34 @@ class RareCounter:
     def __init__(self) -> None:
         self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
         self._cards_in_move = 0
+        self._moved = False
+        self._bridge_after_move = False
+        self._drawn_in_step = False
+        self._reshuffled_behind_card = False
 
-    def count(self, happening: Happening) -> None:
-        """Count what has happened."""
-        for rare in self._found(happening):
+    def count(self, event: Event) -> None:
+        """Count what the next event of the game tells."""
+        for rare in self._found(event):
             self.counts[rare] += 1
 
-    def _found(self, happening: Happening) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
-        match happening:
+    def _found(self, event: Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+        match event:
             case TileSold():
                 yield Rare.PURCHASE
-            case BridgePlaced(_, _, finisher):
+            case TurnBegan():
+                self._moved = self._bridge_after_move = False
+            case BridgePlaced():
                 yield Rare.BRIDGE
-                if finisher:
+                self._bridge_after_move = self._moved
+            case GameEnded():
+                if self._bridge_after_move:
                     yield Rare.BRIDGE_OF_FINISHER
-            case WaterAppeared(_, _, freed):
-                if freed:
+            case GapFormed(gap, parts):
+                if gap.bridged and not all(part.bridged for part in parts):
                     yield Rare.MERGED
-            case CardPlayed(occupant=occupant, passed=passed):
-                yield from self._card(goes_on=occupant is not None)
+            case FigureMoved(passed=passed):
+                self._moved = True
+                self._cards_in_move += 1
                 if passed:
                     yield Rare.CARRIED_PAST
             case PiecePaid(_, piece, due):
@@ -105,25 +117,27 @@ class RareCounter:
                     yield Rare.OVERPAID
             case NothingTaken():
                 yield Rare.NO_TILE
-            case Reshuffled(_, middle):
+            case CardDrawn():
+                self._drawn_in_step = True
+            case PileReshuffled():
                 yield Rare.RESHUFFLE
-                if middle:
-                    yield Rare.RESHUFFLE_IN_DRAW
-            case DrawEnded(_, missing):
-                if missing:
-                    yield Rare.PILES_EMPTY
-            case NothingDrawn():
+                self._reshuffled_behind_card = self._drawn_in_step
+            case DrawFellShort():
                 yield Rare.PILES_EMPTY
             case HandShown():
                 yield Rare.STUCK
-            case CouldNotPay():
+            case GaveAll():
                 yield Rare.UNPAYABLE
+            case DecisionDue(phase):
+                yield from self._end_of_step(phase)
             case _:
                 pass
 
-    def _card(self, *, goes_on: bool) -> Iterator[Rare]:
-        self._cards_in_move += 1
-        if not goes_on:
+    def _end_of_step(self, phase: Phase) -> Iterator[Rare]:
+        if self._reshuffled_behind_card and isinstance(phase, Drawing | Purchase):
+            yield Rare.RESHUFFLE_IN_DRAW
+        self._drawn_in_step = self._reshuffled_behind_card = False
+        if not isinstance(phase, Moving):
             if self._cards_in_move > 1:
                 yield Rare.TWO_CARDS if self._cards_in_move == 2 else Rare.MORE_CARDS  # noqa: PLR2004 - two is two
             self._cards_in_move = 0

@@ -19,9 +19,9 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.phases import Moving
+from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.cli.knowledge import Knowledge
+from atlantis_rules.atlantis.view import PlayerView
 
 HELP: Final = (
     "play ITEM [SPACE]   play a card with the figure there; 0 is Atlantis",
@@ -41,7 +41,7 @@ class Misunderstood(Exception):
     """Words that begin like an action but are none; the message tells what was expected."""
 
 
-def action_in_words(knowledge: Knowledge, text: str) -> PlayerAction | None:
+def action_in_words(knowledge: PlayerView, text: str) -> PlayerAction | None:
     """Read an action in words.
 
     Args:
@@ -73,11 +73,13 @@ def action_in_words(knowledge: Knowledge, text: str) -> PlayerAction | None:
             return None
 
 
-def _play(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+def _play(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
     match words:
         case [name]:
             item = _item(name)
-            return PlayAnotherCard(item) if isinstance(knowledge.phase, Moving) else PlayCard(_figure(knowledge), item)
+            return (
+                PlayAnotherCard(item) if isinstance(knowledge.phase, SeenMoving) else PlayCard(_figure(knowledge), item)
+            )
         case [name, place]:
             item = _item(name)
             number = ATLANTIS if place == "atlantis" else _number(place)
@@ -88,15 +90,15 @@ def _play(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
             raise Misunderstood("Expected an item and where the figure stands: play ring 12.")
 
 
-def _figure(knowledge: Knowledge) -> Space:
-    places = sorted({*knowledge.table.players[knowledge.seat].figures} - {MAINLAND})
+def _figure(knowledge: PlayerView) -> Space:
+    places = sorted({*knowledge.players[knowledge.seat].figures} - {MAINLAND})
     if len(places) == 1:
         return places[0]
     listed = " or ".join(str(place) for place in places)
     raise Misunderstood(f"Which figure is to move? Add where it stands: {listed}.")
 
 
-def _pay(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+def _pay(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
     match words:
         case [name]:
             return PayCard(_item(name))
@@ -106,7 +108,7 @@ def _pay(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
             raise Misunderstood("Expected an item for a card, or item and value for a tile: pay ring, pay ring 3.")
 
 
-def _buy(knowledge: Knowledge, words: Sequence[str]) -> PlayerAction:
+def _buy(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
     match words:
         case [name, *rest] if rest:
             return BuyCards(_tile(knowledge, _item(name), rest))
@@ -132,7 +134,7 @@ def _number(word: str) -> int | None:
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word, re.ASCII) else None
 
 
-def _tile(knowledge: Knowledge, item: Item, words: Sequence[str]) -> Tile:
+def _tile(knowledge: PlayerView, item: Item, words: Sequence[str]) -> Tile:
     """Find a tile by its value and, if need be, its back; one that the seat has is meant rather than another."""
     matched = re.fullmatch(r"([1-7])([ab]?)", "".join(words), re.ASCII)
     if matched is None:
@@ -141,7 +143,7 @@ def _tile(knowledge: Knowledge, item: Item, words: Sequence[str]) -> Tile:
     meant = [tile for tile in TILES if (tile.item, tile.value) == (item, value) and back in ("", str(tile.back))]
     if not meant:
         raise Misunderstood(f"There is no tile {item} {value} with back {back}.")
-    own = [tile for tile in meant if tile in knowledge.table.players[knowledge.seat].tiles]
+    own = [tile for tile in meant if tile in knowledge.players[knowledge.seat].tiles]
     if len(own) > 1:
         raise Misunderstood(f"You have that tile twice. Add its back: {item} {value}A or {item} {value}B.")
     return (own or meant)[0]

@@ -23,11 +23,10 @@ from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.view import PlayerView
-from atlantis_rules.cli.foresight import Ending, arrival_of, endings
+from atlantis_rules.cli.foresight import Ending, arrival_of, endings, occupied_spaces
 from atlantis_rules.cli.naming import gap_words, number_of_cards, place_words
 from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
-from atlantis_rules.cli.table.seat_knowledge import knowledge_from
 
 
 @frozen
@@ -95,15 +94,14 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
 
 
 def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space, item: Item) -> Choice:
-    knowledge = knowledge_from(view)
-    arrival = arrival_of(knowledge.table, figure, item)
+    arrival = arrival_of(view.table, figure, item)
     way = Text.assemble(item_chip(item), f" {_short(figure)}\N{RIGHTWARDS ARROW}{_short(arrival)}")
     played = Text.assemble("You play ", item_name(item), f": from {place_words(figure)} to {place_words(arrival)}")
     tile = view.path.tile_at(arrival)
     if tile is not None:
         played.append_text(Text.assemble(" (", tile_name(tile), ")"))
-    possible = tuple(endings(knowledge, action))
-    if knowledge.table.occupied >> arrival & 1:
+    possible = tuple(endings(view, action))
+    if occupied_spaces(view.table) >> arrival & 1:
         way.append(" occupied, another card")
         played.append(", which is occupied: another card must follow. The move could end so:")
         ways = tuple(_ending_words(view, ending) for ending in _shortest(possible))

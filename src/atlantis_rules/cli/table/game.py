@@ -8,6 +8,7 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
+from atlantis_rules.atlantis.chronicle import events
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.engine import legal_actions, sample
 from atlantis_rules.atlantis.explanation import Explanation, explain, explain_outcome
@@ -22,10 +23,10 @@ from atlantis_rules.atlantis.phases import (
     Settling,
     Uncovering,
 )
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.view import PlayerView, TableView, view
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, Step, laid_out
-from atlantis_rules.cli.knowledge import knowledge_of
+from atlantis_rules.cli.course import COMPUTERS, laid_out
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.tables import result_lines
@@ -48,9 +49,11 @@ class Game:
 
     Attributes:
         arguments: what was asked for.
+        start: where the game begins, with as many players as were asked for; None for the start that the seed gives.
     """
 
     arguments: PlayArguments
+    start: State | None = None
     _history: History = field(init=False)
     _chance: Random = field(init=False)
     _rngs: list[Random] = field(init=False)
@@ -58,10 +61,10 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
-        self._history = History(laid_out(self.arguments.options, len(seats), seed))
+        self._history = History(self.start or laid_out(self.arguments.options, len(seats), seed))
         self._chance = Random(f"{seed}/chance")
         self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(seats))]
-        self._logs = {seat: Log(seat, seats) for seat in (*self.humans, None)}
+        self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
 
     @property
     def seats(self) -> Sequence[str]:
@@ -123,10 +126,9 @@ class Game:
         """
         self._history = taken_back(self._history)
         decisions = self._history.decisions
-        after = (*(decision.before for decision in decisions), self._history.state)[1:]
-        steps = [Step(decision.before, decision.action, then) for decision, then in zip(decisions, after, strict=True)]
+        happened = [event for decision in decisions for event in events(decision.before, decision.action)]
         for log in self._logs.values():
-            log.tell_anew(steps)
+            log.tell_anew(happened)
 
     def go_on(self) -> Pause:
         """Let chance and computers act, and make payments that can be made in one way only."""
@@ -148,7 +150,7 @@ class Game:
                     return Pause.COMPUTER
                 moved = seat
                 chooser = COMPUTERS[self.seats[seat]]
-                self._take(chooser.choose(knowledge_of(state, phase), actions, self._rngs[seat]))
+                self._take(chooser.choose(self.seen_by(seat), actions, self._rngs[seat]))
             elif len(actions) == 1 and isinstance(phase, Paying | Settling):
                 self._take(actions[0], forced=True)
             else:
@@ -164,10 +166,9 @@ class Game:
         return [] if explanation is None else str(explanation).splitlines()
 
     def _take(self, action: Action, *, forced: bool = False) -> None:
-        before = self._history.state
+        happened = events(self._history.state, action)
         self._history = continued(self._history, action, forced=forced)
-        step = Step(before, action, self._history.state)
         for log in self._logs.values():
-            log.tell(step)
+            log.tell(happened)
             if not self._history.decisions:
                 log.keep()

@@ -1,17 +1,17 @@
 """What has happened, told to one player: it can be told back to where decisions can still be taken back."""
 
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
+from copy import copy
 
 from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.course import Step
-from atlantis_rules.cli.happenings import GameEnded, TurnBegan
+from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.view import TableView
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.table.looks import seat_name
-from atlantis_rules.cli.translation import happenings
+from atlantis_rules.spectator import SPECTATOR
 
 
 @define
@@ -21,19 +21,23 @@ class Log:
     Attributes:
         seat: who listens, and hears which cards it draws itself; None for what everybody may hear.
         names: who plays, by seat.
+        table: what everybody sees when the game begins.
+        mover: whose turn it is when the game begins.
         lines: what has been told, a line each.
     """
 
     seat: Seat | None
     names: Sequence[str]
+    table: TableView
+    mover: Seat = 0
     lines: list[Text] = field(factory=list, init=False)
     _turns: int = field(default=0, init=False)
     _narrator: Narrator = field(init=False)
     _kept: "tuple[int, int, Narrator]" = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._narrator = Narrator(() if self.seat is None else (self.seat,))
-        self._begin_turn(0)
+        self._narrator = Narrator(self.table)
+        self._begin_turn(self.mover)
         self.keep()
 
     @property
@@ -41,29 +45,29 @@ class Log:
         """Give the number of the round, from 1 on."""
         return (self._turns - 1) // len(self.names) + 1
 
-    def tell(self, step: Step) -> None:
-        """Tell what has happened in a step."""
-        for happening in happenings(step):
-            self.lines.extend(Text.assemble("  ", line) for line in self._narrator.tell(happening))
-            match happening:
+    def tell(self, events: Iterable[Event]) -> None:
+        """Tell what has happened."""
+        viewer = SPECTATOR if self.seat is None else self.seat
+        for event in events:
+            self.lines.extend(Text.assemble("  ", line) for line in self._narrator.tell(seen_by(event, viewer)))
+            match event:
                 case TurnBegan(seat):
                     self._begin_turn(seat)
                 case GameEnded():
-                    self.lines.append(Text.assemble(("The end: ", "bold"), ending_words(happening)))
+                    self.lines.append(Text.assemble(("The end: ", "bold"), ending_words(event)))
                 case _:
                     pass
 
     def keep(self) -> None:
         """Make what has been told the place to which `tell_anew` goes back."""
-        self._kept = (len(self.lines), self._turns, deepcopy(self._narrator))
+        self._kept = (len(self.lines), self._turns, copy(self._narrator))
 
-    def tell_anew(self, steps: Iterable[Step]) -> None:
-        """Go back to what was kept, and tell some steps from there on."""
+    def tell_anew(self, events: Iterable[Event]) -> None:
+        """Go back to what was kept, and tell what has happened from there on."""
         length, self._turns, narrator = self._kept
         del self.lines[length:]
-        self._narrator = deepcopy(narrator)
-        for step in steps:
-            self.tell(step)
+        self._narrator = copy(narrator)
+        self.tell(events)
 
     def _begin_turn(self, seat: Seat) -> None:
         self._turns += 1

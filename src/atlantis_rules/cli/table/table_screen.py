@@ -25,7 +25,6 @@ from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sh
 from atlantis_rules.cli.table.path_sheet import path_sheet
 from atlantis_rules.cli.table.reasons import reason_lines
 from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
-from atlantis_rules.cli.table.seat_knowledge import knowledge_from
 from atlantis_rules.cli.table.selection import (
     Reaction,
     Refused,
@@ -249,7 +248,7 @@ class TableScreen(Screen[None]):
         first, _, rest = event.value.strip().partition(" ")
         asks = first.lower() == "explain"
         try:
-            typed = action_in_words(knowledge_from(self._selection.view), rest if asks else event.value)
+            typed = action_in_words(self._selection.view, rest if asks else event.value)
         except Misunderstood as error:
             self._react(Refused(str(error)))
             return
