@@ -18,6 +18,7 @@ project_copyright = "2026, The atlantis_rules contributors"
 release = version = installed_version("atlantis-rules")
 
 extensions = [
+    "_ext.pictures",
     "_ext.rules",
     "myst_parser",
     "sphinx.ext.apidoc",

@@ -1,0 +1,44 @@
+"""A Sphinx extension: pictures of positions, drawn in every build.
+
+A fence of tildes with the name ``{atlantis-picture}`` holds a position as text, and is replaced by its picture. Two
+words may follow the name: the colour of who looks, without which all hands are shown; and ``highlights``, which points
+out what the seat to act can do.
+"""
+
+import re
+
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.typing import ExtensionMetadata
+
+from atlantis_rules import COLOURS, AtlantisError, read_state
+from atlantis_rules.atlantis import NO_HIGHLIGHTS, Picture, highlights_of, svg, view
+
+_POSITION = re.compile(r"^~~~\{atlantis-picture\}([a-z ]*)\n(.*?)^~~~$", re.MULTILINE | re.DOTALL)
+
+
+def _picture(words: list[str], text: str) -> Picture:
+    state = read_state(text)
+    seats = [COLOURS.index(word) for word in words if word != "highlights"]
+    highlights = NO_HIGHLIGHTS
+    if "highlights" in words and isinstance(state.to_act, int):
+        highlights = highlights_of(view(state, state.to_act))
+    return svg(view(state, seats[0]) if seats else state, highlights=highlights)
+
+
+def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
+    def drawn(position: re.Match[str]) -> str:
+        try:
+            # No line of a picture is blank, which would end the HTML.
+            return f'<div class="atlantis-picture">\n{_picture(position[1].split(), position[2])}</div>\n'
+        except (AtlantisError, ValueError) as error:
+            message = f"{docname}: a position can't be drawn: {error}"
+            raise ExtensionError(message) from error
+
+    content[0] = _POSITION.sub(drawn, content[0])
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the hook."""
+    app.connect("source-read", _insert_pictures)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
