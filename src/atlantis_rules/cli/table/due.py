@@ -45,7 +45,7 @@ def _words(phase: SeenPhase, view: PlayerView) -> str:
 
 def _before_move(view: PlayerView) -> str:
     kinds = {type(action) for action in view.legal_actions}
-    first = [word for kind, word in ((BuyCards, "buy cards"), (PlaceBridge, "place your bridge")) if kind in kinds]
+    first = [word for kind, word in ((BuyCards, "buy"), (PlaceBridge, "place your bridge")) if kind in kinds]
     if ShowHand in kinds:
         return "you can't move: " + " or ".join(["show your hand", *first])
     return "play a card" + (f", or first {' or '.join(first)}" if first else "")

@@ -15,15 +15,14 @@ from atlantis_rules.cli.table.looks import FAINT, item_chip, seat_name
 from atlantis_rules.cli.words import HELP as WORDS
 
 _KEYS: Final = (
-    ("Up, Down, click", "go through what you can choose; what it would do is shown"),
+    ("Up, Down, click", "see what a choice would do"),
     ("Enter, click again", "do it"),
-    ("r c s h a f o", "the card of that letter, with the figure that is chosen"),
-    ("Tab, 1 2 3", "choose the figure"),
-    ("b, g, e", "a bridge, a tile to be given for cards, end the turn or show the hand"),
-    ("u", "take back your last decision, until something hidden is seen or the turn ends"),
-    (":", "type an action in words; if it is refused you are told why"),
-    ("l", "all that has happened"),
-    ("q", "leave the game"),
+    ("r c s h a f o", "the card of that letter, with the chosen figure"),
+    ("Tab, 1 2 3", "another figure"),
+    ("b, g, e", "bridge, give a tile for cards, end or show hand"),
+    ("u", "undo, until something hidden is seen"),
+    (":", "type an action in words"),
+    ("l, q", "what has happened; leave the game"),
 )
 
 _SIGNS: Final = (
@@ -32,7 +31,7 @@ _SIGNS: Final = (
     ("= and free", "a bridge: crossing the gap is free"),
     ("bk rd bl wh", "figures: black, red, blue, white"),
     ("\N{WHITE LEFT-POINTING TRIANGLE}", "a choice leads there"),
-    ("\N{BLACK LEFT-POINTING TRIANGLE} and \N{BLACK CIRCLE}", "the chosen one leads there, with the figure here"),
+    ("\N{BLACK LEFT-POINTING TRIANGLE}, \N{BLACK CIRCLE}", "the chosen one leads there; the figure that moves"),
     ("*", "the tile that it would bring"),
     ("underlined", "changed since you last decided"),
 )
@@ -57,13 +56,13 @@ def open_screen(
 
 def help_lines() -> list[Text]:
     """Tell the keys and the legend."""
-    items = Text("  ").join(Text.assemble(item_chip(item), f" {item}") for item in ITEMS)
+    items = Text(" ").join(Text.assemble(item_chip(item), f" {item}") for item in ITEMS)
     return [
         Text("Keys", "bold"),
-        *(Text.assemble((f"  {keys:<20}", "bold"), does) for keys, does in _KEYS),
+        *(Text.assemble((f"  {keys:<19}", "bold"), does) for keys, does in _KEYS),
         Text("Signs", "bold"),
         Text.assemble("  ", items),
-        *(Text.assemble((f"  {sign:<20}", "bold"), means) for sign, means in _SIGNS),
+        *(Text.assemble((f"  {sign:<19}", "bold"), means) for sign, means in _SIGNS),
         Text("Words, behind :", "bold"),
         *(Text(f"  {line}") for line in WORDS),
     ]

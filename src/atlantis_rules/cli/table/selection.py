@@ -126,7 +126,8 @@ def at_place(selection: Selection, space: Space) -> Reaction:
         return at_figure(selection, space)
     gap = next((gap for gap in gaps(selection.view.path) if gap.first <= space <= gap.last), None)
     place = space if gap is None else gap.first
-    found = _next(selection, lambda choice: choice.target == place)
+    leading = _next(selection, lambda choice: choice.target == place and choice.figure in (None, selection.figure))
+    found = leading or _next(selection, lambda choice: choice.target == place)
     if found is not None:
         return found
     if gap is not None:

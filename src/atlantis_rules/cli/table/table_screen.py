@@ -40,7 +40,7 @@ from atlantis_rules.cli.table.selection import (
     selection_of,
 )
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
-from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
 from atlantis_rules.cli.words import Misunderstood, action_in_words
 
 
@@ -56,7 +56,7 @@ class TableScreen(Screen[None]):
         *(Binding(item.name[0].lower(), f"card({item.value})", f"{item}", show=False) for item in ITEMS),
         *(Binding(str(number), f"figure({number})", "figure", show=False) for number in (1, 2, 3)),
         Binding("enter", "commit", "Do it"),
-        Binding("tab", "next_figure", "Figure", priority=True),
+        Binding("tab", "next_figure", "Figure"),
         Binding("b", "bridge", "Bridge", show=False),
         Binding("g", "buy", "Give a tile", show=False),
         Binding("e", "end", "End", show=False),
@@ -80,7 +80,7 @@ class TableScreen(Screen[None]):
         """Lay out the table."""
         yield Static(id="title")
         with VerticalScroll(id="path-scroll", can_focus=False):
-            yield SheetView(id="path")
+            yield PathView(id="path")
         with Horizontal(id="below"):
             with VerticalScroll(id="mine", can_focus=False):
                 yield SheetView(id="players")
@@ -326,7 +326,7 @@ class TableScreen(Screen[None]):
         else:
             self._show_path(table, NO_MARKS)
             self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width))
-            self._tell(())
+            self._tell(() if self._waits is None else (Text("See what your turn has brought, then press Enter."),))
 
     def _show_selection(self, selection: Selection) -> None:
         """Show what the player looks at: on the path, in its hand, and in words."""
@@ -346,7 +346,7 @@ class TableScreen(Screen[None]):
 
     def _title(self, table: TableView) -> Text:
         game = self._game
-        head = Text(f"Atlantis ({game.arguments.preset}), round {game.log_of(self._looking).round}: ")
+        head = Text(f"Atlantis, round {game.log_of(self._looking).round}: ")
         if self._selection is not None:
             due = due_words(self._selection.view)
             return head.append_text(Text.assemble(seat_name(self._selection.view.seat), (f" {due}", "bold")))

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList
 
+from atlantis_rules.cli.table.path_sheet import SMALL
 from atlantis_rules.cli.table.sheet import Pointed, Sheet
 
 Drawn = Callable[[int, int], Sheet]
@@ -42,7 +43,7 @@ class SheetView(Widget):
 
     def render(self) -> Text:
         """Draw the sheet."""
-        return self._sheet.text
+        return self.sheet.text
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Count the lines that are needed."""
@@ -52,20 +53,49 @@ class SheetView(Widget):
     def on_click(self, event: events.Click) -> None:
         """Tell what was pointed at."""
         offset = event.get_content_offset(self)
-        thing = None if offset is None else self._sheet.thing_at(offset.x, offset.y)
+        thing = None if offset is None else self.sheet.thing_at(offset.x, offset.y)
         if thing is not None:
             event.stop()
             self.post_message(self.PointedAt(thing))
 
     @property
-    def _sheet(self) -> Sheet:
+    def sheet(self) -> Sheet:
+        """Give the sheet as it is shown."""
         return self._draw(self.content_size.width, self.content_size.height)
 
 
-class ChoiceList(OptionList):
-    """What can be chosen: the first click on a choice shows what it would do, the second one commits to it."""
+class PathView(SheetView):
+    """Shows the path: it fills what it is given, and where that is too little it asks to be scrolled.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Do it")]
+    It is drawn as wide as the terminal, scrolled or not: a scroll bar covers only where the path turns. Otherwise
+    the bar would make it longer, and so would keep itself there.
+    """
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Ask for the lines that the path takes at least."""
+        del event
+        self.styles.min_height = SMALL.lines(self.app.size.width)
+
+    @property
+    def sheet(self) -> Sheet:
+        """Give the sheet as it is shown."""
+        return self._draw(self.app.size.width, self.content_size.height)
+
+
+class ChoiceList(OptionList, inherit_bindings=False):
+    """What can be chosen: the first click on a choice shows what it would do, the second one commits to it.
+
+    Enter is left to the screen, which has something to do also while there is nothing to choose.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "cursor_down", "Down", show=False),
+        Binding("up", "cursor_up", "Up", show=False),
+        Binding("home", "first", "First", show=False),
+        Binding("end", "last", "Last", show=False),
+        Binding("pagedown", "page_down", "Page down", show=False),
+        Binding("pageup", "page_up", "Page up", show=False),
+    ]
 
     def on_click(self, event: events.Click) -> None:
         """Go to the choice that was clicked on, if the cursor is not there yet."""

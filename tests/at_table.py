@@ -1,0 +1,126 @@
+"""The full-screen table in tests: started without a terminal, and read like one."""
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from attrs import frozen
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from atlantis_rules import State, read_state
+from atlantis_rules.cli.arguments import PathDrawing, PlayArguments
+from atlantis_rules.cli.table.app import Parting, TableApp
+from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile, Pointed
+from atlantis_rules.cli.table.widgets import SheetView
+
+SMALL: Final = (80, 24)
+
+_WRITTEN: Final = re.compile(r'<text [^>]* x="([0-9.]+)" [^>]*clip-path="url\(#[^)]*-line-(\d+)\)"[^>]*>([^<]*)</text>')
+_COLUMN: Final = 12.2  # the width of a column in a picture of the screen
+_FRAMES: Final = dict.fromkeys(range(0x2500, 0x2580), " ")
+
+
+@frozen
+class Table:
+    """The table in the middle of a test.
+
+    Attributes:
+        app: the application.
+        pilot: presses its keys.
+    """
+
+    app: TableApp
+    pilot: Pilot[Parting]
+
+    @property
+    def game(self) -> Game:
+        """Give the game."""
+        return self.app.game
+
+    @property
+    def text(self) -> str:
+        """Give what can be read on the screen, without colours."""
+        lines: dict[int, str] = {}
+        for start, number, part in _WRITTEN.findall(self.app.export_screenshot()):
+            line = lines.get(int(number), "").ljust(round(float(start) / _COLUMN))
+            lines[int(number)] = line + html.unescape(part).replace("\xa0", " ")
+        return "\n".join(lines[number].rstrip() for number in sorted(lines))
+
+    @property
+    def words(self) -> str:
+        """Give what can be read on the screen, without the frames of boxes, and with single spaces."""
+        return " ".join(self.text.translate(_FRAMES).split())
+
+    @property
+    def panel(self) -> str:
+        """Give what is told about the choice, or why something was refused, with single spaces."""
+        return " ".join(str(self.app.screen.query_one("#told", Static).content).split())
+
+    @property
+    def choices(self) -> list[str]:
+        """Give the labels of what can be chosen."""
+        options = self.app.screen.query_one(OptionList)
+        return [str(options.get_option_at_index(index).prompt) for index in range(options.option_count)]
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        await self.pilot.press(*keys)
+
+    async def type(self, words: str) -> None:
+        """Type words on the line for them."""
+        await self.press("colon")
+        self.app.screen.query_one(Input).value = words
+        await self.press("enter")
+
+    async def click(self, widget: str, thing: Pointed) -> None:
+        """Click on something that a sheet shows."""
+        view = self.app.screen.query_one(widget, SheetView)
+        sheet = view.sheet
+        zone = next(zone for zone in sheet.zones if zone.thing == thing)
+        offset = view.content_region.offset - view.region.offset
+        assert await self.pilot.click(view, offset=(zone.start + offset.x, zone.row + offset.y))
+        await self.pilot.pause()
+
+
+def arguments(seats: str, preset: str = "AMIGO", seed: str = "7") -> PlayArguments:
+    """Ask for a game."""
+    return PlayArguments(tuple(seats.split(",")), preset, seed, PathDrawing.ROUND, quiet=False)
+
+
+def at_table(
+    test: Callable[[Table], Awaitable[None]],
+    start: PlayArguments | str = "human,greedy",
+    position: State | str | None = None,
+    size: tuple[int, int] = SMALL,
+    delay: float = 0,
+) -> Parting | None:
+    """Run a test at the table.
+
+    Args:
+        test: the test.
+        start: what was asked for, or the names of the players.
+        position: where the game begins, or None for the usual start.
+        size: columns and lines.
+        delay: how many seconds to wait between computers.
+
+    Returns:
+        How the table was left, or None if it was not.
+    """
+    asked = arguments(start) if isinstance(start, str) else start
+    state = read_state(position) if isinstance(position, str) else position
+    app = TableApp(Game(asked, state), delay)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await test(Table(app, pilot))
+
+    asyncio.run(run())
+    return app.return_value
+
+
+__all__ = ["SMALL", "OnCard", "OnPlace", "OnTile", "Table", "arguments", "at_table"]
