@@ -54,6 +54,16 @@ def laid_out(options: Options, players: int, seed: str) -> State:
     return advance(new_game(players, options), Random(f"{seed}/setup"))
 
 
+def chance_rng(seed: str) -> Random:
+    """Give the random generator of chance, from the first decision on."""
+    return Random(f"{seed}/chance")
+
+
+def seat_rngs(seed: str, players: int) -> list[Random]:
+    """Give the random generators of the seats."""
+    return [Random(f"{seed}/seat {seat}") for seat in range(players)]
+
+
 def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step]:
     """Play a game to its end, step by step.
 
@@ -65,8 +75,8 @@ def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step
         choosers: who decides for each seat.
         seed: the same start, decisions and seed give the same game.
     """
-    chance = Random(f"{seed}/chance")
-    rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(choosers))]
+    chance = chance_rng(seed)
+    rngs = seat_rngs(seed, len(choosers))
     state = start
     while not isinstance(state.phase, Over):
         phase = state.phase

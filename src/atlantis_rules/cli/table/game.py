@@ -26,7 +26,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.view import PlayerView, TableView, view
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, laid_out
+from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.tables import result_lines
@@ -62,8 +62,8 @@ class Game:
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
         self._history = History(self.start or laid_out(self.arguments.options, len(seats), seed))
-        self._chance = Random(f"{seed}/chance")
-        self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(seats))]
+        self._chance = chance_rng(seed)
+        self._rngs = seat_rngs(seed, len(seats))
         self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
 
     @property
