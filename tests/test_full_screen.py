@@ -1,0 +1,131 @@
+"""When the full-screen table is opened, and how it is left: in a terminal of its own."""
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from atlantis_rules.cli import full_screen, main
+from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments
+
+
+class _Stream:
+    """A stream that may say that it is a terminal."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        return self._terminal
+
+
+def asked(display: Display, *seats: str) -> PlayArguments:
+    return PlayArguments(seats, "AMIGO", "7", PathDrawing.ROUND, quiet=False, display=display)
+
+
+def pretend(monkeypatch: pytest.MonkeyPatch, *, stdin: bool = True, stdout: bool = True, term: str = "xterm") -> None:
+    monkeypatch.setattr(sys, "stdin", _Stream(terminal=stdin))
+    monkeypatch.setattr(sys, "stdout", _Stream(terminal=stdout))
+    monkeypatch.setenv("TERM", term)
+
+
+def test_the_table_is_opened_where_it_can_be_shown_and_somebody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(monkeypatch)
+    assert full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "human"))
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "random"))
+    assert not full_screen.is_wanted(asked(Display.PLAIN, "human", "greedy"))
+
+
+@pytest.mark.parametrize(
+    ("stdin", "stdout", "term", "words"),
+    [
+        (False, True, "xterm", "needs a terminal: use --plain"),
+        (True, False, "xterm", "needs a terminal: use --plain"),
+        (True, True, "dumb", "TERM names none"),
+    ],
+)
+def test_the_plain_mode_stays_where_it_can_not_be_shown(
+    monkeypatch: pytest.MonkeyPatch, *, stdin: bool, stdout: bool, term: str, words: str
+) -> None:
+    pretend(monkeypatch, stdin=stdin, stdout=stdout, term=term)
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"))
+    assert full_screen.is_wanted(asked(Display.FULL_SCREEN, "human", "greedy"))
+    assert words in (full_screen.obstacle() or "")
+
+
+def test_without_textual_it_is_plain_unless_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(monkeypatch)
+    monkeypatch.setattr(full_screen, "find_spec", lambda _: None)
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"))
+    assert "pip install 'atlantis-rules[tui]'" in (full_screen.obstacle() or "")
+
+
+def test_asking_for_it_without_a_terminal_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seats", "human", "--full-screen"]) == full_screen.CANNOT_SHOW
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "atlantis-rules: the full-screen table needs a terminal: use --plain\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--full-screen"], "name one with --seats human"),
+        (["--full-screen", "atlandice", "--seats", "human"], "for Atlantis only"),
+        (["--full-screen", "--plain"], "not allowed with"),
+    ],
+)
+def test_what_can_not_be_asked_for(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], words: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["play", *arguments])
+    assert left.value.code == 2
+    assert words in capsys.readouterr().err
+
+
+def at_terminal(keys: Sequence[tuple[str, bytes]], *arguments: str) -> tuple[int, str]:
+    """Play in a terminal: when words have appeared, press a key; give the exit code and all that was written."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    command = [sys.executable, "-m", "atlantis_rules", "play", "--seed", "7", *arguments]
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True)
+    os.close(theirs)
+    written = ""
+    since = 0
+    waiting = list(keys)
+    while True:
+        try:
+            part = os.read(ours, 65536).decode(errors="replace")
+        except OSError:  # the other end was closed
+            break
+        if not part:
+            break
+        written += part
+        if waiting and waiting[0][0] in written[since:]:
+            since = len(written)
+            os.write(ours, waiting.pop(0)[1])
+    os.close(ours)
+    assert waiting == []
+    return process.wait(60), written
+
+
+def test_it_is_left_for_the_plain_screen() -> None:
+    code, written = at_terminal([("Help", b"q"), ("before its end?", b"y")], "--seats", "human")
+    assert code == 0
+    last = written.rpartition("\x1b")[2]
+    assert "Atlantis, rules of AMIGO, seed 7: black human, red greedy, blue greedy" in written
+    assert last.endswith("The game was left before its end.\r\n")
+
+
+def test_ctrl_c_ends_it_as_it_ends_the_plain_mode() -> None:
+    code, written = at_terminal([("Help", b"\x03")], "--seats", "human")
+    assert code == 130
+    assert written.endswith("atlantis-rules: stopped\r\n")
+
+
+def test_plain_asks_line_by_line_on_a_terminal_too() -> None:
+    code, written = at_terminal([("choose 1-", b"q\n")], "--seats", "human", "--plain")
+    assert code == 0
+    assert "The game was left before its end." in written
