@@ -1,0 +1,96 @@
+"""Actions of Atlandice typed in words, such as ``search smithy`` or ``take book``.
+
+The words are those of the notation, with some that people leave out or put in. They stand for an action whether it is
+allowed or not: that is for the rules to say.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from atlantis_rules.atlandice.actions import PlayerAction, TakeExtra
+from atlantis_rules.atlandice.components import RESOURCES, Area
+from atlantis_rules.atlandice.engine import legal_actions
+from atlantis_rules.atlandice.notation import parse_action
+from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.unreadable import UnreadableNotation
+
+HELP: Final = (
+    "search AREA [for neutral]   take a die, and search its area",
+    "take RESOURCE [from AREA]   take what a search or an effect brings",
+    "decline                     take nothing more",
+    "swap RESOURCE with RESOURCE on DISTRICT",
+    "put RESOURCE on AREA",
+    "submarine to AREA",
+    "turn AREA to AREA           turn a die, and lay it where it belongs then",
+    "donate RESOURCE and RESOURCE",
+    "stop                        donate nothing more",
+    "explain ACTION              what it brings about, or why it is refused",
+)
+"""What can be typed, one line for each form."""
+
+_VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
+_ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
+
+
+class Misunderstood(Exception):
+    """Words that begin like an action but are none; the message tells what was expected."""
+
+
+def action_in_words(state: State, text: str) -> PlayerAction | None:
+    """Read an action in words.
+
+    Args:
+        state: the state: it tells from where something is taken if only one area can be meant.
+        text: the words, in small or capital letters, with articles or without.
+
+    Returns:
+        The action, allowed or not, or None if the words do not begin like one of a player.
+
+    Raises:
+        Misunderstood: they begin like one, but the rest can't be read.
+    """
+    words = [word for word in text.lower().split() if word not in ("a", "die", "player", "the")]
+    match words:
+        case ["move", "submarine", *rest]:
+            words = ["submarine", *rest]
+        case ["donate", first, "and", second] if _ORDER.get(first, 0) > _ORDER.get(second, len(_ORDER)):
+            words = ["donate", second, "and", first]
+        case ["take", resource, *origin]:
+            words = _taken(state, resource, origin)
+        case _:
+            pass
+    if not words or words[0] not in _VERBS:
+        return None
+    action = _read(" ".join(words))
+    return action if isinstance(action, PlayerAction) else None
+
+
+def _taken(state: State, resource: str, origin: Sequence[str]) -> list[str]:
+    """Tell what is taken by a search from what is an extra resource, and find the area from which that comes."""
+    match state.phase:
+        case Searching(search) if not origin or origin == ["from", *str(search.area).split()]:
+            return ["take", resource]
+        case UsingSubmarine(search) if not origin:
+            return ["extra", resource, "from", str(search.area)]
+        case CarryingOut() if not origin:
+            return ["extra", resource, "from", _only_area(state, resource)]
+        case _:
+            return ["extra", resource, *origin] if origin else ["take", resource]
+
+
+def _only_area(state: State, resource: str) -> str:
+    extras = [action for action in legal_actions(state) if isinstance(action, TakeExtra)]
+    areas = [str(extra.area) for extra in extras if str(extra.resource) == resource]
+    if len(areas) > 1:
+        raise Misunderstood(f"From where? Add it: take {resource} from {' or '.join(areas)}.")
+    return areas[0] if areas else str(Area.BLACK_MARKET)
+
+
+def _read(text: str) -> object:
+    try:
+        return parse_action(text)
+    except UnreadableNotation as error:
+        if error.expected == (" ",):
+            return _read(f"{text} ")  # then it is told which word is missing
+        raise Misunderstood(f"{text.strip()[:40]!a} is no action: {error}.") from error
