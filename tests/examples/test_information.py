@@ -17,7 +17,6 @@ from atlantis_rules import (
     apply,
     legal_actions,
     new_game,
-    outcome,
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, events, information, observe, seen_by, view
@@ -247,23 +246,20 @@ def test_where_bought_cards_can_pay_nothing_is_kept_of_them() -> None:
 @pytest.mark.clause("END-3", "DRAW-4")
 def test_who_gives_all_that_it_has_has_no_cards_left() -> None:
     position = """
-        path: 1: ==, 28: ring 4 (black), ~, crown 3, ~, statue 5 (red), ~, helmet 2
+        path: 1: ==, 28: ring 4 (red), ~, crown 3, helmet 5 (black)
         mainland: black 2, red 2
-        hand black: helmet, olive 3
-        tiles black: flag 7A, olive 7A
-        hand red: ring
+        hand black: flag
+        hand red: crown
         bridges: none
         """
-    state = read_state(position)
-    actions: list[Action] = []
-    while state.to_act is not None:
-        actions.append(legal_actions(state)[0])
-        state = apply(state, actions[-1])
+    actions = (PlayCard(31, FLAG), *[DrawCard(RING)] * 4)
     for viewer in (BLACK, RED, SPECTATOR):
-        known = watch(position, *actions, viewer=viewer)
-        assert known.known_hand(RED) == NO_CARDS
-        assert bounds(known, RED)[0] == len(state.players[RED].hand) == 0
-    assert outcome(state) is not None
+        before = watch(position, *actions[:-1], viewer=viewer)
+        assert len(before.known_hand(RED)) + bounds(before, RED)[0] == 1
+        after = watch(position, *actions, viewer=viewer)
+        assert after.view.to_act is None
+        assert after.known_hand(RED) == NO_CARDS
+        assert bounds(after, RED)[0] == 0
 
 
 # --- What does not fit ---

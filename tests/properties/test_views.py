@@ -1,0 +1,113 @@
+"""What is seen of a state or a step does not depend on what can't be known, and gives no way to it."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_rules import State, advance, new_game
+from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
+from atlantis_rules.atlantis.completion import legal_actions_of
+from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
+from atlantis_rules.testing import Game, Script, ToAct, games, laws, play, positions, states
+from atlantis_rules.testing import _view_laws as view_laws
+
+
+@pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")
+@given(states())
+def test_views_do_not_depend_on_hidden_cards(state: State) -> None:
+    laws.views_keep_secrets(state)
+
+
+@given(positions())
+def test_views_of_odd_positions_do_not_depend_on_hidden_cards(state: State) -> None:
+    laws.check_views(state)
+
+
+@pytest.mark.clause("DRAW-4")
+@given(states())
+def test_nothing_hidden_is_reached_from_a_view(state: State) -> None:
+    laws.views_hold_no_secrets(state)
+
+
+@pytest.mark.clause("DRAW-4")
+@given(games(whole=False), st.integers(min_value=0))
+def test_what_is_seen_of_a_step_does_not_depend_on_hidden_cards(game: Game, pick: int) -> None:
+    transitions = list(game.transitions())
+    for before, action, after in transitions[pick % 5 :: 5]:
+        laws.seen_events_keep_secrets(before, action, after)
+
+
+@given(states(to_act=ToAct.PLAYER))
+def test_what_a_seat_may_do_follows_from_what_it_sees(state: State) -> None:
+    for seat in range(len(state.players)):
+        seen = view(state, seat)
+        assert legal_actions_of(seat, seen.hand, seen.usable, seen.table) == seen.legal_actions
+
+
+@given(states(), st.randoms(use_true_random=False))
+def test_exchanging_hidden_cards_gives_a_sound_state(state: State, rng: Random) -> None:
+    for viewer in (0, 1, SPECTATOR):
+        other = laws.exchanged(state, viewer, rng)
+        laws.cards_are_conserved(other)
+        laws.phase_is_right(other)
+        assert isinstance(other.phase, PlayerPhase) == isinstance(state.phase, PlayerPhase)
+
+
+# --- The laws find what they are there for ---
+
+
+def leaking(name: str, secret: Callable[[State], object]) -> Callable[[State, Viewer], View]:
+    """Give a view that holds something secret in an attribute of the table."""
+
+    def leak(state: State, viewer: Viewer) -> View:
+        seen: View = view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
+        object.__setattr__(seen.table if isinstance(seen, PlayerView) else seen, name, secret(state))
+        return seen
+
+    return leak
+
+
+@pytest.mark.parametrize(
+    ("name", "secret", "law", "message"),
+    [
+        ("discards", lambda state: state.draw_pile, laws.views_keep_secrets, "hidden cards are exchanged"),
+        (
+            "draw_pile_size",
+            lambda state: state.players[1].hand[0],
+            laws.views_keep_secrets,
+            "hidden cards are exchanged",
+        ),
+        ("draw_pile_size", lambda state: state.players[1].hand, laws.views_hold_no_secrets, "gets at cards"),
+        ("options", lambda state: [state], laws.views_hold_no_secrets, "gets at a State"),
+    ],
+)
+def test_a_view_that_tells_a_secret_breaks_the_laws(
+    name: str, secret: Callable[[State], object], law: Callable[[State], None], message: str
+) -> None:
+    state = advance(new_game(players=3), Random(3))
+    law(state)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view_laws, "view", leaking(name, secret))
+        with pytest.raises(laws.LawBroken, match=message):
+            law(state)
+
+
+def test_events_that_tell_a_drawn_card_break_the_law() -> None:
+    game = play(Script(seed=5, steps=80))
+    before, action, after = next(step for step in game.transitions() if isinstance(step[0].phase, Drawing))
+    laws.seen_events_keep_secrets(before, action, after)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view_laws, "seen_by", lambda event, _: event)
+        with pytest.raises(laws.LawBroken, match="can tell draw"):
+            laws.seen_events_keep_secrets(before, action, after)
+
+
+def test_a_determinization_with_another_own_hand_breaks_the_law() -> None:
+    state = advance(new_game(players=3), Random(3))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view_laws, "determinize", lambda _, rng: laws.exchanged(state, SPECTATOR, rng))
+        with pytest.raises(laws.LawBroken, match="sees something else after determinize"):
+            laws.determinizations_look_the_same(state)
