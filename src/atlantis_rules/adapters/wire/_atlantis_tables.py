@@ -1,0 +1,173 @@
+"""How the table of Atlantis stands in documents: sets of spaces and tiles are told by what is in them."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from atlantis_rules.adapters.wire.forms import known
+from atlantis_rules.adapters.wire.problems import Unsound
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import TILES, Tile
+from atlantis_rules.atlantis.path import NO_TILE, Path, back_on, path_of, without_tile
+from atlantis_rules.atlantis.spaces import Space, SpaceSet, space_set, spaces_in
+from atlantis_rules.atlantis.state import Player
+from atlantis_rules.atlantis.tile_sets import tile_set, tiles_in
+from atlantis_rules.atlantis.view import SeenPlayer
+
+
+@frozen
+class StackOnPath:
+    """The tiles on a space of the path.
+
+    Attributes:
+        space: the space.
+        tile: the visible tile; None while chance is still to reveal it.
+        covered: whether a second tile lies beneath.
+    """
+
+    space: Space
+    tile: Tile | None
+    covered: bool
+
+
+@frozen
+class GapOnPath:
+    """A run of water with a stack on both sides.
+
+    Attributes:
+        first: its water space nearest to Atlantis, by which it is named.
+        last: its water space nearest to the mainland.
+        bridged: whether a bridge lies on it, so that crossing it is free.
+        toll: the lower of the two visible values beside it; None while one of them is still to be revealed.
+    """
+
+    first: Space
+    last: Space
+    bridged: bool
+    toll: int | None
+
+
+@frozen
+class PathTold:
+    """The path from Atlantis to the mainland.
+
+    Attributes:
+        stacks: the spaces that bear tiles, from Atlantis on; all others are water.
+        bridges: the water spaces that carry a bridge, from Atlantis on.
+        unseen_tiles: the tiles that nobody has seen yet, the least valuable first.
+    """
+
+    stacks: tuple[StackOnPath, ...]
+    bridges: tuple[Space, ...]
+    unseen_tiles: tuple[Tile, ...]
+
+
+@frozen
+class PlayerTold:
+    """What lies before a player, and its figures.
+
+    Attributes:
+        hand: the hand cards.
+        tiles: the collected tiles, the most valuable first.
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    hand: Cards
+    tiles: tuple[Tile, ...]
+    figures: tuple[Space, ...]
+    bridge: bool
+
+
+def gaps_of(path: object) -> tuple[GapOnPath, ...]:
+    """Give the gaps of a told path, from Atlantis on; the path itself need not be sound."""
+    return tuple(_gaps(known(path, PathTold)))
+
+
+def _gaps(path: PathTold) -> Iterator[GapOnPath]:
+    near = None
+    for far in path.stacks:
+        if near is not None and far.space - near.space > 1:
+            bridged = any(near.space < bridge < far.space for bridge in path.bridges)
+            toll = min(near.tile.value, far.tile.value) if near.tile and far.tile else None
+            yield GapOnPath(near.space + 1, far.space - 1, bridged, toll)
+        near = far
+
+
+def tell_path(path: Path) -> PathTold:
+    """Tell a path by what is on it."""
+    stacks = (
+        StackOnPath(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)
+    )
+    return PathTold(tuple(stacks), tuple(spaces_in(path.bridges)), tuple(tiles_in(path.unseen)))
+
+
+def path_told(told: object) -> Path:
+    """Give the path that is told.
+
+    Raises:
+        Unsound: a tile lies on the wrong half.
+    """
+    path = known(told, PathTold)
+    for stack in path.stacks:
+        if stack.tile is not None and stack.tile.back is not back_on(stack.space):
+            raise Unsound(f"SETUP-2: {stack.tile} ({stack.tile.back}) can't lie on space {stack.space}")
+    covered = space_set(stack.space for stack in path.stacks if stack.covered)
+    waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
+    bridges, unseen = space_set(path.bridges), tile_set(path.unseen_tiles)
+    return _path(path.stacks, covered, waiting, bridges, unseen)
+
+
+def _path(
+    stacks: tuple[StackOnPath, ...], covered: SpaceSet, waiting: SpaceSet, bridges: SpaceSet, unseen: int
+) -> Path:
+    """Build a path of which some stacks may show nothing: a tile lies there and is taken away again."""
+    visible = {stack.space: stack.tile or TILES[0] for stack in stacks}
+    path = path_of(visible, covered | waiting, bridges, unseen)
+    for space in spaces_in(waiting):
+        path = without_tile(path, space, TILES[0])
+    return Path(path.visible, covered, path.bridges, path.unseen, path.stacks, path.showing, path.tolls)
+
+
+def waiting_spaces(path: Path) -> tuple[Space, ...]:
+    """Give the spaces that bear tiles of which none is visible, from Atlantis on."""
+    return tuple(space for space in spaces_in(path.stacks) if path.visible[space] == NO_TILE)
+
+
+@frozen
+class SeenPlayerTold:
+    """What everybody sees of a player.
+
+    Attributes:
+        hand_size: the number of its hand cards.
+        tiles: the collected tiles, the most valuable first.
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    hand_size: int
+    tiles: tuple[Tile, ...]
+    figures: tuple[Space, ...]
+    bridge: bool
+
+
+def tell_seen_player(player: SeenPlayer) -> SeenPlayerTold:
+    """Tell what is seen of a player."""
+    return SeenPlayerTold(player.hand_size, player.tiles, player.figures, player.bridge)
+
+
+def seen_player_told(told: object) -> SeenPlayer:
+    """Give what is seen of a player."""
+    player = known(told, SeenPlayerTold)
+    return SeenPlayer(player.hand_size, tile_set(player.tiles), player.figures, player.bridge)
+
+
+def tell_player(player: Player) -> PlayerTold:
+    """Tell a player."""
+    return PlayerTold(player.hand, player.tiles, player.figures, player.bridge)
+
+
+def player_told(told: object) -> Player:
+    """Give the player that is told."""
+    player = known(told, PlayerTold)
+    return Player(player.hand, tile_set(player.tiles), player.figures, player.bridge)

@@ -1,0 +1,190 @@
+"""The JSON documents of Atlandice: a format for each kind of value."""
+
+from operator import attrgetter
+from typing import Final, get_args
+
+from atlantis_rules.adapters.wire._atlandice_soundness import require_sound_state, require_sound_view
+from atlantis_rules.adapters.wire.common import (
+    SEAT,
+    TO_ACT,
+    RecordTold,
+    at_action,
+    numbers,
+    record_fields,
+    tell_record,
+    violation_titles,
+    violations_derived,
+)
+from atlantis_rules.adapters.wire.counts import Counts
+from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.adapters.wire.formats import Format
+from atlantis_rules.adapters.wire.forms import Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.atlandice.actions import Action, PlayerAction
+from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DISTRICTS,
+    NUMBERS,
+    RESOURCES,
+    RESOURCES_PER_TYPE,
+    Area,
+    DistrictTile,
+)
+from atlantis_rules.atlandice.engine import apply
+from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.pictures import ClockSpace
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.scoring import Outcome, Tally
+from atlantis_rules.atlandice.state import Player, State
+from atlantis_rules.atlandice.view import PlayerView, TableView, View
+from atlantis_rules.atlandice.violation import RuleViolation
+from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
+
+__all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]
+
+_GAME: Final = "atlandice"
+_RULES: Final = RULES_VERSIONS["atlandice"]
+
+_AMOUNT: Final = Whole(0, 1000)
+_RESOURCES: Final = Whole(0, RESOURCES_PER_TYPE)
+_POINTERS: Final = Whole(1, 3)
+_DICE: Final = Whole(0, 9)
+_DICE_AT_AREAS: Final = Listing(_DICE, len(AREAS), len(AREAS))
+_PARTIES: Final = (3, 4)
+_PLAYERS: Final = Whole(2, 4)
+
+_NUMBERS: Final[dict[str, Form]] = {
+    "seat": SEAT,
+    "start": SEAT,
+    "party": SEAT,
+    "beneficiary": SEAT,
+    "winner": SEAT,
+    "winners[]": numbers(SEAT, 0, 4),
+    "first[]": numbers(SEAT, 0, 4),
+    "second[]": numbers(SEAT, 0, 4),
+    "seats": _PLAYERS,
+    "players": _PLAYERS,
+    "dice[]": _DICE_AT_AREAS,
+    "dice": _DICE,
+    "dice_left": Whole(1, 9),
+    "taken[]": Listing(Whole(0, 2), *_PARTIES),
+    "hand": _AMOUNT,
+    "origin": _AMOUNT,
+    "place": _AMOUNT,
+    "points": _AMOUNT,
+    "most": _AMOUNT,
+    "scores[]": Listing(_AMOUNT, 2, 4),
+    "tiles": _AMOUNT,
+    "majorities[]": Listing(Whole(0, 3), len(RESOURCES), len(RESOURCES)),
+    "holdings[]": Listing(_RESOURCES, *_PARTIES),
+    "to_market": _RESOURCES,
+    "to_tile": _RESOURCES,
+    "resources": _RESOURCES,
+    "resources[]": Listing(Whole(1, 9), 3, 3),
+    "held": _RESOURCES,
+    "needed": _RESOURCES,
+    "pointers": _POINTERS,
+    "black_market_pointers": _POINTERS,
+    "number": Whole(NUMBERS[0], NUMBERS[-1]),
+}
+
+
+def _by_tile(tile: object) -> tuple[int, ...]:
+    known_tile = known(tile, DistrictTile)
+    return (known_tile.category, known_tile.effect, known_tile.pointers)
+
+
+def _resources_of(counts: tuple[int, ...]) -> Resources:
+    return Resources(counts)
+
+
+def _derivation() -> Derivation:
+    """Tell which forms don't follow from the attributes of the classes."""
+    of = Derivation(_NUMBERS, {})
+    of.titles.update(violation_titles(RuleViolation))
+    of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), TO_ACT))
+    of.derived.update(violations_derived(RuleViolation))
+    special = of.special
+    kinds = tuple(map(str, RESOURCES))
+    special[Resources] = Counts("Resources", kinds, RESOURCES_PER_TYPE, attrgetter("counts"), _resources_of)
+    tiles = Listing(of.of_class(DistrictTile), key=_by_tile, order="by category, effect and pointers")
+    special[tuple[DistrictTile, ...]] = tiles
+    special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(DISTRICTS), len(DISTRICTS))
+    special[tuple[Resources, ...]] = Listing(special[Resources], len(AREAS), len(AREAS))
+    special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
+    special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
+    special[tuple[Area, ...]] = Listing(names_of(Area))
+    special[tuple[ClockSpace, ...]] = Listing(names_of(ClockSpace), 2)
+    special[Phase] = of.of_union("Phase", Phase)
+    special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
+    special[TableView] = of.of_class(TableView, tag_of(TableView))
+    return of
+
+
+_OF: Final = _derivation()
+
+
+def _state(value: object) -> State:
+    return require_sound_state(known(value, State))
+
+
+def _view(value: object) -> View:
+    if isinstance(value, View):
+        return require_sound_view(value)
+    raise AssertionError(value)
+
+
+def _record(told: object) -> AtlandiceRecord:
+    record = known(told, RecordTold)
+    state = initial = known(record.initial, State)
+    actions: list[Action] = []
+    for index, action in enumerate(record.actions):
+        if isinstance(action, Action):  # which it is: the form of actions gives nothing else
+            with at_action(index):
+                state = apply(state, action)
+            actions.append(action)
+    return AtlandiceRecord(initial, tuple(actions), record.seed)
+
+
+def _tell_record(record: AtlandiceRecord) -> RecordTold:
+    return tell_record(record, _RULES)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+_STATE: Final = Mapped(_OF.of_class(State), _same, _state)
+_ACTION: Final = _OF.of_union("Action", Action)
+_EVENT: Final = _OF.of_union("Event", Event)
+_RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlandiceRecord, _tell_record, _record)
+
+STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
+"""States; one from outside is held against the rules, whatever its phase."""
+
+VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), Mapped(_OF.of_union("View", View), _same, _view))
+"""What a seat or a spectator sees; one from outside is refused if no state gives it."""
+
+ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
+"""What players and chance do."""
+
+EVENT: Final[Format[Event]] = Format(_GAME, "event", get_args(Event), _EVENT)
+"""What happens."""
+
+SEEN_EVENT: Final[Format[Event]] = Format(_GAME, "seen_event", get_args(Event), _EVENT)
+"""What happens, as a viewer sees it: all of it, in this game."""
+
+OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OF.of_class(Outcome))
+"""How games end."""
+
+VIOLATION: Final[Format[RuleViolation]] = Format(
+    _GAME, "violation", get_args(RuleViolation), _OF.of_union("RuleViolation", RuleViolation)
+)
+"""Why an action is refused, with clause and text."""
+
+RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (AtlandiceRecord,), _RECORD)
+"""Whole games; every step of one from outside is held against the rules."""
+
+FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD)
+"""All formats of the game."""

@@ -1,0 +1,213 @@
+"""The JSON documents of Atlantis: a format for each kind of value."""
+
+from operator import attrgetter
+from typing import Final, get_args
+
+from atlantis_rules.adapters.wire._atlantis_soundness import require_sound_state, require_sound_view
+from atlantis_rules.adapters.wire._atlantis_tables import (
+    GapOnPath,
+    PathTold,
+    PlayerTold,
+    SeenPlayerTold,
+    StackOnPath,
+    gaps_of,
+    path_told,
+    player_told,
+    seen_player_told,
+    tell_path,
+    tell_player,
+    tell_seen_player,
+)
+from atlantis_rules.adapters.wire.common import (
+    NULL,
+    SEAT,
+    TO_ACT,
+    RecordTold,
+    at_action,
+    numbers,
+    record_fields,
+    tell_record,
+    violation_titles,
+    violations_derived,
+)
+from atlantis_rules.adapters.wire.counts import Counts
+from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.adapters.wire.fields import Derived, Fields
+from atlantis_rules.adapters.wire.formats import Format
+from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.atlantis.actions import Action, PlayerAction
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
+from atlantis_rules.atlantis.engine import apply
+from atlantis_rules.atlantis.events import Event, SeenEvent
+from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.phases import Phase
+from atlantis_rules.atlantis.scoring import Outcome
+from atlantis_rules.atlantis.seen_phases import SeenPhase
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View
+from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
+
+__all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]
+
+_GAME: Final = "atlantis"
+_RULES: Final = RULES_VERSIONS["atlantis"]
+
+_SPACE: Final = Whole(SPACES[0], SPACES[-1])
+_PLACE: Final = Whole(ATLANTIS, MAINLAND)
+_VALUE: Final = Whole(1, 7)
+_AMOUNT: Final = Whole(0, 1000)
+_SOME: Final = Whole(1, 1000)
+_CARDS: Final = Whole(0, CARDS_PER_ITEM * len(ITEMS))
+_PLAYERS: Final = (2, len(COLOURS))
+
+_NUMBERS: Final[dict[str, Form]] = {
+    "seat": SEAT,
+    "last_seat": SEAT,
+    "winners[]": numbers(SEAT, 1, len(COLOURS)),
+    "space": _SPACE,
+    "gap": _SPACE,
+    "first": _SPACE,
+    "last": _SPACE,
+    "bridges[]": numbers(_SPACE),
+    "figure": _PLACE,
+    "origin": Whole(ATLANTIS, SPACES[-1]),
+    "arrival": Whole(SPACES[0], MAINLAND),
+    "passed[]": Listing(_PLACE),
+    "land": _PLACE,
+    "neighbour": _PLACE,
+    "figures[]": numbers(_PLACE, FIGURES_PER_PLAYER, FIGURES_PER_PLAYER, repeats=True),
+    "value": _VALUE,
+    "toll": _VALUE,
+    "piece_value": _VALUE,
+    "futile_turns": SEAT,
+    "cards_left": _CARDS,
+    "cards": _CARDS,
+    "draw": Whole(1, FIGURES_PER_PLAYER + 1),
+    "due": _AMOUNT,
+    "price": _AMOUNT,
+    "available": _AMOUNT,
+    "missing": _SOME,
+    "debts[]": Listing(_AMOUNT, *_PLAYERS),
+    "scores[]": Listing(Whole(-_AMOUNT.most, _AMOUNT.most), *_PLAYERS),
+    "hand_size": _CARDS,
+    "draw_pile_size": _CARDS,
+}
+
+
+def _by_space(stack: object) -> tuple[int, ...]:
+    return (known(stack, StackOnPath).space,)
+
+
+def _by_index(tile: object) -> tuple[int, ...]:
+    return (known(tile, Tile).index,)
+
+
+def _by_descending_index(tile: object) -> tuple[int, ...]:
+    return tuple(-index for index in _by_index(tile))
+
+
+def _cards_of(counts: tuple[int, ...]) -> Cards:
+    return Cards(counts)
+
+
+def _derivation() -> Derivation:
+    """Tell which forms don't follow from the attributes of the classes."""
+    of = Derivation(_NUMBERS, {})
+    of.titles.update({PathTold: "Path", StackOnPath: "Stack", GapOnPath: "PathGap"})
+    of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **violation_titles(RuleViolation)})
+    of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), State, TableView, PlayerView), TO_ACT))
+    of.derived.update(violations_derived(RuleViolation))
+    special = of.special
+    special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
+    tile, item = of.of_class(Tile), names_of(Item)
+    special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
+    special[Tile | Item | None] = Either({dict: tile, str: item, **NULL}, {Tile: tile, Item: item, **NULL})
+    special[tuple[Tile, ...]] = Listing(tile, key=_by_descending_index, order="the most valuable first")
+    unseen = Listing(tile, key=_by_index, order="the least valuable first")
+    special[tuple[StackOnPath, ...]] = Listing(
+        of.of_class(StackOnPath), key=_by_space, order="in the order of their spaces"
+    )
+    of.derived[PathTold] = {"gaps": Derived(Listing(of.of_class(GapOnPath)), gaps_of)}
+    path = of.of_class(PathTold)
+    path = Fields(path.title, path.kind, {**path.keys, "unseen_tiles": unseen}, path.derived)
+    special[Path] = mapped(path, Path, tell_path, path_told)
+    special[tuple[Player, ...]] = Listing(mapped(of.of_class(PlayerTold), Player, tell_player, player_told), *_PLAYERS)
+    seen_player = mapped(of.of_class(SeenPlayerTold), SeenPlayer, tell_seen_player, seen_player_told)
+    special[tuple[SeenPlayer, ...]] = Listing(seen_player, *_PLAYERS)
+    special[Phase] = of.of_union("Phase", Phase)
+    special[SeenPhase] = of.of_union("SeenPhase", SeenPhase)
+    special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
+    special[TableView] = of.of_class(TableView, tag_of(TableView))
+    return of
+
+
+_OF: Final = _derivation()
+
+
+def _state(value: object) -> State:
+    return require_sound_state(known(value, State))
+
+
+def _view(value: object) -> View:
+    if isinstance(value, View):
+        return require_sound_view(value)
+    raise AssertionError(value)
+
+
+def _record(told: object) -> AtlantisRecord:
+    record = known(told, RecordTold)
+    state = initial = known(record.initial, State)
+    actions: list[Action] = []
+    for index, action in enumerate(record.actions):
+        if isinstance(action, Action):  # which it is: the form of actions gives nothing else
+            with at_action(index):
+                state = apply(state, action)
+            actions.append(action)
+    return AtlantisRecord(initial, tuple(actions), record.seed)
+
+
+def _tell_record(record: AtlantisRecord) -> RecordTold:
+    return tell_record(record, _RULES)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+_STATE: Final = Mapped(_OF.of_class(State), _same, _state)
+_ACTION: Final = _OF.of_union("Action", Action)
+_RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlantisRecord, _tell_record, _record)
+
+STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
+"""States; one from outside is held against the rules, whatever its phase."""
+
+VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), Mapped(_OF.of_union("View", View), _same, _view))
+"""What a seat or a spectator sees; one from outside is refused if no state gives it."""
+
+ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
+"""What players and chance do."""
+
+EVENT: Final[Format[Event]] = Format(_GAME, "event", get_args(Event), _OF.of_union("Event", Event))
+"""What happens, told in full: for whoever may know everything."""
+
+SEEN_EVENT: Final[Format[SeenEvent]] = Format(
+    _GAME, "seen_event", get_args(SeenEvent), _OF.of_union("SeenEvent", SeenEvent)
+)
+"""What happens, as a viewer sees it: what a server sends."""
+
+OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OF.of_class(Outcome))
+"""How games end."""
+
+VIOLATION: Final[Format[RuleViolation]] = Format(
+    _GAME, "violation", get_args(RuleViolation), _OF.of_union("RuleViolation", RuleViolation)
+)
+"""Why an action is refused, with clause and text."""
+
+RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (AtlantisRecord,), _RECORD)
+"""Whole games; every step of one from outside is held against the rules."""
+
+FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD)
+"""All formats of the game."""

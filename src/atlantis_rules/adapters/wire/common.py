@@ -1,0 +1,109 @@
+"""Forms that documents of both games have."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from operator import attrgetter
+from types import NoneType
+from typing import Final, get_args
+
+from attrs import fields, frozen
+from cattrs.errors import AttributeValidationNote, IterableValidationNote
+
+from atlantis_rules.adapters.wire.fields import Derived, Fields
+from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Nothing, Text, Whole, known
+from atlantis_rules.adapters.wire.problems import Misfits
+from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.errors import IllegalAction
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+
+SEAT: Final = Whole(0, 3)
+
+NULL: Final[Mapping[type, Form]] = {NoneType: Nothing()}
+"""What `Either` needs for a value that may be None."""
+
+_CHANCE: Final = Constant("chance", CHANCE)
+_ACTOR: Final = Either({int: SEAT, str: _CHANCE, **NULL}, {int: SEAT, Chance: _CHANCE, **NULL})
+
+TO_ACT: Final = {"to_act": Derived(_ACTOR, attrgetter("to_act"))}
+"""Who is to act: a seat, ``"chance"``, or null when the game is over."""
+
+_IN_WORDS: Final = {"clause": Derived(Text(), attrgetter("clause")), "text": Derived(Text(), str)}
+
+
+def by_number(part: object) -> tuple[int, ...]:
+    """Give the key by which numbers ascend."""
+    return (known(part, int),)
+
+
+def numbers(part: Form, least: int = 0, most: int | None = None, *, repeats: bool = False) -> Listing:
+    """Give the form of numbers in ascending order."""
+    return Listing(part, least, most, by_number, repeats=repeats)
+
+
+def violations_derived(union: object) -> dict[type, Mapping[str, Derived]]:
+    """Give for each class of violation the keys that tell it in words, as far as it does not have them anyway."""
+    return {kind: {key: _IN_WORDS[key] for key in _IN_WORDS if key not in _names(kind)} for kind in get_args(union)}
+
+
+def violation_titles(union: object) -> dict[type, str]:
+    """Give the names of the violations; without the ending some would be called like an event."""
+    return {kind: f"{kind.__name__}Violation" for kind in get_args(union)}
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(attribute.name for attribute in fields(kind))
+
+
+@frozen
+class RecordTold:
+    """A game, up to its end or to where it was left.
+
+    Attributes:
+        rules: the version of the rules.
+        initial: the state in which it begins.
+        actions: what was done from there on, by players and by chance.
+        seed: by which seed the game was made, or None.
+    """
+
+    rules: int
+    initial: object
+    actions: tuple[object, ...]
+    seed: str | None
+
+
+def record_fields(rules: int, state: Form, action: Form) -> Fields:
+    """Give the form of a record as it is told.
+
+    Args:
+        rules: the version of the rules.
+        state: the form of a state.
+        action: the form of an action.
+    """
+    seed = Either({str: Text(), **NULL}, {str: Text(), **NULL})
+    keys = {"rules": Constant(rules, rules), "initial": state, "actions": Listing(action), "seed": seed}
+    return Fields("Record", RecordTold, keys)
+
+
+def tell_record(record: AtlantisRecord | AtlandiceRecord, rules: int) -> RecordTold:
+    """Tell a record."""
+    return RecordTold(rules, record.initial, record.actions, record.seed)
+
+
+@contextmanager
+def at_action(index: int) -> Iterator[None]:
+    """Say at which action of a record it was if the rules refuse one.
+
+    Args:
+        index: the place of the action in the record.
+
+    Raises:
+        Misfits: the action is not allowed; it knows its path.
+    """
+    try:
+        yield
+    except IllegalAction as error:
+        error.add_note(IterableValidationNote("an action of a record", index, object))
+        message = "actions"
+        misfits = Misfits(message, [error])
+        misfits.add_note(AttributeValidationNote("the actions of a record", "actions", object))
+        raise misfits from None

@@ -1,0 +1,94 @@
+"""Forms that follow from attrs classes: from the types of their attributes, and from names where these don't do."""
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Union, get_args, get_origin, get_type_hints
+
+from attrs import field, fields, frozen, has
+
+from atlantis_rules.adapters.wire.fields import Derived, Fields, OneOf
+from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Text
+
+
+def tag_of(kind: type) -> str:
+    """Give what the key ``type`` says of a class: its name in lower case, with underscores."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def names_of(kind: type[Enum]) -> Names:
+    """Give the form of an enum: its members by their names in lower case; single letters stay as they are."""
+    return Names(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
+
+
+def _lower(name: str) -> str:
+    return name if len(name) == 1 else name.lower()
+
+
+@frozen
+class Derivation:
+    """Makes the forms of the classes of a game.
+
+    Attributes:
+        numbers: the form of each attribute that is an int, by its name, and of each that is a tuple of ints, by its
+            name and ``[]``.
+        special: the forms of types that do not follow from their attributes.
+        derived: the keys that follow from others, by class.
+        titles: how types are called where not by the name of their class.
+    """
+
+    numbers: Mapping[str, Form]
+    special: dict[object, Form]
+    derived: dict[type, Mapping[str, Derived]] = field(factory=dict)
+    titles: dict[type, str] = field(factory=dict)
+
+    def of_class(self, kind: type, tag: str | None = None) -> Fields:
+        """Give the form of an attrs class."""
+        hints = get_type_hints(kind)
+        keys = {
+            attribute.name: self.of_type(hints[attribute.name], attribute.name)
+            for attribute in fields(kind)
+            if attribute.init
+        }
+        title = self.titles.get(kind, kind.__name__)
+        return Fields(title, kind, keys, self.derived.get(kind, {}), tag)
+
+    def of_union(self, title: str, union: object) -> OneOf:
+        """Give the form of a union of attrs classes."""
+        return OneOf(title, tuple(self.of_class(member, tag_of(member)) for member in get_args(union)))
+
+    def of_type(self, kind: object, name: str) -> Form:
+        """Give the form of an attribute.
+
+        Args:
+            kind: its type.
+            name: its name.
+        """
+        if kind in self.special:
+            return self.special[kind]
+        if kind is int:
+            return self.numbers[name]
+        if kind == tuple[int, ...]:
+            return self.numbers[f"{name}[]"]
+        if kind is bool:
+            return Flag()
+        if kind is str:
+            return Text()
+        if get_origin(kind) is tuple:
+            return Listing(self.of_type(get_args(kind)[0], name))
+        if get_origin(kind) in (UnionType, Union):
+            return self._of_choice(kind, name)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return names_of(kind)
+        if isinstance(kind, type) and has(kind):
+            return self.of_class(kind)
+        message = f"{name}: no form for {kind}"
+        raise AssertionError(message)
+
+    def _of_choice(self, kind: object, name: str) -> Form:
+        """Give the form of an attribute that may be null."""
+        (inner,) = (part for part in get_args(kind) if part is not NoneType)
+        form = self.of_type(inner, name)
+        json_type = dict if isinstance(form, Fields) else str if isinstance(form, Names | Text) else int
+        return Either({json_type: form, NoneType: Nothing()}, {inner: form, NoneType: Nothing()})

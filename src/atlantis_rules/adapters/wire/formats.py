@@ -1,0 +1,218 @@
+"""A format: how values of one kind are written as JSON documents, read again, and described by a JSON Schema."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final, Generic, NoReturn, TypeVar
+
+from attrs import field, frozen
+
+from atlantis_rules.adapters.wire.forms import Form, Schema
+from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
+from atlantis_rules.errors import WrongType
+
+WIRE_VERSION: Final = 1
+"""The version of the documents. It changes whenever a document would be written otherwise."""
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+_LONGEST_NUMBER: Final = 18
+
+_T = TypeVar("_T")
+
+
+@frozen
+class Format(Generic[_T]):
+    """How values of one kind are written as JSON, and read again.
+
+    A document is an object with three keys: ``version`` (`WIRE_VERSION`), ``game``, and the kind, which holds the
+    value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. Whoever puts values into messages
+    of its own needs only what is inside: `to_object` and `from_object`.
+
+    Attributes:
+        game: the game, ``"atlantis"`` or ``"atlandice"``.
+        kind: what is written, such as ``"state"``.
+    """
+
+    game: str
+    kind: str
+    _types: tuple[type[_T], ...] = field(repr=False)
+    _form: Form = field(repr=False)
+
+    def to_object(self, value: _T) -> object:
+        """Give a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
+
+        Args:
+            value: any value of this kind.
+
+        Raises:
+            WrongType: it is of another kind.
+        """
+        if not isinstance(value, self._types):
+            message = f"value must be of the kind {self.kind} of {self.game}, not {value!r}"
+            raise WrongType(message)
+        return self._form.write(value)
+
+    def from_object(self, found: object) -> _T:
+        """Give the value that plain JSON tells.
+
+        Args:
+            found: what `to_object` gives, or anything else.
+
+        Raises:
+            UnreadableJson: it is something else; the error tells the problems with their paths. It is an `UnsoundJson`
+                if it fits the schema, and the rules don't allow what it tells.
+        """
+        try:
+            value = self._form.read(found)
+        except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+            raise refused(error) from None
+        if isinstance(value, self._types):
+            return value
+        raise AssertionError(value)
+
+    def to_json(self, value: _T) -> str:
+        """Write a value as a document.
+
+        Args:
+            value: any value of this kind.
+
+        Returns:
+            JSON on one line, without spaces, in ASCII; the keys come in a fixed order, so equal values give equal
+            documents, always and everywhere.
+
+        Raises:
+            WrongType: the value is of another kind.
+        """
+        document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value)}
+        return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+
+    def from_json(self, text: str | bytes) -> _T:
+        """Read a document.
+
+        Args:
+            text: JSON; bytes are UTF-8. Spaces and the order of the keys don't matter.
+
+        Raises:
+            UnreadableJson: it is no such document; the error tells the problems with their paths. It is an
+                `UnsoundJson` if it fits the schema, and the rules don't allow what it tells.
+            WrongType: it is neither a string nor bytes.
+        """
+        document = _parse(text)
+        try:
+            _require_envelope(document, self.game, self.kind)
+        except Misfit as error:
+            raise refused(error) from None
+        inside = document[self.kind] if isinstance(document, dict) else None
+        try:
+            return self.from_object(inside)
+        except UnreadableJson as error:
+            problems = [Problem(f"$.{self.kind}{problem.path[1:]}", problem.text) for problem in error.problems]
+            raise type(error)(problems) from None
+
+    def json_schema(self) -> Schema:
+        """Describe the documents by a JSON Schema of draft 2020-12, as plain JSON.
+
+        A document that it accepts may still be refused by `from_json`, with an `UnsoundJson`: a schema knows no rules.
+        """
+        definitions: dict[str, Schema] = {}
+        described = self._envelope(definitions)
+        title = f"{self.game}: {self.kind}"
+        return {"$schema": DIALECT, "title": title, **described, "$defs": _sorted(definitions)}
+
+    def _envelope(self, definitions: dict[str, Schema]) -> Schema:
+        properties: Schema = {
+            "version": {"const": WIRE_VERSION},
+            "game": {"const": self.game},
+            self.kind: self._form.schema(definitions),
+        }
+        required = list(properties)
+        return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def schema_of_all(game: str, formats: Sequence[Format[object]]) -> Schema:
+    """Describe the documents of several formats of a game by one schema; each is a definition, too.
+
+    Args:
+        game: the game.
+        formats: the formats.
+    """
+    definitions: dict[str, Schema] = {}
+    documents = []
+    for format_ in formats:
+        title = "".join(word.capitalize() for word in format_.kind.split("_")) + "Document"
+        definitions[title] = format_._envelope(definitions)  # noqa: SLF001 - of this module
+        documents.append({"$ref": f"#/$defs/{title}"})
+    return {
+        "$schema": DIALECT,
+        "title": "Document",
+        "description": f"Any document of {game}.",
+        "oneOf": documents,
+        "$defs": _sorted(definitions),
+    }
+
+
+def _sorted(definitions: dict[str, Schema]) -> Schema:
+    return dict(sorted(definitions.items()))
+
+
+def _require_envelope(document: object, game: str, kind: str) -> None:
+    if type(document) is not dict:
+        raise Misfit(f"found {shown(document)}, expected an object")
+    expected: dict[str, object] = {"version": WIRE_VERSION, "game": game}
+    for key, value in expected.items():
+        if key not in document:
+            raise Misfit(f'the key "{key}" is missing')
+        if type(document[key]) is not type(value) or document[key] != value:
+            raise Misfit(f"{key} is {shown(document[key])}, expected {value}")
+    if kind not in document:
+        raise Misfit(f'the key "{kind}" is missing')
+    for key in document:
+        if key not in expected and key != kind:
+            raise Misfit(f"the key {shown(key)} is unknown")
+
+
+def _parse(text: str | bytes) -> object:
+    try:
+        decoded = _decoded(text)
+        parsed: object = json.loads(
+            decoded, object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
+        )
+    except UnicodeDecodeError as error:
+        raise _not_json(f"this is not UTF-8: {error.reason} at byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        raise _not_json(f"this is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except RecursionError:
+        raise _not_json("this is nested too deeply") from None
+    return parsed
+
+
+def _decoded(text: object) -> str:
+    if isinstance(text, bytes):
+        return text.decode("utf-8")
+    if isinstance(text, str):
+        return text
+    message = f"text must be a string or bytes, not {text!r}"
+    raise WrongType(message)
+
+
+def _not_json(text: str) -> UnreadableJson:
+    return UnreadableJson([Problem("$", text)])
+
+
+def _without_doubles(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _not_json(f"the key {shown(key)} is there twice in an object")
+        found[key] = value
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise _not_json(f"{name} is not JSON")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise _not_json(f"a number of {len(digits)} characters is too long")
+    return int(digits)

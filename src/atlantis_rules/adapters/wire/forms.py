@@ -1,0 +1,338 @@
+"""The forms that parts of a document can have: each one reads, writes and describes itself as a JSON Schema.
+
+Reading raises `Misfit` or a group of exceptions that know where they belong; `Format` makes an error for users of it.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Protocol, TypeVar, runtime_checkable
+
+from attrs import field, frozen
+from cattrs.errors import IterableValidationError, IterableValidationNote
+
+from atlantis_rules.adapters.wire.problems import Misfit, Unsound, shown
+
+Schema = dict[str, object]
+"""A JSON Schema, as `json` writes it."""
+
+_T = TypeVar("_T")
+
+
+@runtime_checkable
+class Form(Protocol):
+    """What a part of a document looks like."""
+
+    def write(self, value: object, /) -> object:
+        """Give a value as plain JSON: dicts, lists, strings, ints, bools and None."""
+        ...
+
+    def read(self, found: object, /) -> object:
+        """Give the value that plain JSON tells; raises what `refused` takes if it does not fit."""
+        ...
+
+    def schema(self, definitions: dict[str, Schema], /) -> Schema:
+        """Describe the form; what has a name is put among the definitions."""
+        ...
+
+
+@frozen
+class Whole:
+    """A whole number within limits."""
+
+    least: int
+    most: int
+
+    def write(self, value: object) -> object:
+        """Give the number itself."""
+        return value
+
+    def read(self, found: object) -> object:
+        """Take an int within the limits; a bool is none."""
+        if type(found) is not int or not self.least <= found <= self.most:
+            raise Misfit(f"found {shown(found)}, expected a whole number from {self.least} to {self.most}")
+        return found
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe the limits."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+@frozen
+class Flag:
+    """True or false."""
+
+    def write(self, value: object) -> object:
+        """Give the value itself."""
+        return value
+
+    def read(self, found: object) -> object:
+        """Take a bool."""
+        if type(found) is not bool:
+            raise Misfit(f"found {shown(found)}, expected true or false")
+        return found
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe it."""
+        return {"type": "boolean"}
+
+
+@frozen
+class Text:
+    """A text of characters that can be written in UTF-8."""
+
+    def write(self, value: object) -> object:
+        """Give the text itself."""
+        return value
+
+    def read(self, found: object) -> object:
+        """Take a string without halves of surrogate pairs."""
+        if type(found) is not str:
+            raise Misfit(f"found {shown(found)}, expected a string")
+        if not is_unicode(found):
+            raise Unsound(f"{shown(found)} has half of a surrogate pair, which is no character")
+        return found
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe it."""
+        return {"type": "string"}
+
+
+def is_unicode(text: str) -> bool:
+    """Tell whether a text can be written in UTF-8: it has no halves of surrogate pairs."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+@frozen
+class Names:
+    """One of the members of an enum, by name.
+
+    Attributes:
+        title: how the type is called.
+        members: the members by the names that they have in documents.
+    """
+
+    title: str
+    members: Mapping[str, Enum] = field(eq=lambda members: tuple(members.items()))
+
+    def write(self, value: object) -> object:
+        """Give the name."""
+        for name, member in self.members.items():
+            if member is value:
+                return name
+        raise AssertionError(value)
+
+    def read(self, found: object) -> object:
+        """Take the name of a member."""
+        member = self.members.get(found) if type(found) is str else None
+        if member is None:
+            names = ", ".join(self.members)
+            raise Misfit(f"found {shown(found)}, expected one of {names}")
+        return member
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe the names."""
+        return define(definitions, self.title, {"type": "string", "enum": list(self.members)})
+
+
+@frozen
+class Constant:
+    """One value that is always the same, such as ``"chance"``.
+
+    Attributes:
+        written: what stands in the document: a text or a number.
+        value: the value.
+    """
+
+    written: str | int
+    value: object
+
+    def write(self, _: object) -> object:
+        """Give what stands in the document."""
+        return self.written
+
+    def read(self, found: object) -> object:
+        """Take it."""
+        if type(found) is not type(self.written) or found != self.written:
+            raise Misfit(f"found {shown(found)}, expected {shown(self.written)}")
+        return self.value
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe it."""
+        return {"const": self.written}
+
+
+@frozen
+class Nothing:
+    """Null."""
+
+    def write(self, value: object) -> object:
+        """Give None."""
+        return value
+
+    def read(self, found: object) -> object:
+        """Take None."""
+        if found is not None:
+            raise Misfit(f"found {shown(found)}, expected null")
+        return None
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe it."""
+        return {"type": "null"}
+
+
+@frozen
+class Either:
+    """One of some forms that differ in the kind of JSON: an object, an array, a number, a string or null.
+
+    Attributes:
+        of_json: the form by the JSON type of what is found.
+        of_value: the same forms by the type of the value.
+    """
+
+    of_json: Mapping[type, Form] = field(eq=lambda forms: tuple(forms.items()))
+    of_value: Mapping[type, Form] = field(eq=lambda forms: tuple(forms.items()))
+
+    def write(self, value: object) -> object:
+        """Write by the type of the value."""
+        return self.of_value[type(value)].write(value)
+
+    def read(self, found: object) -> object:
+        """Read by the type of what is found."""
+        form = self.of_json.get(type(found))
+        if form is None:
+            kinds = {dict: "an object", str: "a string", int: "a whole number", list: "an array", type(None): "null"}
+            expected = " or ".join(kinds[kind] for kind in self.of_json)
+            raise Misfit(f"found {shown(found)}, expected {expected}")
+        return form.read(found)
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe all of them."""
+        return {"oneOf": [form.schema(definitions) for form in self.of_json.values()]}
+
+
+@frozen
+class Listing:
+    """An array of parts that all have the same form; a tuple in Python.
+
+    Attributes:
+        part: the form of each part.
+        least: the smallest number of parts.
+        most: the largest number of parts, or None if there is no limit.
+        key: by what the parts ascend strictly, or None if they may stand in any order.
+        order: that order, in words.
+        repeats: whether equal neighbours are in order, too.
+    """
+
+    part: Form
+    least: int = 0
+    most: int | None = None
+    key: Callable[[object], tuple[int, ...]] | None = None
+    order: str = "in ascending order"
+    repeats: bool = False
+
+    def write(self, value: object) -> object:
+        """Give the parts in their order."""
+        return [self.part.write(part) for part in known(value, tuple)]
+
+    def read(self, found: object) -> object:
+        """Take a list of parts, and tell every part that does not fit."""
+        if type(found) is not list:
+            raise Misfit(f"found {shown(found)}, expected an array")
+        if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
+            raise Misfit(f"found {len(found)} parts, expected {self._count}")
+        parts: list[object] = []
+        errors: list[Exception] = []
+        for index, part in enumerate(found):
+            try:
+                parts.append(self.part.read(part))
+            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+                error.add_note(IterableValidationNote("a part of an array", index, object))
+                errors.append(error)
+        if errors:
+            message = "parts of an array"
+            raise IterableValidationError(message, errors, list)
+        self._require_order(parts)
+        return tuple(parts)
+
+    @property
+    def _count(self) -> str:
+        if self.most is None:
+            return f"at least {self.least}"
+        return f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+
+    def _require_order(self, parts: list[object]) -> None:
+        if self.key is None:
+            return
+        keys = list(map(self.key, parts))
+        if keys != sorted(keys):
+            raise Unsound(f"the parts must be {self.order}")
+        if not self.repeats and len(set(keys)) != len(keys):
+            raise Unsound("a part is there twice")
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe part and length."""
+        described: Schema = {"type": "array", "items": self.part.schema(definitions)}
+        if self.least:
+            described["minItems"] = self.least
+        if self.most is not None:
+            described["maxItems"] = self.most
+        return described
+
+
+def known(value: object, kind: type[_T]) -> _T:
+    """Give a value of which the forms around it have seen to it that it is of a type."""
+    if isinstance(value, kind):
+        return value
+    raise AssertionError(value)
+
+
+@frozen
+class Mapped:
+    """A value that is told by another one.
+
+    Attributes:
+        inner: the form of the other one.
+        out: gives the other one.
+        back: gives the value; it may raise `Unsound`, or an error of the package.
+    """
+
+    inner: Form
+    out: Callable[[object], object]
+    back: Callable[[object], object]
+
+    def write(self, value: object) -> object:
+        """Write the other one."""
+        return self.inner.write(self.out(value))
+
+    def read(self, found: object) -> object:
+        """Read the other one, and make the value of it."""
+        return self.back(self.inner.read(found))
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe the other one."""
+        return self.inner.schema(definitions)
+
+
+def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
+    """Give the form of a value that is told by another one.
+
+    Args:
+        inner: the form of the other one.
+        kind: the type of the value.
+        out: gives the other one.
+        back: gives the value.
+    """
+    return Mapped(inner, lambda value: out(known(value, kind)), back)
+
+
+def define(definitions: dict[str, Schema], title: str, schema: Schema) -> Schema:
+    """Put a schema among the definitions, where it may already be, and refer to it."""
+    if definitions.setdefault(title, schema) != schema:
+        message = f"two types are called {title}"
+        raise AssertionError(message)
+    return reference(title)
+
+
+def reference(title: str) -> Schema:
+    """Refer to a definition."""
+    return {"$ref": f"#/$defs/{title}"}

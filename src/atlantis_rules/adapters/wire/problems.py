@@ -1,0 +1,132 @@
+"""What is raised where a JSON document can't be read: every problem, each with its path inside the document."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+from cattrs.errors import AttributeValidationNote, IterableValidationNote
+
+from atlantis_rules.errors import AtlantisError
+
+_LONGEST = 60
+
+
+@frozen
+class Problem:
+    """Something that is wrong with a document.
+
+    Attributes:
+        path: where it is, such as ``$.players[1].hand.ring``; ``$`` is the document itself.
+        text: what is wrong there, in words.
+    """
+
+    path: str
+    text: str
+
+    def __str__(self) -> str:
+        """Give path and text."""
+        return f"{self.path}: {self.text}"
+
+
+class UnreadableJson(AtlantisError, ValueError):
+    """A document that is not what its schema asks for, or no JSON at all.
+
+    Attributes:
+        problems: everything that was found wrong with it, at least one.
+    """
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        """Give one line for each problem."""
+        return "\n".join(map(str, self.problems))
+
+
+class UnsoundJson(UnreadableJson):
+    """A document that has the form of its schema, and tells what can't be: the rules don't allow it."""
+
+
+class Misfit(Exception):
+    """A part of a document does not fit; where it is, the exceptions around it know.
+
+    Attributes:
+        text: what is wrong, in words.
+        structural: whether the schema refuses it, too.
+    """
+
+    def __init__(self, text: str, *, structural: bool = True) -> None:
+        self.text: str = text
+        self.structural: bool = structural
+        super().__init__(text, structural)
+
+
+class Misfits(ExceptionGroup[Exception]):
+    """Several misfits at one place."""
+
+
+class Unsound(Misfit):
+    """A part of a document tells what can't be, though the schema lets it pass."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, structural=False)
+
+
+def shown(found: object) -> str:
+    """Write down what was found, shortened if it is long; what has parts is named by its kind alone."""
+    match found:
+        case dict():
+            return "an object"
+        case list():
+            return "an array"
+        case None:
+            return "null"
+        case bool():
+            return "true" if found else "false"
+        case str() if len(found) > _LONGEST:
+            return ascii(found[:_LONGEST]) + "…"
+        case int() if abs(found) > 10**_LONGEST:
+            return "a huge number"
+        case str() | int() | float():
+            return ascii(found)
+        case _:
+            return f"a {type(found).__name__}, which is not JSON,"
+
+
+def refused(error: Exception) -> UnreadableJson:
+    """Make the error for the user out of what was raised inside.
+
+    Args:
+        error: a misfit, an error of the package, or a group of such, nested as the document is.
+
+    Raises:
+        Exception: `error` holds something else, which is a defect of this package and not of the document.
+    """
+    found = list(_leaves(error, "$"))
+    problems = [Problem(path, text) for path, text, _ in found]
+    structural = any(structural for _, _, structural in found)
+    return UnreadableJson(problems) if structural else UnsoundJson(problems)
+
+
+def _leaves(error: Exception, path: str) -> Iterator[tuple[str, str, bool]]:
+    path += _step(error)
+    match error:
+        case ExceptionGroup():
+            for part in error.exceptions:
+                yield from _leaves(part, path)
+        case Misfit():
+            yield path, error.text, error.structural
+        case AtlantisError():
+            for line in str(error).splitlines():
+                yield path, line, False
+        case _:
+            raise error
+
+
+def _step(error: Exception) -> str:
+    for note in getattr(error, "__notes__", ()):
+        if isinstance(note, AttributeValidationNote):
+            return f".{note.name}"
+        if isinstance(note, IterableValidationNote):
+            return f"[{note.index}]"
+    return ""
