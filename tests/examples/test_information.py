@@ -252,7 +252,7 @@ def test_who_gives_all_that_it_has_has_no_cards_left() -> None:
         hand red: crown
         bridges: none
         """
-    actions = (PlayCard(31, FLAG), *[DrawCard(RING)] * 4)
+    actions: tuple[Action, ...] = (PlayCard(31, FLAG), *[DrawCard(RING)] * 4)
     for viewer in (BLACK, RED, SPECTATOR):
         before = watch(position, *actions[:-1], viewer=viewer)
         assert len(before.known_hand(RED)) + bounds(before, RED)[0] == 1

@@ -1,0 +1,140 @@
+"""What is known by what was seen is true: held against who really has which cards, and since when."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_rules import ITEMS, Item, Seat, State
+from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, determinize, information, observe, view
+from atlantis_rules.atlantis.chronicle import events
+from atlantis_rules.atlantis.events import CardDealt, Event, GaveAll, seen_by
+from atlantis_rules.atlantis.folding import fold_view
+from atlantis_rules.atlantis.turn_events import CardDrawn, CardPlayed, HandShown, PiecePaid, PileReshuffled
+from atlantis_rules.atlantis.view import View
+from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
+
+
+def seen(state: State, viewer: Viewer) -> View:
+    return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
+
+
+class Ledger:
+    """Who really holds which of the cards that a viewer does not know, and whether since before the last reshuffle."""
+
+    def __init__(self, state: State, viewer: Viewer, rng: Random) -> None:
+        self.viewer = viewer
+        self.known = [Counter[Item](player.hand if seat == viewer else ()) for seat, player in enumerate(state.players)]
+        self.old = [Counter[Item]() for _ in state.players]
+        self.new = [Counter[Item](() if seat == viewer else player.hand) for seat, player in enumerate(state.players)]
+        self._rng = rng
+
+    def note(self, event: Event) -> None:
+        match event:
+            case CardDealt(seat, item) | CardDrawn(seat, item):
+                (self.known if seat == self.viewer else self.new)[seat][item] += 1
+            case CardPlayed(seat, item):
+                self._leave(seat, item)
+            case PiecePaid(seat, piece) if isinstance(piece, Item):
+                self._leave(seat, piece)
+            case GaveAll(seat):
+                for item in event.cards:
+                    self._leave(seat, item)
+            case HandShown(seat, hand):
+                self.known[seat] = Counter(hand)
+                self.old[seat].clear()
+                self.new[seat].clear()
+            case PileReshuffled():
+                for old, new in zip(self.old, self.new, strict=True):
+                    old.update(new)
+                    new.clear()
+            case _:
+                pass
+
+    def _leave(self, seat: Seat, item: Item) -> None:
+        """Take away a card that is known; or else any one, old or new."""
+        if self.known[seat][item]:
+            self.known[seat][item] -= 1
+            return
+        holders = [cards for cards in (self.old[seat], self.new[seat]) if cards[item]]
+        self._rng.choice(holders)[item] -= 1
+
+
+def hold_against(known: Information, ledger: Ledger, state: State) -> None:
+    cards = known.cards
+    for seat, hand in enumerate(cards.hands):
+        assert all(hand.known[item] <= state.players[seat].hand[item] for item in ITEMS)
+        assert len(hand.known) + hand.unknown == len(state.players[seat].hand)
+        assert Counter(hand.known) == +ledger.known[seat]
+        assert ledger.old[seat].total() <= hand.held_before
+        assert ledger.new[seat].total() <= hand.drawn_since
+    for item in ITEMS:
+        old = sum(held[item] for held in ledger.old)
+        new = sum(held[item] for held in ledger.new) + state.draw_pile[item]
+        assert cards.in_hands[item] <= old
+        assert cards.from_pile[item] <= new
+        assert cards.in_hands[item] + cards.from_pile[item] + cards.either[item] == old + new
+
+
+def follow(game: Game, viewer: Viewer, rng: Random) -> Information:
+    """Fold what a viewer sees of a game, and hold it against the truth after each step."""
+    known = information(seen(game.initial, viewer))
+    ledger = Ledger(game.initial, viewer, rng)
+    for before, action, after in game.transitions():
+        told = events(before, action)
+        for event in told:
+            ledger.note(event)
+        known = observe(known, [seen_by(event, viewer) for event in told], seen(after, viewer))
+        hold_against(known, ledger, after)
+    return known
+
+
+seeds = st.integers(min_value=0, max_value=2**32 - 1)
+drawing_much = games(policies=st.sampled_from((burn, hoard, starve)) | policies())
+
+
+@pytest.mark.clause("DRAW-2", "DRAW-4", "STUCK-1")
+@given(drawing_much, seeds)
+def test_what_is_known_is_true(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    follow(game, rng.choice([*range(len(game.initial.players)), SPECTATOR]), rng)
+
+
+@given(games(whole=False), seeds)
+def test_who_joins_late_knows_nothing_wrong_either(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    start = rng.randrange(len(game.states))
+    rest = Game(game.states[start:], game.actions[start:])
+    follow(rest, rng.choice([*range(len(game.initial.players)), SPECTATOR]), rng)
+
+
+@given(games(whole=False))
+def test_knowledge_does_not_need_the_state(game: Game) -> None:
+    first, second = (information(view(game.initial, 1)) for _ in range(2))
+    for before, action, after in game.transitions():
+        told = [seen_by(event, 1) for event in events(before, action)]
+        folded = second.view
+        for event in told:
+            folded = fold_view(folded, event)
+        first, second = observe(first, told, view(after, 1)), observe(second, told, folded)
+    assert first == second
+    assert (hash(first), repr(first)) == (hash(second), repr(second))
+
+
+@given(drawing_much, seeds)
+def test_a_drawn_state_fits_what_is_known(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    viewer = rng.choice([*range(len(game.initial.players)), SPECTATOR])
+    known = information(seen(game.initial, viewer))
+    for before, action, after in game.transitions():
+        known = observe(known, [seen_by(event, viewer) for event in events(before, action)], seen(after, viewer))
+        if rng.randrange(4):
+            continue
+        drawn = determinize(known, rng)
+        assert seen(drawn, viewer) == known.view
+        cards = known.cards
+        assert all(drawn.draw_pile[item] <= cards.from_pile[item] + cards.either[item] for item in ITEMS)
+        for player, hand in zip(drawn.players, cards.hands, strict=True):
+            assert all(hand.known[item] <= player.hand[item] for item in ITEMS)
