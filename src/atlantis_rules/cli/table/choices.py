@@ -102,9 +102,9 @@ def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space, i
         played.append_text(Text.assemble(" (", tile_name(tile), ")"))
     possible = tuple(endings(view, action))
     if occupied_spaces(view.table) >> arrival & 1:
-        way.append(" occupied, another card")
-        played.append(", which is occupied: another card must follow. The move could end so:")
-        ways = tuple(_ending_words(view, ending) for ending in _shortest(possible))
+        way.append(" occupied, go on")
+        played.append(", which is occupied: another card must follow. So it could end:")
+        ways = tuple(_ending_words(ending) for ending in _shortest(possible))
         return Choice((action,), way, (played, *ways), figure, arrival)
     (ending,) = possible
     if ending.price:
@@ -141,12 +141,13 @@ def _taken(ending: Ending) -> Text:
     return Text.assemble(". You take ", tile_name(ending.tile), f" from {ending.taken_from}.")
 
 
-def _ending_words(view: PlayerView, ending: Ending) -> Text:
-    cards = Text(", ").join(item_name(item) for item in ending.cards[1:])
-    price = f", pay {ending.price} ({_crossed(view, ending)})" if ending.price else ", nothing to pay"
-    line = Text.assemble("- with ", cards, f" to {place_words(ending.arrival)}{price}")
+def _ending_words(ending: Ending) -> Text:
+    cards = Text(" ").join(item_chip(item) for item in ending.cards[1:])
+    line = Text.assemble(
+        "with ", cards, f" to {place_words(ending.arrival)}", f", pay {ending.price}" * (ending.price > 0)
+    )
     return line.append_text(
-        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_name(ending.tile))
+        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_chip(ending.tile))
     )
 
 

@@ -22,6 +22,7 @@ _KEYS: Final = (
     ("b, g, e", "bridge, give a tile for cards, end or show hand"),
     ("u", "undo, until something hidden is seen"),
     (":", "type an action in words"),
+    ("Shift+Up, Down", "scroll what is told about a choice"),
     ("l, q", "what has happened; leave the game"),
 )
 

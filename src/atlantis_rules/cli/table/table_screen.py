@@ -60,6 +60,8 @@ class TableScreen(Screen[None]):
         Binding("b", "bridge", "Bridge", show=False),
         Binding("g", "buy", "Give a tile", show=False),
         Binding("e", "end", "End", show=False),
+        Binding("shift+down", "scroll_told(1)", "Scroll", show=False),
+        Binding("shift+up", "scroll_told(-1)", "Scroll", show=False),
         Binding("u", "take_back", "Undo"),
         Binding("colon,slash", "words", "Words", key_display=":"),
         Binding("l", "log", "Log"),
@@ -209,6 +211,10 @@ class TableScreen(Screen[None]):
             self._react(Refused(str(reason)))
         else:
             self._decide()
+
+    def action_scroll_told(self, lines: int) -> None:
+        """Scroll what is told about the choice."""
+        self.query_one("#told-scroll").scroll_relative(y=lines, animate=False)
 
     def action_log(self) -> None:
         """Show all that has happened."""
