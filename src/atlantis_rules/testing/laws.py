@@ -9,6 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules.atlantis import Action, State
+from atlantis_rules.testing._event_laws import (
+    audiences_are_right,
+    events_come_in_order,
+    events_move_what_there_is,
+    folding_gives_the_state,
+    folding_gives_the_views,
+)
 from atlantis_rules.testing._game_laws import (
     draws_are_right,
     game_ends_in_time,
@@ -52,6 +59,7 @@ from atlantis_rules.testing._view_laws import (
 from atlantis_rules.testing.playing import Game
 
 __all__ = [
+    "EVENT_LAWS",
     "GAME_LAWS",
     "STATE_LAWS",
     "TRANSITION_LAWS",
@@ -61,11 +69,13 @@ __all__ = [
     "StateLaw",
     "TransitionLaw",
     "arguments_are_unchanged",
+    "audiences_are_right",
     "bridges_lie_right",
     "bridges_stay",
     "cards_are_conserved",
     "cards_flow_right",
     "chance_outcomes_are_right",
+    "check_events",
     "check_game",
     "check_state",
     "check_transition",
@@ -73,9 +83,13 @@ __all__ = [
     "crossings_cost_right",
     "determinizations_look_the_same",
     "draws_are_right",
+    "events_come_in_order",
+    "events_move_what_there_is",
     "exchanged",
     "figures_only_go_forward",
     "figures_stand_right",
+    "folding_gives_the_state",
+    "folding_gives_the_views",
     "game_ends_in_time",
     "game_replays",
     "gaps_are_right",
@@ -137,6 +151,15 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
 )
 """All laws of transitions."""
 
+EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (
+    folding_gives_the_state,
+    folding_gives_the_views,
+    audiences_are_right,
+    events_move_what_there_is,
+    events_come_in_order,
+)
+"""All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
+
 GAME_LAWS: Final[tuple[GameLaw, ...]] = (
     game_ends_in_time,
     game_replays,
@@ -189,6 +212,22 @@ def check_transition(before: State, action: Action, after: State) -> None:
         IllegalAction: the action is not legal.
     """
     for law in TRANSITION_LAWS:
+        law(before, action, after)
+
+
+def check_events(before: State, action: Action, after: State) -> None:
+    """Check all laws of the events of a transition.
+
+    Args:
+        before: any state.
+        action: a legal action in it.
+        after: what it leads to.
+
+    Raises:
+        LawBroken: one of them does not hold.
+        IllegalAction: the action is not legal.
+    """
+    for law in EVENT_LAWS:
         law(before, action, after)
 
 

@@ -1,0 +1,243 @@
+"""Laws of what a table sees of a step: the events tell all that has changed, in order, to everybody what it may see."""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Final, TypeVar
+
+from attrs import define
+
+from atlantis_rules.atlantis import (
+    MAINLAND,
+    SPACES,
+    SPECTATOR,
+    Action,
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    DecisionDue,
+    Event,
+    FigureMoved,
+    GameEnded,
+    GameSettled,
+    GapFormed,
+    GaveAll,
+    HandShown,
+    Item,
+    LandPushedUp,
+    Options,
+    PaidCards,
+    PiecePaid,
+    PileReshuffled,
+    SettlementBegan,
+    State,
+    Tile,
+    TileLaid,
+    TileSold,
+    TileTaken,
+    TileUncovered,
+    TurnBegan,
+    Viewer,
+    WaterAppeared,
+    events,
+    fold,
+    fold_view,
+    outcome,
+    seen_by,
+    view,
+)
+from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.testing._reading import require
+
+
+def _viewers(state: State) -> tuple[Viewer, ...]:
+    return (*range(len(state.players)), SPECTATOR)
+
+
+def folding_gives_the_state(before: State, action: Action, after: State) -> None:
+    """The events of a step, folded into the state before it one by one, give the state after it.
+
+    Raises:
+        LawBroken: they give another state.
+        IllegalAction: the action is not legal.
+    """
+    folded = before
+    for event in events(before, action):
+        folded = fold(folded, event)
+    require(folded == after, f"folding the events of {action} gives another state: {folded!r}")
+    require(hash(folded) == hash(after), f"folding the events of {action} gives a state with another hash")
+
+
+def folding_gives_the_views(before: State, action: Action, after: State) -> None:
+    """What a viewer sees of the events of a step, folded into its view before, gives its view after.
+
+    Raises:
+        LawBroken: it gives another view, or the viewer could act in the middle of a step.
+        IllegalAction: the action is not legal.
+    """
+    told = events(before, action)
+    for viewer in _viewers(before):
+        if viewer is SPECTATOR:
+            table = view(before, viewer)
+            for event in told:
+                table = fold_view(table, seen_by(event, viewer))
+            require(table == view(after, viewer), f"folding what a spectator sees of {action} gives another view")
+            continue
+        seen = view(before, viewer)
+        for event in told:
+            seen = fold_view(seen, seen_by(event, viewer))
+            if event is not told[-1]:
+                require(not seen.legal_actions, f"seat {viewer} could act in the middle of a step")
+        require(seen == view(after, viewer), f"folding what seat {viewer} sees of {action} gives another view")
+
+
+def audiences_are_right(before: State, action: Action, after: State) -> None:
+    """Everybody sees everything but the faces that others draw, and the cards that others may pay with (DRAW-4).
+
+    Raises:
+        LawBroken: somebody sees too much or too little.
+        IllegalAction: the action is not legal.
+    """
+    for event in events(before, action):
+        for viewer in _viewers(before):
+            seen = seen_by(event, viewer)
+            match event:
+                case CardDealt(seat) | CardDrawn(seat):
+                    require((seen == event) == (seat == viewer), f"only seat {seat} may see the card: {viewer!r}")
+                    require(getattr(seen, "seat", None) == seat, f"{viewer!r} does not see who gets a card")
+                case DecisionDue() if viewer == after.to_act:
+                    require(seen == event, f"seat {viewer} does not see all that it is to decide")
+                case DecisionDue():
+                    own = viewer == getattr(after.phase, "seat", None)
+                    require(own or "Cards(" not in repr(seen), f"{viewer!r} sees which cards another may pay with")
+                case _:
+                    require(seen == event, f"{viewer!r} does not see {event}")
+
+
+@define
+class _Books:
+    """Where all pieces are, moved from place to place as the events tell.
+
+    Attributes:
+        hands: the cards in the hand of each seat.
+        tiles: the tiles before each seat.
+        draw_pile: the cards in the draw pile.
+        discards: the cards in the discard pile.
+        path: the visible tiles by space.
+        figures: the places of the figures of each seat.
+    """
+
+    hands: list[Counter[Item]]
+    tiles: list[Counter[Tile]]
+    draw_pile: Counter[Item]
+    discards: Counter[Item]
+    path: dict[int, Tile]
+    figures: list[Counter[int]]
+
+    @classmethod
+    def of(cls, state: State) -> "_Books":
+        """Read off where everything is."""
+        path = ((space, state.path.tile_at(space)) for space in SPACES)
+        return cls(
+            [Counter(player.hand) for player in state.players],
+            [Counter(player.tiles) for player in state.players],
+            Counter(state.draw_pile),
+            Counter(state.discards),
+            {space: tile for space, tile in path if tile is not None},
+            [Counter(player.figures) for player in state.players],
+        )
+
+    def move(self, event: Event, options: Options) -> None:  # noqa: C901, PLR0912 - one case for each kind of event
+        """Move what an event moves; it must be where the event takes it from."""
+        match event:
+            case TileLaid(space, tile) | TileUncovered(space, tile):
+                require(space not in self.path, f"another tile is visible there: {event}")
+                self.path[space] = tile
+            case CardDealt(seat, item) | CardDrawn(seat, item):
+                _take(self.draw_pile, item, event)
+                self.hands[seat][item] += 1
+            case CardPlayed(seat, item):
+                _take(self.hands[seat], item, event)
+                self.discards[item] += 1
+            case FigureMoved(seat, origin, arrival, _):
+                _take(self.figures[seat], origin, event)
+                self.figures[seat][arrival] += 1
+            case TileSold(seat, tile, _) | PiecePaid(seat, Tile() as tile, _):
+                _take(self.tiles[seat], tile, event)
+            case PiecePaid(seat, Item() as item, _):
+                _take(self.hands[seat], item, event)
+                self.discards[item] += options.paid_cards is PaidCards.DISCARDS
+            case TileTaken(seat, space, tile):
+                require(self.path.pop(space, None) == tile, f"the tile is not visible there: {event}")
+                self.tiles[seat][tile] += 1
+            case PileReshuffled(cards):
+                require(not +self.draw_pile, f"the draw pile is not empty: {event}")
+                require(+self.discards == Counter(cards), f"other cards are in the discard pile: {event}")
+                self.draw_pile, self.discards = self.discards, Counter()
+            case HandShown(seat, hand):
+                require(+self.hands[seat] == Counter(hand), f"it is not the hand: {event}")
+            case SettlementBegan(seat, _):
+                self.figures[seat] = Counter({MAINLAND: self.figures[seat].total()})
+            case GaveAll(seat, tiles, cards, _):
+                for tile in tiles:
+                    _take(self.tiles[seat], tile, event)
+                for item in cards:
+                    _take(self.hands[seat], item, event)
+                    self.discards[item] += options.paid_cards is PaidCards.DISCARDS
+            case _:
+                pass
+
+
+_T = TypeVar("_T")
+
+
+def _take(counted: "Counter[_T]", piece: _T, event: Event) -> None:
+    require(counted[piece] > 0, f"there is no {piece!r} to be taken: {event}")
+    counted[piece] -= 1
+
+
+def events_move_what_there_is(before: State, action: Action, after: State) -> None:
+    """Every card, tile and figure is where an event takes it from; in the end all are where the state has them.
+
+    Raises:
+        LawBroken: an event moves what is not there, or something is elsewhere in the end.
+        IllegalAction: the action is not legal.
+    """
+    books, expected = _Books.of(before), _Books.of(after)
+    for event in events(before, action):
+        books.move(event, before.options)
+    for name in ("hands", "tiles", "draw_pile", "discards", "path", "figures"):
+        told, real = getattr(books, name), getattr(expected, name)
+        require(told == real, f"by the events of {action} the {name} are {told!r}, and in truth {real!r}")
+
+
+_AT_ONCE: Final = {
+    CardPlayed: (FigureMoved,),
+    WaterAppeared: (GapFormed, LandPushedUp),
+    GameEnded: (SettlementBegan,),
+    GameSettled: (DecisionDue,),
+    TurnBegan: (DecisionDue,),
+}
+"""What follows some kinds of events at once, and nothing else does."""
+
+
+def events_come_in_order(before: State, action: Action, after: State) -> None:
+    """A step ends with the one `DecisionDue`, and what belongs together is told together.
+
+    Raises:
+        LawBroken: something is missing, or told at a wrong place.
+        IllegalAction: the action is not legal.
+    """
+    told = events(before, action)
+    due = [event for event in told if isinstance(event, DecisionDue)]
+    require(due == [DecisionDue(after.phase)] and told[-1] == due[0], f"{action} does not end with what is due: {told}")
+    for event, following in pairwise(told):
+        expected = _AT_ONCE.get(type(event), (type(following),))
+        require(isinstance(following, expected), f"{following} must not follow {event}")
+    begins = [event for event in told if isinstance(event, TurnBegan)]
+    expected_turns = [TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
+    require(begins == expected_turns, f"a turn begins wrong: {told}")
+    settled = [event for event in told if isinstance(event, GameSettled)]
+    result = outcome(after)
+    require(settled == ([] if result is None else [GameSettled(result)]), f"the outcome is told wrong: {told}")
+    ends = isinstance(after.phase, Settling | Over) and not isinstance(before.phase, Settling)
+    require(ends == any(isinstance(event, GameEnded) for event in told), f"the end is told wrong: {told}")
