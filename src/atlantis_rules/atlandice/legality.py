@@ -205,7 +205,7 @@ def _against_exhausted(state: State, area: Area) -> Found:
 @implements("EFFECT-4", "EMPTY-6")
 def _against_putting(state: State, action: PutResource) -> Found:
     effect = _effect_to_carry_out(state)
-    in_place = effect is not None and effect in PUT_SOURCES
+    in_place = effect in PUT_SOURCES
     if not in_place:
         yield _out_of_place(state.phase, _PUTTING)
     if not isinstance(state.phase, PlayerPhase):

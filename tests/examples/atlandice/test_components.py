@@ -84,6 +84,23 @@ def test_its_numbers_of_resources() -> None:
 
 
 @pytest.mark.clause("SETUP-7", game="atlandice")
+def test_its_clock_space_by_space() -> None:
+    """It is a guess, but a game that was recorded with it is to stay the same."""
+    marks = {
+        ClockSpace.PLAIN: ".",
+        ClockSpace.DONATION: "D",
+        ClockSpace.ALL_RESOURCES: "A",
+        ClockSpace.WAVE: "~",
+        ClockSpace.JEWELS: "J",
+        ClockSpace.BOOKS: "B",
+        ClockSpace.SUPPLIES: "S",
+        ClockSpace.TOOLS: "T",
+        ClockSpace.WEAPONS: "W",
+    }
+    assert "".join(marks[space] for space in RECONSTRUCTION.clock) == "..DJ.BD.S.ADT.WD.A.~"
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
 def test_its_clock_has_all_kinds_of_spaces() -> None:
     assert RECONSTRUCTION.clock[0] is PLAIN
     assert RECONSTRUCTION.clock[-1] is WAVE
@@ -313,6 +330,7 @@ WRONG = {
     ),
     '"wave"': ('"waves"', "clock, space 20: expected one of plain, inventory jewel"),
     'category = "library"': ('category = "market"', "tile 4, category: expected one of jeweller, library"),
+    "effect = 1\n": ("effect = true\n", "tile 1, effect: expected one of 1, 2, 3"),
     "effect = 13": ("effect = 14", "tile 15, effect: expected one of 1, 2, 3"),
     "pointers = 3\n": ("points = 3\n", "tile 3: pointers is missing"),
 }

@@ -172,6 +172,17 @@ def test_a_search_for_the_neutral_player() -> None:
     ]
 
 
+@pytest.mark.clause("EFFECT-4", "SEARCH-5", game="atlandice")
+def test_an_effect_that_can_not_be_carried_out_with_either_die() -> None:
+    """The last book has gone, so none can be put on the black market."""
+    search = (ChooseArea(LIBRARY), TakeResource(BOOK))
+    for taken in ("", "taken: 0, 1, 2"):
+        state = position(f"{THREE}library: effect 5; book; die\n{taken}")
+        assert seen(state, *search)[1] == NothingToDo(0, Effect.LIBRARY_TO_MARKET)
+    second = position(f"{THREE}library: effect 6; book; die\ntaken: 0, 1, 2")
+    assert seen(second, *search)[1] == NothingToDo(0, Effect.LIBRARY_ON_SECOND_DIE)
+
+
 # --- Effects ---
 
 
@@ -298,6 +309,18 @@ def test_the_hand_is_turned_to_an_inventory() -> None:
         RoundBegan(1),
     ]
     assert turned(THREE + track)[1:] == [InventoryTaken(inventory, 0, ()), RoundBegan(1)]
+
+
+@pytest.mark.clause("CLOCK-1", "EMPTY-6", game="atlandice")
+def test_the_last_die_has_moved_to_the_black_market_with_the_end_of_its_stack() -> None:
+    text = (
+        THREE + "library: effect 6 over nothing; book; 2 dice\ntaken: 0, 1, 2, 0, 1\nclock: plain, plain, plain, wave"
+    )
+    state = position(text)
+    *_, exhausted, turned, began = seen(state, ChooseArea(LIBRARY), TakeResource(BOOK))
+    assert exhausted == StackExhausted(LIBRARY, dice=1, submarine=False)
+    assert turned == HandTurned(BLACK_MARKET, 2, 0, 2, ClockSpace.PLAIN)
+    assert began == RoundBegan(1)
 
 
 @pytest.mark.clause("CLOCK-4", game="atlandice")

@@ -76,6 +76,11 @@ def test_seat_0_starts(players: int, dice: int) -> None:
     assert roll(laid_out(players), *[6] * dice).to_act == 0
 
 
+@pytest.mark.clause("SETUP-1", game="atlandice")
+def test_seat_0_is_the_first_to_start_already_while_tiles_are_laid_out() -> None:
+    assert [new_game(players).round.start for players in (2, 3, 4)] == [0, 0, 0]
+
+
 @pytest.mark.clause("SETUP-2", game="atlandice")
 def test_each_of_the_three_tiles_of_a_category_may_lie_on_top() -> None:
     state = new_game(3)
