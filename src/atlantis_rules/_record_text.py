@@ -1,7 +1,7 @@
 """The text of a record, line by line: its header, its body, and where it can't be read."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -95,7 +95,21 @@ def split(text: str) -> tuple[tuple[Entry, ...], tuple[str, ...], Body]:
             entries[-1] = Entry(latest.key, latest.value, block, latest.line)
         else:
             raise BadLine(number, 1, "expected an entry of the header, such as 'players: 3', or an empty line after it")
-    return tuple(entries), tuple(lines[:end]), Body(tuple(lines[end + 1 :]), end + 2)
+    body = Body(tuple(lines[end + 1 :]), end + 2)
+    if lines[end:] == [""]:  # the empty line is there only where something follows it
+        body = Body(("",), end + 1)
+    return tuple(entries), tuple(lines[:end]), body
+
+
+def joined(header: Sequence[str], body: Iterable[str]) -> str:
+    """Put a record together.
+
+    Args:
+        header: the lines of its header.
+        body: the lines that follow after an empty line, if there are any.
+    """
+    following = tuple(body)
+    return "".join(f"{line}\n" for line in (*header, *(("", *following) if following else ())))
 
 
 def by_key(entries: Sequence[Entry], required: Sequence[str], optional: Sequence[str]) -> Mapping[str, Entry]:

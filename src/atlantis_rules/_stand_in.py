@@ -188,13 +188,15 @@ def _showing(table: Table, state: State, hand: Cards) -> State:
         return state
     held = state.players[phase.seat].hand
     _require_same(held, hand, hidden=table.hides(phase.seat))
-    if held == hand:
+    if not table.hides(phase.seat):
         return state
     shown = _with_in_hand(table, state, phase.seat, hand)
     if shown.players[phase.seat].hand != hand:
         raise Misfit(f"not all of {hand} can be in this hand")
-    # Which of the cards have been bought in this turn is not seen, nor so which of them could pay.
-    return evolve(shown, phase=evolve(phase, usable=NO_CARDS)) if isinstance(phase, Prepared) else shown
+    if isinstance(phase, Prepared):
+        # Which of the cards have been bought in this turn is not seen, nor so which of them could have paid.
+        shown = evolve(shown, options=table.options, phase=evolve(phase, usable=NO_CARDS))
+    return shown
 
 
 @frozen

@@ -37,7 +37,7 @@ from atlantis_rules._record_header import (
     start_of_atlantis,
     version_lines,
 )
-from atlantis_rules._record_text import BadLine, Entry, require_lines, split
+from atlantis_rules._record_text import BadLine, Entry, joined, require_lines, split
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
 
@@ -199,8 +199,8 @@ def write_record(record: Record) -> str:
         record: any record.
 
     Returns:
-        The header, an empty line, a line for each part of the game, and the result if the game is over. The same
-        record always gives the same text.
+        The header, and after an empty line a line for each part of the game, and the result if the game is over. The
+        same record always gives the same text.
 
     Raises:
         WrongType: it is not a record.
@@ -215,7 +215,7 @@ def write_record(record: Record) -> str:
         case _:
             raise _not_a_record(record)
     header = _header_lines(_game_of(record), start, record.seed)
-    return "".join(f"{line}\n" for line in (*header, "", *body))
+    return joined(header, body)
 
 
 def _game_of(record: Record) -> GameName:

@@ -25,7 +25,7 @@ from atlantis_rules._record_header import (
     viewer_line,
 )
 from atlantis_rules._record_lines import Part, part_of_atlantis, settlement_of
-from atlantis_rules._record_text import INDENT, BadLine, Entry, require_lines, split
+from atlantis_rules._record_text import INDENT, BadLine, Entry, joined, require_lines, split
 from atlantis_rules._redacted_notation import format_redacted, parse_redacted
 from atlantis_rules._stand_in import (
     GivenCards,
@@ -190,8 +190,8 @@ def write_redacted_record(record: RedactedRecord) -> str:
         record: any redacted record.
 
     Returns:
-        The header, an empty line, a line for each part of the game, and the result if the game is over. The same
-        redacted record always gives the same text.
+        The header, and after an empty line a line for each part of the game, and the result if the game is over. The
+        same redacted record always gives the same text.
 
     Raises:
         WrongType: it is not a redacted record.
@@ -199,7 +199,7 @@ def write_redacted_record(record: RedactedRecord) -> str:
     require_type("record", record, RedactedRecord)
     table = _table(record.initial)
     body = body_lines(_RULES, tuple(states_of(_RULES, table, record.actions)), record.actions)
-    return "".join(f"{line}\n" for line in (*_header_lines(table), "", *body))
+    return joined(_header_lines(table), body)
 
 
 def _header_lines(table: Table) -> tuple[str, ...]:

@@ -1,0 +1,179 @@
+"""The library of golden records: which games it is to have, what each of them shows, and what its index says."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules import PRESETS, atlandice, atlantis, game
+from atlantis_rules.atlandice.components import EFFECTS
+from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
+from atlantis_rules.testing import Game
+from tests.properties.occurrences import DETECTORS
+from tests.properties.steps import steps
+from tests.properties.test_atlandice_rare_states import DETECTORS as ATLANDICE_DETECTORS
+
+FOLDER: Final = Path(__file__).parent
+INDEX: Final = FOLDER / "index.toml"
+
+PLAYERS: Final = (2, 3, 4)
+
+_PLACES: Final = {action: place for place, action in enumerate(atlantis.ALL_ACTIONS)}
+_ATLANDICE_PLACES: Final = {action: place for place, action in enumerate(atlandice.ALL_ACTIONS)}
+
+
+# --- What the library has to show ---
+
+GOALS: Final = (
+    *(f"atlantis: {preset}, {players} players" for preset in PRESETS for players in PLAYERS),
+    *(f"atlantis: options of several sources, {players} players" for players in PLAYERS),
+    *(f"atlantis: {reason.value}, {players} players" for reason in atlantis.Reason for players in PLAYERS),
+    "atlantis: from a position",
+    "atlantis: left before its end",
+    *(f"atlantis: {name}" for name in DETECTORS),
+    *(f"atlandice: {reason.value}, {players} players" for reason in atlandice.Reason for players in PLAYERS),
+    *(f"atlandice: {kind} components, {players} players" for kind in ("built-in", "other") for players in PLAYERS),
+    "atlandice: left before its end",
+    *(f"atlandice: effect {effect.value}" for effect in EFFECTS),
+    *(f"atlandice: {name}" for name in ATLANDICE_DETECTORS if not name.startswith("effect")),
+)
+"""Everything that some record must show."""
+
+
+def shown_by(record: Record) -> Iterator[tuple[str, int]]:
+    """Give what a record shows, each with the number of actions after which it is seen first."""
+    found = _shown_by_atlantis(record) if isinstance(record, AtlantisRecord) else _shown_by_atlandice(record)
+    first: dict[str, int] = {}
+    for goal, place in found:
+        first.setdefault(goal, place)
+    yield from first.items()
+
+
+def shows(record: Record, goal: str, place: int) -> bool:
+    """Tell whether a record shows something after so many actions."""
+    if isinstance(record, AtlantisRecord):
+        return (goal, place) in _shown_by_atlantis(record, goal, place)
+    return (goal, place) in _shown_by_atlandice(record, goal, place)
+
+
+def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -> Iterator[tuple[str, int]]:
+    options, players = record.initial.options, len(record.initial.players)
+    preset = next((name for name, values in PRESETS.items() if values == options), "options of several sources")
+    result = atlantis.outcome(record.final)
+    if not isinstance(record.initial.phase, LayingPath):
+        yield "atlantis: from a position", 0
+        return  # a bridge that lies there already is nobody's, so nothing can be told of it
+    if result is not None:
+        yield f"atlantis: {preset}, {players} players", 0
+    yield from _ending("atlantis", result, players, len(record.actions))
+    wanted = {f"atlantis: {name}": detect for name, detect in DETECTORS.items() if goal in ("", f"atlantis: {name}")}
+    for number, step in enumerate(steps(Game.replay(record.initial, record.actions)), 1):
+        if place in (0, number):
+            for name in [name for name, detect in wanted.items() if detect(step)]:
+                yield name, number
+                del wanted[name]
+
+
+def _shown_by_atlandice(record: AtlandiceRecord, goal: str = "", place: int = 0) -> Iterator[tuple[str, int]]:
+    kind = "built-in" if record.initial.components == atlandice.RECONSTRUCTION else "other"
+    result = atlandice.outcome(record.final)
+    if result is not None:
+        yield f"atlandice: {kind} components, {record.initial.seats} players", 0
+    yield from _ending("atlandice", result, record.initial.seats, len(record.actions))
+    detectors = ATLANDICE_DETECTORS.items()
+    wanted = {f"atlandice: {name}": detect for name, detect in detectors if goal in ("", f"atlandice: {name}")}
+    states = tuple(replay(record))
+    for number, step in enumerate(zip(states, record.actions, states[1:], strict=False), 1):
+        if place in (0, number):
+            for name in [name for name, detect in wanted.items() if detect(*step)]:
+                yield name, number
+                del wanted[name]
+
+
+def _ending(
+    name: str, result: atlantis.Outcome | atlandice.Outcome | None, players: int, length: int
+) -> Iterator[tuple[str, int]]:
+    if result is None:
+        yield f"{name}: left before its end", length
+    else:
+        yield f"{name}: {result.reason.value}, {players} players", length
+
+
+# --- What its index says ---
+
+
+@frozen
+class Fingerprint:
+    """What must not change of a record as long as the rules stay as they are.
+
+    Attributes:
+        actions: how many actions it has.
+        legal_actions: how many were legal along the way, in all states together.
+        digest: of all of them, state by state.
+    """
+
+    actions: int
+    legal_actions: int
+    digest: str
+
+
+def fingerprint(record: Record) -> Fingerprint:
+    """Play a record again, and take down what was legal along the way."""
+    digest, count = sha256(), 0
+    for state in replay(record):
+        places = [*_places(state)]
+        count += len(places)
+        digest.update(f"{places}\n".encode())
+    return Fingerprint(len(record.actions), count, digest.hexdigest()[:16])
+
+
+def _places(state: atlantis.State | atlandice.State) -> Iterator[int]:
+    match state:
+        case atlantis.State():
+            yield from (_PLACES[action] for action in game.legal_actions(state))
+        case atlandice.State():
+            yield from (_ATLANDICE_PLACES[action] for action in game.legal_actions(state))
+
+
+@frozen
+class Index:
+    """What is known of the library.
+
+    Attributes:
+        fingerprints: those of the records, by file.
+        shown: for everything that must be shown, by which file, and after how many actions.
+    """
+
+    fingerprints: Mapping[str, Fingerprint]
+    shown: Mapping[str, tuple[str, int]]
+
+
+def read_index() -> Index:
+    """Read the index of the library."""
+    found = tomllib.loads(INDEX.read_text("utf-8"))
+    return Index(
+        {file: Fingerprint(**values) for file, values in found["records"].items()},
+        {goal: (file, place) for goal, (file, place) in found["shown"].items()},
+    )
+
+
+def written(index: Index) -> str:
+    """Write an index down."""
+    lines = [
+        "# Made by `python -m tests.records`. What the library shows, and what was legal along the way.",
+        "",
+        "[records]",
+        *(
+            f'"{file}" = {{ actions = {each.actions}, legal_actions = {each.legal_actions}, digest = "{each.digest}" }}'
+            for file, each in index.fingerprints.items()
+        ),
+        "",
+        "# Everything that must be shown: by which record, and after how many actions.",
+        "[shown]",
+        *(f'"{goal}" = ["{file}", {place}]' for goal, (file, place) in index.shown.items()),
+    ]
+    return "\n".join(lines) + "\n"

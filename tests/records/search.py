@@ -1,0 +1,112 @@
+"""Finding games for the library: many are played by scripts, and few of them chosen that show everything together."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+from attrs import evolve, frozen
+
+from atlantis_rules import PRESETS, Options
+from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlantis import BoughtCards, ExtraCard, Landing, MainlandTile, Overpaying, PaidCards
+from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay, write_record
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
+from atlantis_rules.testing.atlandice import Script as AtlandiceScript
+from atlantis_rules.testing.atlandice import play as play_atlandice
+from tests.atlandice_games import random_script
+from tests.records.library import GOALS, PLAYERS, shown_by
+
+_SEEDS: Final = 3
+_GAMES_OF_ATLANDICE: Final = 400
+_LONGEST: Final = 30_000  # characters; a library is to be read
+
+
+@frozen
+class Candidate:
+    """A game that could be in the library.
+
+    Attributes:
+        record: the game.
+        length: that of its text.
+        shown: what it shows, and after how many actions.
+    """
+
+    record: Record
+    length: int
+    shown: Mapping[str, int]
+
+
+def chosen() -> Iterator[Candidate]:
+    """Choose games that show all goals together: again and again the one that shows most for its length."""
+    candidates = [each for each in map(_candidate, _games()) if each.length <= _LONGEST]
+    missing = set(GOALS)
+    while missing:
+        best = max(candidates, key=lambda each: len(missing & each.shown.keys()) / (each.length + 2000))
+        new = missing & best.shown.keys()
+        if not new:
+            message = f"no game shows {', '.join(sorted(missing))}"
+            raise LookupError(message)
+        missing -= new
+        yield best
+
+
+def _candidate(record: Record) -> Candidate:
+    return Candidate(record, len(write_record(record)), dict(shown_by(record)))
+
+
+def _games() -> Iterator[Record]:
+    for number, script in enumerate(_scripts()):
+        game = play(script)
+        record = AtlantisRecord(game.initial, game.actions)
+        yield record
+        if number % 20 == 0:
+            yield _left(record)
+            yield _from_position(record)
+    for seed in range(_GAMES_OF_ATLANDICE):
+        of_atlandice = evolve(random_script(Random(seed), seed), initial=None)
+        if seed % 4 == 0:
+            of_atlandice = evolve(of_atlandice, components=RECONSTRUCTION)
+        yield _record_of_atlandice(of_atlandice)
+        if seed % 20 == 0:
+            yield _record_of_atlandice(evolve(of_atlandice, steps=40))
+
+
+def _record_of_atlandice(script: AtlandiceScript) -> AtlandiceRecord:
+    game = play_atlandice(script)
+    return AtlandiceRecord(game.initial, game.actions)
+
+
+def _scripts() -> Iterator[Script]:
+    rng = Random(0)
+    for seed in range(_SEEDS):
+        for options in (*PRESETS.values(), _mixed(rng), _mixed(rng)):
+            for players in PLAYERS:
+                for number, policy in enumerate(POLICIES):
+                    for chance in (fair, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]):
+                        yield Script(players, options, seed, acts=(Act((policy,), chance),))
+                    yield Script(players, options, seed, acts=(Act((rush, policy, starve)),), setting=high)
+
+
+def _mixed(rng: Random) -> Options:
+    return Options(
+        rng.choice(list(PaidCards)),
+        rng.choice(list(BoughtCards)),
+        rng.choice(list(Overpaying)),
+        rng.choice(list(Landing)),
+        rng.choice(list(ExtraCard)),
+        rng.choice(list(MainlandTile)),
+    )
+
+
+def _left(record: AtlantisRecord) -> AtlantisRecord:
+    """Give the first half of a game; it may end in the middle of a turn."""
+    return AtlantisRecord(record.initial, record.actions[: len(record.actions) // 2])
+
+
+def _from_position(record: AtlantisRecord) -> AtlantisRecord:
+    """Give the second half of a game, from the start of a turn on."""
+    states = tuple(replay(record))
+    starts = [place for place, state in enumerate(states) if isinstance(state.phase, TurnStart)]
+    start = starts[len(starts) // 2]
+    return AtlantisRecord(states[start], record.actions[start:])
