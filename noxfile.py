@@ -1,5 +1,6 @@
 """The steps of .ci/run, each by its name: `nox -s lint types`. They run in the environment that nox is installed in."""
 
+import hashlib
 import os
 import shutil
 import sys
@@ -106,6 +107,32 @@ def package(session: nox.Session) -> None:
         python = f"{target}/venv/bin/python"
         session.run(python, "-m", "pip", "install", "-q", str(wheel))
         session.run(python, "-I", "-c", "import atlantis_rules; print(atlantis_rules.__file__)")
+
+
+@nox.session
+def typescript(session: nox.Session) -> None:
+    """Make the TypeScript types again, see that they are current, and compile them; needs npm for more than a check."""
+    with tempfile.TemporaryDirectory() as target:
+        session.run("python", "-m", "atlantis_rules.adapters.wire", target)
+        for schema in Path(target).iterdir():
+            if schema.read_bytes() != (Path("src/atlantis_rules/adapters/wire/schemas") / schema.name).read_bytes():
+                session.error(f"the schema {schema.name} is out of date")
+    types = [Path("typescript/atlantis.d.ts"), Path("typescript/atlandice.d.ts")]
+    committed = {path: path.read_bytes() for path in types}
+    if shutil.which("npm") is None:
+        session.log("There is no npm: only the hash of the schemas in the types is checked.")
+        for path in types:
+            schema = Path("src/atlantis_rules/adapters/wire/schemas", path.name.replace(".d.ts", ".json"))
+            if hashlib.sha256(schema.read_bytes()).hexdigest().encode() not in committed[path]:
+                session.error(f"{path} was made from another {schema.name}")
+        return
+    with session.chdir("typescript"):
+        session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
+        session.run("npm", "run", "--silent", "generate", external=True)
+        session.run("npm", "run", "--silent", "check", external=True)
+    for path, text in committed.items():
+        if path.read_bytes() != text:
+            session.error(f"{path} was out of date; it is made anew")
 
 
 @nox.session(default=False)

@@ -1,0 +1,39 @@
+"""Write the JSON Schemas of all documents: ``python -m atlantis_rules.adapters.wire DIRECTORY``."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from atlantis_rules.adapters.wire import atlandice, atlantis
+from atlantis_rules.adapters.wire.formats import schema_of_all
+from atlantis_rules.adapters.wire.forms import Schema
+
+
+def schemas() -> Iterator[tuple[str, Schema]]:
+    """Give each schema with the name of its file: one for each kind of document, and one for all of each game."""
+    for module in (atlantis, atlandice):
+        for described in module.FORMATS:
+            yield f"{described.game}-{described.kind}.json", described.json_schema()
+        game = module.STATE.game
+        yield f"{game}.json", schema_of_all(game, module.FORMATS)
+
+
+def text_of(schema: Schema) -> str:
+    """Give a schema as it stands in its file."""
+    return json.dumps(schema, indent=2) + "\n"
+
+
+def main(arguments: list[str]) -> None:
+    """Write the files.
+
+    Args:
+        arguments: the directory, which must exist.
+    """
+    (directory,) = arguments
+    for name, schema in schemas():
+        (Path(directory) / name).write_text(text_of(schema), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,924 @@
+// Made by generate.mjs from atlandice.json. Don't edit.
+// sha256 of the schema: 2c2ffd29342e16794bfbe4516d26c5cc64f16c8c528d82f83c2f5ec28d49bb52
+
+/**
+ * Any document of atlandice.
+ */
+export type Document =
+  | StateDocument
+  | ViewDocument
+  | ActionDocument
+  | EventDocument
+  | SeenEventDocument
+  | OutcomeDocument
+  | ViolationDocument
+  | RecordDocument;
+export type ClockSpace =
+  "plain" | "jewels" | "books" | "supplies" | "tools" | "weapons" | "all_resources" | "donation" | "wave";
+export type Area = "jeweller" | "library" | "tavern" | "machine_works" | "smithy" | "black_market";
+export type Effect =
+  | "jeweller_on_odd"
+  | "search_on_six"
+  | "swap"
+  | "other_district_on_five"
+  | "library_to_market"
+  | "library_on_second_die"
+  | "submarine"
+  | "hand_below_five"
+  | "market_to_other_district"
+  | "smithy_on_even"
+  | "market_to_district"
+  | "market_on_six"
+  | "turn_die";
+export type Phase =
+  | LayingOut
+  | OpeningGates
+  | Rolling
+  | Uncovering
+  | TurnStart
+  | Searching
+  | UsingSubmarine
+  | CarryingOut
+  | Donating
+  | Over;
+export type Resource = "jewel" | "book" | "supplies" | "tool" | "weapon";
+export type Reason = "clock_turned" | "effect";
+export type View = PlayerView | TableView;
+export type PlayerAction =
+  | ChooseArea
+  | TakeResource
+  | TakeExtra
+  | DeclineExtra
+  | SwapResources
+  | PutResource
+  | MoveSubmarine
+  | TurnDie
+  | Donate
+  | StopDonating;
+export type Action =
+  | ChooseArea
+  | TakeResource
+  | TakeExtra
+  | DeclineExtra
+  | SwapResources
+  | PutResource
+  | MoveSubmarine
+  | TurnDie
+  | Donate
+  | StopDonating
+  | RevealTile
+  | RollDie;
+export type Event =
+  | RoundBegan
+  | DieLaid
+  | GatesOpened
+  | TurnBegan
+  | DieTaken
+  | NothingLies
+  | ResourceTaken
+  | ExtraTaken
+  | ExtraDeclined
+  | DieRolled
+  | SearchRolled
+  | HandMoved
+  | NotSecondDie
+  | NothingToDo
+  | Swapped
+  | ResourcePut
+  | SubmarineMoved
+  | DieTurned
+  | DistrictEmptied
+  | ResourcesReturned
+  | StackExhausted
+  | TileUncovered
+  | HandTurned
+  | InventoryTaken
+  | NobodyDonates
+  | Donated
+  | DonationsStopped
+  | GameEnded
+  | GameSettled
+  | DecisionDue;
+export type RuleViolation =
+  | GameIsOverViolation
+  | NotNowViolation
+  | NoDieThereViolation
+  | NoNeutralPlayerViolation
+  | AlreadyGivenViolation
+  | MustBeForNeutralViolation
+  | NotLyingThereViolation
+  | NotFromThereViolation
+  | NotOntoThereViolation
+  | MustBeTakenViolation
+  | StackExhaustedViolation
+  | SubmarineIsThereViolation
+  | NotHeldViolation
+  | OutOfOrderViolation
+  | TileCannotAppearViolation;
+
+export interface StateDocument {
+  version: 1;
+  game: "atlandice";
+  state: State;
+}
+/**
+ * A state of a game of Atlandice.
+ */
+export interface State {
+  components: Components;
+  seats: number;
+  city: City;
+  /**
+   * @minItems 3
+   * @maxItems 4
+   */
+  parties: Player[];
+  round: Round;
+  hand: number;
+  phase: Phase;
+  to_act: number | "chance" | null;
+}
+/**
+ * What only the pictures told of the game. Equal components make equal games, whatever their source.
+ */
+export interface Components {
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  resources: number[];
+  /**
+   * @minItems 2
+   */
+  clock: ClockSpace[];
+  tiles: DistrictTile[];
+  black_market_pointers: number;
+  source: string;
+  is_reconstruction: boolean;
+}
+/**
+ * A district tile, whether there is such a tile or not: `Components` says which fifteen there are.
+ */
+export interface DistrictTile {
+  category: Area;
+  effect: Effect;
+  pointers: number;
+}
+/**
+ * The stacks, what lies where, and the submarine.
+ */
+export interface City {
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  stacks: Stack[];
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  stores: Resources[];
+  submarine: Area;
+}
+/**
+ * The tiles of a district that have not left.
+ */
+export interface Stack {
+  tile: DistrictTile | null;
+  unseen: DistrictTile[];
+  has_held: boolean;
+}
+export interface Resources {
+  jewel: number;
+  book: number;
+  supplies: number;
+  tool: number;
+  weapon: number;
+}
+/**
+ * What belongs to a player, or to the neutral player.
+ */
+export interface Player {
+  resources: Resources;
+  tiles: DistrictTile[];
+  points: number;
+}
+/**
+ * The dice of a round.
+ */
+export interface Round {
+  start: number;
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  dice: number[];
+  /**
+   * @minItems 3
+   * @maxItems 4
+   */
+  taken: number[];
+}
+/**
+ * Set-up: chance turns up the uppermost tile of a district (SETUP-2).
+ */
+export interface LayingOut {
+  type: "laying_out";
+  district: Area;
+  to_act: number | "chance" | null;
+}
+/**
+ * A round begins: chance rolls the dice, one after the other (GATE-1).
+ */
+export interface OpeningGates {
+  type: "opening_gates";
+  dice_left: number;
+  to_act: number | "chance" | null;
+}
+/**
+ * Chance rolls the taken die, by the effect of the searched area.
+ */
+export interface Rolling {
+  type: "rolling";
+  search: Search;
+  again: boolean;
+  to_act: number | "chance" | null;
+}
+/**
+ * A search of an area: the one for which a die was taken, or one to which effect 2 led.
+ */
+export interface Search {
+  seat: number;
+  beneficiary: number;
+  area: Area;
+}
+/**
+ * After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
+ */
+export interface Uncovering {
+  type: "uncovering";
+  district: Area;
+  to_act: number | "chance" | null;
+}
+/**
+ * A turn begins: its player takes a die (SEARCH-2).
+ */
+export interface TurnStart {
+  type: "turn_start";
+  seat: number;
+  to_act: number | "chance" | null;
+}
+/**
+ * There is a resource to be taken from the searched area (SEARCH-2).
+ */
+export interface Searching {
+  type: "searching";
+  search: Search;
+  to_act: number | "chance" | null;
+}
+/**
+ * The submarine is at the searched area, where one more resource may be taken (SEARCH-4).
+ */
+export interface UsingSubmarine {
+  type: "using_submarine";
+  search: Search;
+  to_act: number | "chance" | null;
+}
+/**
+ * The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2).
+ */
+export interface CarryingOut {
+  type: "carrying_out";
+  search: Search;
+  to_act: number | "chance" | null;
+}
+/**
+ * The hand has stopped on a donation, and a player may donate (CLOCK-4).
+ */
+export interface Donating {
+  type: "donating";
+  seat: number;
+  lowest: Resource;
+  to_act: number | "chance" | null;
+}
+/**
+ * The game is over.
+ */
+export interface Over {
+  type: "over";
+  reason: Reason;
+  to_act: number | "chance" | null;
+}
+export interface ViewDocument {
+  version: 1;
+  game: "atlandice";
+  view: View;
+}
+/**
+ * What a seat knows of a state.
+ */
+export interface PlayerView {
+  type: "player_view";
+  seat: number;
+  legal_actions: PlayerAction[];
+  table: TableView;
+  to_act: number | "chance" | null;
+}
+/**
+ * Take a die at an area and search the area (SEARCH-2).
+ */
+export interface ChooseArea {
+  type: "choose_area";
+  area: Area;
+  for_neutral: boolean;
+}
+/**
+ * Take the resource that a search brings from the searched area (SEARCH-2).
+ */
+export interface TakeResource {
+  type: "take_resource";
+  resource: Resource;
+}
+/**
+ * Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5).
+ */
+export interface TakeExtra {
+  type: "take_extra";
+  area: Area;
+  resource: Resource;
+}
+/**
+ * Do without an extra resource (SEARCH-5).
+ */
+export interface DeclineExtra {
+  type: "decline_extra";
+}
+/**
+ * Effect 3: swap a resource on the jeweller with one on another district (EFFECT-4).
+ */
+export interface SwapResources {
+  type: "swap_resources";
+  resource: Resource;
+  district: Area;
+  other: Resource;
+}
+/**
+ * Effects 5, 9 and 11: put a resource from the library on the market, or from the market on a district (EFFECT-4).
+ */
+export interface PutResource {
+  type: "put_resource";
+  area: Area;
+  resource: Resource;
+}
+/**
+ * Effect 7: move the submarine to another area (EFFECT-5).
+ */
+export interface MoveSubmarine {
+  type: "move_submarine";
+  area: Area;
+}
+/**
+ * Effect 13: turn a die that nobody has taken, and lay it at the area of its number (EFFECT-6).
+ */
+export interface TurnDie {
+  type: "turn_die";
+  origin: Area;
+  destination: Area;
+}
+/**
+ * Give two resources for a point (CLOCK-4).
+ */
+export interface Donate {
+  type: "donate";
+  first: Resource;
+  second: Resource;
+}
+/**
+ * Donate nothing more (CLOCK-4).
+ */
+export interface StopDonating {
+  type: "stop_donating";
+}
+/**
+ * What everybody sees, and all that a spectator sees.
+ */
+export interface TableView {
+  type: "table_view";
+  components: Components;
+  seats: number;
+  city: City;
+  /**
+   * @minItems 3
+   * @maxItems 4
+   */
+  parties: Player[];
+  round: Round;
+  hand: number;
+  phase: Phase;
+  to_act: number | "chance" | null;
+}
+export interface ActionDocument {
+  version: 1;
+  game: "atlandice";
+  action: Action;
+}
+/**
+ * Chance: the next tile of its category that comes to light is this one (SETUP-2).
+ */
+export interface RevealTile {
+  type: "reveal_tile";
+  tile: DistrictTile;
+}
+/**
+ * Chance: the die that is rolled shows this number (GATE-1, EFFECT-2).
+ */
+export interface RollDie {
+  type: "roll_die";
+  number: number;
+}
+export interface EventDocument {
+  version: 1;
+  game: "atlandice";
+  event: Event;
+}
+/**
+ * A round has begun, and all dice are to be rolled (ROUND-1).
+ */
+export interface RoundBegan {
+  type: "round_began";
+  start: number;
+}
+/**
+ * A die was rolled and laid at an area (GATE-1, GATE-2).
+ */
+export interface DieLaid {
+  type: "die_laid";
+  number: number;
+  area: Area;
+}
+/**
+ * All dice have been rolled.
+ */
+export interface GatesOpened {
+  type: "gates_opened";
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  dice: number[];
+}
+/**
+ * A turn has begun.
+ */
+export interface TurnBegan {
+  type: "turn_began";
+  seat: number;
+}
+/**
+ * A player has taken a die (SEARCH-2).
+ */
+export interface DieTaken {
+  type: "die_taken";
+  seat: number;
+  party: number;
+  area: Area;
+}
+/**
+ * A search has found nothing to take (SEARCH-3).
+ */
+export interface NothingLies {
+  type: "nothing_lies";
+  seat: number;
+  party: number;
+  area: Area;
+}
+/**
+ * A search has brought its resource (SEARCH-2).
+ */
+export interface ResourceTaken {
+  type: "resource_taken";
+  seat: number;
+  party: number;
+  area: Area;
+  resource: Resource;
+}
+/**
+ * The submarine, or an effect, has brought another resource (SEARCH-4, SEARCH-5).
+ */
+export interface ExtraTaken {
+  type: "extra_taken";
+  seat: number;
+  party: number;
+  area: Area;
+  resource: Resource;
+  by_submarine: boolean;
+}
+/**
+ * A resource that the submarine, or an effect, would have brought was declined (SEARCH-5).
+ */
+export interface ExtraDeclined {
+  type: "extra_declined";
+  seat: number;
+  by_submarine: boolean;
+}
+/**
+ * The taken die was rolled for an effect.
+ */
+export interface DieRolled {
+  type: "die_rolled";
+  seat: number;
+  effect: Effect;
+  number: number;
+}
+/**
+ * The taken die was rolled again, for the area that effect 2 leads to (EFFECT-2).
+ */
+export interface SearchRolled {
+  type: "search_rolled";
+  seat: number;
+  number: number;
+  area: Area;
+}
+/**
+ * Effect 8 has moved the clock's hand, or would have if it were not on the wave.
+ */
+export interface HandMoved {
+  type: "hand_moved";
+  seat: number;
+  origin: number;
+  place: number;
+  on_wave: boolean;
+}
+/**
+ * Effect 6 brings nothing, as the die is not the second one of the round (EFFECT-4).
+ */
+export interface NotSecondDie {
+  type: "not_second_die";
+  seat: number;
+}
+/**
+ * An effect has found nothing that could be done (SEARCH-5).
+ */
+export interface NothingToDo {
+  type: "nothing_to_do";
+  seat: number;
+  effect: Effect;
+}
+/**
+ * A resource on the jeweller was swapped with one on another district (effect 3).
+ */
+export interface Swapped {
+  type: "swapped";
+  seat: number;
+  resource: Resource;
+  district: Area;
+  other: Resource;
+}
+/**
+ * A resource was put from one area on another (effects 5, 9 and 11).
+ */
+export interface ResourcePut {
+  type: "resource_put";
+  seat: number;
+  resource: Resource;
+  origin: Area;
+  area: Area;
+}
+/**
+ * The submarine was moved (effect 7).
+ */
+export interface SubmarineMoved {
+  type: "submarine_moved";
+  seat: number;
+  origin: Area;
+  area: Area;
+}
+/**
+ * A die that nobody has taken was turned (effect 13).
+ */
+export interface DieTurned {
+  type: "die_turned";
+  seat: number;
+  origin: Area;
+  area: Area;
+}
+/**
+ * A district is empty, and its tile was scored and has left (EMPTY-1 to EMPTY-4).
+ */
+export interface DistrictEmptied {
+  type: "district_emptied";
+  tile: DistrictTile;
+  /**
+   * @minItems 3
+   * @maxItems 4
+   */
+  holdings: number[];
+  majority: Majority;
+  winner: number | null;
+  again: boolean;
+}
+/**
+ * Who has most and second most of something.
+ */
+export interface Majority {
+  /**
+   * @maxItems 4
+   */
+  first: number[];
+  /**
+   * @maxItems 4
+   */
+  second: number[];
+}
+/**
+ * All parties have given their resources of a type back (EMPTY-5).
+ */
+export interface ResourcesReturned {
+  type: "resources_returned";
+  resource: Resource;
+  to_market: number;
+  to_tile: number;
+}
+/**
+ * The last tile of a district has left, and so have the resources of its type (EMPTY-6).
+ */
+export interface StackExhausted {
+  type: "stack_exhausted";
+  district: Area;
+  dice: number;
+  submarine: boolean;
+}
+/**
+ * A tile has come to light: in the set-up, or after the one above it was scored (SETUP-2).
+ */
+export interface TileUncovered {
+  type: "tile_uncovered";
+  tile: DistrictTile;
+  resources: number;
+}
+/**
+ * The clock's hand was turned after a search (CLOCK-1).
+ */
+export interface HandTurned {
+  type: "hand_turned";
+  area: Area;
+  pointers: number;
+  origin: number;
+  place: number;
+  space: ClockSpace;
+}
+/**
+ * The hand has stopped on an inventory (CLOCK-3).
+ */
+export interface InventoryTaken {
+  type: "inventory_taken";
+  space: ClockSpace;
+  most: number;
+  /**
+   * @maxItems 4
+   */
+  winners: number[];
+}
+/**
+ * The hand has stopped on a donation, but nobody has two resources (CLOCK-4).
+ */
+export interface NobodyDonates {
+  type: "nobody_donates";
+}
+/**
+ * A player has given two resources for a point (CLOCK-4).
+ */
+export interface Donated {
+  type: "donated";
+  seat: number;
+  first: Resource;
+  second: Resource;
+}
+/**
+ * A player that could have donated does not, or does so no more (CLOCK-4).
+ */
+export interface DonationsStopped {
+  type: "donations_stopped";
+  seat: number;
+}
+/**
+ * The game has ended (CLOCK-5).
+ */
+export interface GameEnded {
+  type: "game_ended";
+  reason: Reason;
+}
+/**
+ * The resources that are left have been scored, and the points are counted (END-1, END-2).
+ */
+export interface GameSettled {
+  type: "game_settled";
+  outcome: Outcome;
+}
+/**
+ * How a game has ended.
+ */
+export interface Outcome {
+  /**
+   * @minItems 2
+   * @maxItems 4
+   */
+  scores: number[];
+  /**
+   * @maxItems 4
+   */
+  winners: number[];
+  reason: Reason;
+  /**
+   * @minItems 3
+   * @maxItems 4
+   */
+  tallies: Tally[];
+}
+/**
+ * What the score of a party is made of.
+ */
+export interface Tally {
+  tiles: number;
+  points: number;
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  majorities: number[];
+}
+/**
+ * All that the rules force has happened, and the table waits for a decision: the last event of every step.
+ */
+export interface DecisionDue {
+  type: "decision_due";
+  phase: Phase;
+}
+export interface SeenEventDocument {
+  version: 1;
+  game: "atlandice";
+  seen_event: Event;
+}
+export interface OutcomeDocument {
+  version: 1;
+  game: "atlandice";
+  outcome: Outcome;
+}
+export interface ViolationDocument {
+  version: 1;
+  game: "atlandice";
+  violation: RuleViolation;
+}
+/**
+ * Nothing can be done any more.
+ */
+export interface GameIsOverViolation {
+  type: "game_is_over";
+  reason: Reason;
+  clause: string;
+  text: string;
+}
+/**
+ * Something else is to be decided at this point of the game.
+ */
+export interface NotNowViolation {
+  type: "not_now";
+  clause: string;
+  when: string;
+  text: string;
+}
+/**
+ * No die lies at the area.
+ */
+export interface NoDieThereViolation {
+  type: "no_die_there";
+  clause: string;
+  area: Area;
+  text: string;
+}
+/**
+ * There is no neutral player with more than two players.
+ */
+export interface NoNeutralPlayerViolation {
+  type: "no_neutral_player";
+  players: number;
+  clause: string;
+  text: string;
+}
+/**
+ * The player has already taken a die for the neutral player in this round.
+ */
+export interface AlreadyGivenViolation {
+  type: "already_given";
+  clause: string;
+  text: string;
+}
+/**
+ * It is the player's last die of this round, and none was for the neutral player.
+ */
+export interface MustBeForNeutralViolation {
+  type: "must_be_for_neutral";
+  clause: string;
+  text: string;
+}
+/**
+ * No such resource lies in the area.
+ */
+export interface NotLyingThereViolation {
+  type: "not_lying_there";
+  clause: string;
+  area: Area;
+  resource: Resource;
+  text: string;
+}
+/**
+ * The extra resource does not come from this area.
+ */
+export interface NotFromThereViolation {
+  type: "not_from_there";
+  clause: string;
+  area: Area;
+  sources: Area[];
+  text: string;
+}
+/**
+ * The effect does not put a resource on this area.
+ */
+export interface NotOntoThereViolation {
+  type: "not_onto_there";
+  area: Area;
+  targets: Area[];
+  clause: string;
+  text: string;
+}
+/**
+ * What the submarine brings the neutral player can't be declined.
+ */
+export interface MustBeTakenViolation {
+  type: "must_be_taken";
+  clause: string;
+  text: string;
+}
+/**
+ * All tiles of the district have left.
+ */
+export interface StackExhaustedViolation {
+  type: "stack_exhausted";
+  area: Area;
+  clause: string;
+  text: string;
+}
+/**
+ * The submarine has to be moved away from where it stands.
+ */
+export interface SubmarineIsThereViolation {
+  type: "submarine_is_there";
+  area: Area;
+  clause: string;
+  text: string;
+}
+/**
+ * The player has fewer resources of a type than it is to donate.
+ */
+export interface NotHeldViolation {
+  type: "not_held";
+  resource: Resource;
+  held: number;
+  needed: number;
+  clause: string;
+  text: string;
+}
+/**
+ * Resources are donated in order, and a later type was already given.
+ */
+export interface OutOfOrderViolation {
+  type: "out_of_order";
+  resource: Resource;
+  lowest: Resource;
+  clause: string;
+  text: string;
+}
+/**
+ * The tile can't be the one that comes to light.
+ */
+export interface TileCannotAppearViolation {
+  type: "tile_cannot_appear";
+  tile: DistrictTile;
+  district: Area;
+  clause: string;
+  text: string;
+}
+export interface RecordDocument {
+  version: 1;
+  game: "atlandice";
+  record: Record;
+}
+/**
+ * A game, up to its end or to where it was left.
+ */
+export interface Record {
+  rules: 1;
+  initial: State;
+  actions: Action[];
+  seed: string | null;
+}
