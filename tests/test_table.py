@@ -1,6 +1,7 @@
 """The full-screen table: games played by keys and clicks, and what can be read on the screen meanwhile."""
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -304,3 +305,13 @@ def test_leaving_is_asked_for_and_ctrl_c_stops_at_once() -> None:
     assert at_table(stay_then_leave) is Parting.LEFT
     assert at_table(leave_while_hidden, "human,human") is Parting.LEFT
     assert at_table(stop) is Parting.INTERRUPTED
+
+
+def test_the_screen_in_the_documentation_is_what_one_sees() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "table.md").read_text("utf-8")
+
+    async def look(table: Table) -> None:
+        await table.press(*["enter"] * 12, "down")
+        assert f"```text\n{table.text}\n```\n" in page
+
+    at_table(look, "human,greedy,greedy")
