@@ -55,7 +55,7 @@ def draw_halo(parent: Node, back: Back, x: float, y: float) -> None:
     """Draw the light around a space that is pointed out, and an arrow above it."""
     node = group(parent, x, y, kind="halo")
     add(node, "path", d=_HALO[back], fill=GOLD, stroke=INK, stroke_width=2)
-    add(node, "path", d="M-15 -67 L15 -67 L0 -49 Z", fill=GOLD, stroke=INK, stroke_width=2)
+    add(node, "path", d="M-14 -61 L14 -61 L0 -47 Z", fill=GOLD, stroke=INK, stroke_width=2)
 
 
 @implements("COMP-1", "COMP-2")

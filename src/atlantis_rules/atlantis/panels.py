@@ -21,6 +21,7 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_figure,
     draw_small_tile,
 )
+from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.scene import Scene
 from atlantis_rules.atlantis.symbols import INK
@@ -49,9 +50,23 @@ def draw_status(parent: Node, scene: Scene) -> None:
     for seat in seats:
         draw_figure(node, seat, left + 18, 84)
         left += 48
-    write(node, left, 68, status(scene), 32, font_weight="bold", fill=INK)
+    pointed_out = scene.highlights != NO_HIGHLIGHTS
+    write(node, left, 52 if pointed_out else 66, status(scene), 32, font_weight="bold", fill=INK)
+    if pointed_out:
+        _draw_legend(node, left)
     _draw_pile(node, "draw pile", scene.table.draw_pile_size, WIDTH - MARGIN - 340, draw_card_back)
     _draw_pile(node, "discards", len(scene.table.discards), WIDTH - MARGIN - 165, draw_face_up_cards)
+
+
+def _draw_legend(node: Node, left: float) -> None:
+    legend = group(node, left, 80, kind="legend")
+    for place, words in ((0, "can move"), (135, "a card leads there"), (345, "is taken"), (465, "for a bridge")):
+        write(legend, place + 28, 6, words, 18, fill=_FAINT)
+    draw_figure(legend, 0, 10, 11, 0.4, highlighted=True)
+    add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=GOLD, stroke=INK, stroke_width=2)
+    add(legend, "circle", cx=357, cy=0, r=10, fill=GOLD, stroke=INK, stroke_width=2)
+    add(legend, "path", d="M352 0 L362 0 M357 -5 L357 5", fill="none", stroke=INK, stroke_width=3)
+    add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=GOLD, stroke_width=5)
 
 
 def _draw_pile(node: Node, name: str, count: int, x: float, draw: Callable[[Node, float, float], None]) -> None:
@@ -161,7 +176,7 @@ def _draw_hand(node: Node, scene: Scene, hand: Cards, *, acts: bool) -> None:
             continue
         draw_card(cards, item, x, 0, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
-            write(cards, x + CARD_WIDTH + 7, 39, str(hand[item]), 24, font_weight="bold", fill=INK)
+            write(cards, x + CARD_WIDTH + 6, 38, str(hand[item]), 21, font_weight="bold", fill=INK)
         x += _CARD_PITCH
 
 

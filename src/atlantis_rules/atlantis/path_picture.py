@@ -13,7 +13,6 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_tile,
     draw_tile_back,
 )
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, Point, centre, in_bend, way
 from atlantis_rules.atlantis.path import back_on
 from atlantis_rules.atlantis.phases import LayingPath
@@ -77,10 +76,7 @@ def draw_path(parent: Node, scene: Scene) -> None:
     _draw_figures_on_land(node, scene, ATLANTIS, _GROUPS_ON_ATLANTIS)
     _draw_figures_on_land(node, scene, MAINLAND, _GROUPS_ON_MAINLAND)
     _draw_figures(node, scene)
-    if scene.highlights == NO_HIGHLIGHTS:
-        _draw_boat(node)
-    else:
-        _draw_legend(node)
+    _draw_boat(node)
 
 
 def _draw_boat(node: Node) -> None:
@@ -91,17 +87,6 @@ def _draw_boat(node: Node) -> None:
     add(boat, "path", d="M-2 12 L-2 -38", fill="none", stroke=_ON_SEA, stroke_width=3)
     add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=_ON_SEA)
     add(boat, "path", d=f"{wave} Q11 28 22 36 Q33 44 44 36", fill="none", stroke=_WATER, stroke_width=3)
-
-
-def _draw_legend(node: Node) -> None:
-    legend = group(node, 34, 438, kind="legend")
-    for number, words in enumerate(("can move", "target", "is taken", "bridge")):
-        write(legend, 24, 25 * number + 5, words, 16, fill=_ON_SEA)
-    draw_figure(legend, 0, 7, 10, 0.36, highlighted=True)
-    add(legend, "path", d="M-4 17 L18 17 L7 31 Z", fill=GOLD, stroke=INK, stroke_width=2)
-    add(legend, "circle", cx=7, cy=50, r=10, fill=GOLD, stroke=INK, stroke_width=2)
-    add(legend, "path", d="M2 50 L12 50 M7 45 L7 55", fill="none", stroke=INK, stroke_width=3)
-    add(legend, "rect", x=-2, y=66, width=18, height=18, rx=5, fill=_WATER, stroke=GOLD, stroke_width=4)
 
 
 def _draw_land(node: Node, scene: Scene, land: Space, shape: str) -> None:
@@ -159,7 +144,7 @@ def _draw_halos(node: Node, scene: Scene) -> None:
 
 def _draw_number(node: Node, space: Space, fill: str = _ON_SEA) -> None:
     x, y = centre(space)
-    write(node, x, y + TILE_HEIGHT / 2 + 21, str(space), 16, text_anchor="middle", fill=fill)
+    write(node, x, y + TILE_HEIGHT / 2 + 18, str(space), 16, text_anchor="middle", fill=fill)
 
 
 def _draw_stack(node: Node, scene: Scene, space: Space) -> None:
@@ -190,7 +175,7 @@ def _draw_prices(node: Node, scene: Scene) -> None:
             draw_bridge(node, x, y)
     for gap in crossings(path):
         near, far = centre((gap.first + gap.last) // 2), centre((gap.first + gap.last + 1) // 2)
-        x, y = (near.x + far.x) / 2, (near.y + far.y) / 2
+        x, y = Point((near.x + far.x) / 2, near.y) if near.y == far.y else near
         if gap.price == 0:
             write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
         else:
