@@ -1,0 +1,142 @@
+"""Events tell all that has changed, to everybody what it may see; folded, they give the states and views again."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_rules import PRESETS, Action, DrawCard, Item, PlayCard, State, legal_actions, new_game, read_state
+from atlantis_rules.atlantis import (
+    SPECTATOR,
+    CardDrawn,
+    CardPlayed,
+    DecisionDue,
+    Event,
+    FigureMoved,
+    PileReshuffled,
+    TurnBegan,
+    Viewer,
+    apply,
+    events,
+    fold,
+    fold_view,
+    seen_by,
+    step,
+    view,
+)
+from atlantis_rules.testing import Act, Game, Script, ToAct, bridge_early, burn, games, laws, play, starve, states
+from atlantis_rules.testing import _event_laws as event_laws
+
+SCRIPTS = [
+    Script(2, PRESETS["AMIGO"], seed=1, acts=(Act((burn, starve)),)),
+    Script(3, PRESETS["MAYFAIR"], seed=2, acts=(Act((burn,)),)),
+    Script(2, PRESETS["HALL9000"], seed=3, acts=(Act((bridge_early, starve)),)),
+]
+
+
+@pytest.mark.clause("DRAW-2", "DRAW-4", "TAKE-7", "MOVE-8", "END-2", "END-3")
+@given(games(whole=False), st.integers(min_value=0))
+def test_the_laws_of_events_hold_in_games(game: Game, pick: int) -> None:
+    for before, action, after in list(game.transitions())[pick % 7 :: 7]:
+        laws.check_events(before, action, after)
+
+
+@given(states(to_act=ToAct.PLAYER), st.integers(min_value=0))
+def test_the_laws_of_events_hold_in_odd_states(state: State, pick: int) -> None:
+    actions = legal_actions(state)
+    action = actions[pick % len(actions)]
+    laws.check_events(state, action, apply(state, action))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=["starved", "burnt", "bridged"])
+def test_whole_games_are_retold(script: Script) -> None:
+    """From the first tile to the scores, each seat and a spectator keep what they see up to date by events alone."""
+    game = play(script)
+    state = new_game(script.players, script.options)
+    seats, table = [view(state, seat) for seat in range(script.players)], view(state, SPECTATOR)
+    for before, action, after in game.transitions():
+        for event in events(before, action):
+            state = fold(state, event)
+            seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
+            table = fold_view(table, seen_by(event, SPECTATOR))
+        assert state == after
+    assert seats == [view(game.final, seat) for seat in range(script.players)]
+    assert table == view(game.final, SPECTATOR)
+    laws.check_state(state)
+
+
+@given(states())
+def test_events_are_those_of_the_step(state: State) -> None:
+    for action in legal_actions(state)[:3]:
+        assert step(state, action) == (apply(state, action), events(state, action))
+
+
+# --- The laws find what they are there for ---
+
+
+LAST_DRAW = """
+    path: 1: crown 4 (black), flag 2, ring 1 (red)
+    hand black: flag 2
+    draw pile: olive
+    discards: ring 2
+    players: 2
+"""
+"""Black moves, draws the last card of the pile, and the discards are reshuffled; then it is red's turn."""
+
+
+def hold_turn(law: laws.TransitionLaw) -> None:
+    """Hold the law against black's turn."""
+    state = read_state(LAST_DRAW)
+    for action in (PlayCard(1, Item.FLAG), DrawCard(Item.OLIVE)):
+        after = apply(state, action)
+        law(state, action, after)
+        state = after
+
+
+@pytest.mark.parametrize(
+    ("times", "kind", "law", "message"),
+    [
+        (0, CardPlayed, laws.folding_gives_the_state, "gives another state"),
+        (0, DecisionDue, laws.folding_gives_the_state, "gives another state"),
+        (0, FigureMoved, laws.folding_gives_the_views, "what seat 0 sees of .* gives another view"),
+        (0, PileReshuffled, laws.events_move_what_there_is, "the draw_pile are"),
+        (0, FigureMoved, laws.events_move_what_there_is, "the figures are"),
+        (2, CardDrawn, laws.events_move_what_there_is, "there is no Item.OLIVE to be taken"),
+        (2, DecisionDue, laws.events_come_in_order, "does not end with what is due"),
+        (0, FigureMoved, laws.events_come_in_order, "must not follow"),
+        (0, TurnBegan, laws.events_come_in_order, "a turn begins wrong"),
+    ],
+)
+def test_events_that_are_left_out_or_told_twice_break_the_laws(
+    times: int, kind: type, law: laws.TransitionLaw, message: str
+) -> None:
+    def told_wrong(state: State, action: Action) -> tuple[Event, ...]:
+        told = events(state, action)
+        return tuple(event for event in told for _ in range(times if isinstance(event, kind) else 1))
+
+    hold_turn(law)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(event_laws, "events", told_wrong)
+        with pytest.raises(laws.LawBroken, match=message):
+            hold_turn(law)
+
+
+def _sees_all(event: Event, viewer: Viewer) -> object:
+    del viewer
+    return event
+
+
+def _sees_as_a_spectator(event: Event, viewer: Viewer) -> object:
+    del viewer
+    return seen_by(event, SPECTATOR)
+
+
+@pytest.mark.clause("DRAW-4")
+@pytest.mark.parametrize("seeing", [_sees_all, _sees_as_a_spectator])
+def test_seeing_too_much_or_too_little_breaks_the_law(seeing: Callable[[Event, Viewer], object]) -> None:
+    hold_turn(laws.audiences_are_right)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(event_laws, "seen_by", seeing)
+        with pytest.raises(laws.LawBroken, match="only seat 0 may see the card"):
+            hold_turn(laws.audiences_are_right)
