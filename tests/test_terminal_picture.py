@@ -2,7 +2,7 @@
 
 import io
 import re
-from typing import Final, Literal
+from typing import Final
 
 import pytest
 from attrs import evolve
