@@ -274,6 +274,7 @@ def test_unsound_components_are_a_value_error_that_can_be_pickled() -> None:
         ("clock", ("plain", "wave")),
         ("tiles", list(RECONSTRUCTION.tiles)),
         ("tiles", (1, 2, 3)),
+        ("tiles", (*RECONSTRUCTION.tiles[:-1], "smithy")),
         ("tiles", None),
         ("black_market_pointers", "2"),
         ("black_market_pointers", True),
