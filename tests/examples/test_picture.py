@@ -29,10 +29,10 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, highlights_of, svg, view
-from atlantis_rules.atlantis.captions import status
-from atlantis_rules.atlantis.game_pieces import GOLD
+from atlantis_rules.atlantis.drawing.captions import status
+from atlantis_rules.atlantis.drawing.pieces import GOLD
+from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over
-from atlantis_rules.atlantis.scene import scene_of
 from tests.drawn import drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile

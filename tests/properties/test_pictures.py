@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from atlantis_rules import Cards, Item, State
 from atlantis_rules.atlantis import SPECTATOR, Picture, PlayerView, View, highlights_of, svg, view
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS
-from atlantis_rules.atlantis.path_picture import _ON_SEA, _SAND, _SEA, _SHALLOWS, _WATER
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
+from atlantis_rules.atlantis.drawing.path_picture import _ON_SEA, _SAND, _SEA, _SHALLOWS, _WATER
+from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.symbols import INK
 from atlantis_rules.testing import positions, states
 from tests.drawn import Drawn, contrast, drawn, groups, shapes, view_box
 

@@ -11,12 +11,12 @@ from attrs import frozen
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from atlantis_rules.atlantis.captions import number_of_cards, status
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.drawing.scene import Crossing, Scene, crossings, scene_of
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.scene import Crossing, Scene, crossings, scene_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import worth

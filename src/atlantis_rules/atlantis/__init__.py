@@ -23,6 +23,8 @@ from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item
 from atlantis_rules.atlantis.determinization import determinize
 from atlantis_rules.atlantis.diagram import diagram
 from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
@@ -58,7 +60,6 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlantis.folding import fold, fold_view
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.information import Information, information, observe
 from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
@@ -77,7 +78,6 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Phase, Reason
-from atlantis_rules.atlantis.picture import svg
 from atlantis_rules.atlantis.position import Position, UnsoundPosition, defects, state_of
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.setup import new_game

@@ -5,10 +5,12 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.captions import number_of_cards, seat_name, status
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
-from atlantis_rules.atlantis.game_pieces import (
+from atlantis_rules.atlantis.drawing.captions import number_of_cards, seat_name, status
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
+from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
+from atlantis_rules.atlantis.drawing.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     GOLD,
@@ -21,10 +23,8 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_figure,
     draw_small_tile,
 )
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS
-from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
-from atlantis_rules.atlantis.scene import Scene
-from atlantis_rules.atlantis.symbols import INK
+from atlantis_rules.atlantis.drawing.scene import Scene
+from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.drawing import Node, add, group, write
 
 _GUTTER: Final = 16

@@ -7,8 +7,8 @@ round corners where those with back B are cut off.
 from typing import Final
 
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
-from atlantis_rules.atlantis.layout import TILE_HEIGHT, TILE_WIDTH
-from atlantis_rules.atlantis.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, TILE_WIDTH
+from atlantis_rules.atlantis.drawing.symbols import INK, colours_of, draw_symbol
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.marks import implements
 

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.scoring import Outcome, outcome_of

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.drawing.scene import Scene, crossings
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, Reason, TurnEnd, TurnStart, Uncovering
-from atlantis_rules.atlantis.scene import Scene, crossings
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,

@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from typing import Final
 
-from atlantis_rules.atlantis.captions import description, title
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.highlights import Highlights
-from atlantis_rules.atlantis.layout import WIDTH
-from atlantis_rules.atlantis.panels import draw_panels, draw_status, height_with_panels
-from atlantis_rules.atlantis.path_picture import draw_path
-from atlantis_rules.atlantis.scene import scene_of
+from atlantis_rules.atlantis.drawing.captions import description, title
+from atlantis_rules.atlantis.drawing.highlights import Highlights
+from atlantis_rules.atlantis.drawing.layout import WIDTH
+from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status, height_with_panels
+from atlantis_rules.atlantis.drawing.path_picture import draw_path
+from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.view import View
 from atlantis_rules.drawing import Picture, add, canvas, finished

@@ -3,7 +3,18 @@
 from typing import Final
 
 from atlantis_rules.atlantis.components import SEATS
-from atlantis_rules.atlantis.game_pieces import (
+from atlantis_rules.atlantis.drawing.layout import (
+    MARGIN,
+    SEA_HEIGHT,
+    SEA_TOP,
+    TILE_HEIGHT,
+    WIDTH,
+    Point,
+    centre,
+    in_bend,
+    way,
+)
+from atlantis_rules.atlantis.drawing.pieces import (
     GOLD,
     draw_bridge,
     draw_figure,
@@ -13,10 +24,10 @@ from atlantis_rules.atlantis.game_pieces import (
     draw_tile,
     draw_tile_back,
 )
-from atlantis_rules.atlantis.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, Point, centre, in_bend, way
+from atlantis_rules.atlantis.drawing.scene import Scene, crossings
+from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.path import back_on
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.scene import Scene, crossings
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     MAINLAND,
@@ -25,7 +36,6 @@ from atlantis_rules.atlantis.spaces import (
     nearest_to_atlantis,
     nearest_to_mainland,
 )
-from atlantis_rules.atlantis.symbols import INK
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.marks import implements
 
