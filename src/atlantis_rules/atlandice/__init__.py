@@ -39,6 +39,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
 )
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
 from atlantis_rules.atlandice.events import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
@@ -54,6 +55,7 @@ from atlantis_rules.atlandice.turn_notation import format_turn, parse_turn
 from atlantis_rules.atlandice.view import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.defects import Defect
+from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
 from atlantis_rules.unreadable import UnreadableNotation
@@ -64,6 +66,7 @@ __all__ = [
     "DISTRICTS",
     "EFFECTS",
     "NEUTRAL",
+    "NO_HIGHLIGHTS",
     "NO_RESOURCES",
     "RECONSTRUCTION",
     "RESOURCES",
@@ -83,11 +86,13 @@ __all__ = [
     "Effect",
     "Event",
     "Explanation",
+    "Highlights",
     "MoveSubmarine",
     "Outcome",
     "OutcomeExplanation",
     "Party",
     "Phase",
+    "Picture",
     "Player",
     "PlayerAction",
     "PlayerView",
@@ -129,6 +134,7 @@ __all__ = [
     "fold_view",
     "format_action",
     "format_turn",
+    "highlights_of",
     "legal_actions",
     "new_game",
     "outcome",
@@ -138,6 +144,7 @@ __all__ = [
     "sample",
     "seen_by",
     "step",
+    "svg",
     "view",
     "violations",
 ]

@@ -1,0 +1,6 @@
+"""Pictures of a table of Atlandice, and what they may point out."""
+
+from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlandice.drawing.picture import svg
+
+__all__ = ["NO_HIGHLIGHTS", "Highlights", "highlights_of", "svg"]

@@ -1,0 +1,172 @@
+"""The six areas, drawn: the stacks of tiles, the resources that lie there, the dice at the gates, and the submarine."""
+
+from typing import Final
+
+from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
+from atlantis_rules.atlandice.drawing.effect_words import WORDS
+from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
+from atlantis_rules.atlandice.drawing.pieces import (
+    BRASS,
+    CHIP_PITCH,
+    GOLD,
+    draw_chip,
+    draw_die,
+    draw_lens,
+    draw_pointers,
+    draw_submarine,
+    draw_token,
+)
+from atlantis_rules.atlandice.drawing.scene import Scene
+from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlandice.effects import SUCCESSES
+from atlantis_rules.drawing import Node, add, group, write
+
+_PADDING: Final = 16
+_GROUND: Final = "#fffaf0"
+_EXHAUSTED_GROUND: Final = "#d8d6cf"
+_MARKET_GROUND: Final = "#ebe3d3"
+_FAINT: Final = "#57534a"
+_TILE_TOP: Final = 68
+_TILE_WIDTH: Final = AREA_WIDTH - 2 * _PADDING - 14
+_TILE_HEIGHT: Final = 70
+_BENEATH: Final = 7
+_CHIPS_TOP: Final = 162
+_SUBMARINE_LEFT: Final = AREA_WIDTH - _PADDING - 112
+_LENS_X: Final = _SUBMARINE_LEFT - 34
+_LENS_Y: Final = _CHIPS_TOP + 26
+_DICE_RIGHT: Final = AREA_WIDTH - _PADDING
+_LARGE_DICE: Final = 4
+"""At most so many dice are drawn large; more of them in two rows."""
+
+
+def draw_areas(parent: Node, scene: Scene) -> None:
+    """Draw the districts and the black market with all that lies there."""
+    for area in AREAS:
+        _draw_area(group(parent, *corner_of(area), kind=f"area {area}"), scene, area)
+
+
+def _draw_area(node: Node, scene: Scene, area: Area) -> None:
+    city = scene.state.city
+    pointed_out = area in scene.highlights.areas
+    if pointed_out:
+        add(
+            node, "rect", x=-5, y=-5, width=AREA_WIDTH + 10, height=AREA_HEIGHT + 10, rx=19,
+            fill=GOLD, stroke=INK, stroke_width=2,
+        )  # fmt: skip
+    ground = _EXHAUSTED_GROUND if city.is_exhausted(area) else _GROUND
+    add(
+        node, "rect", x=0, y=0, width=AREA_WIDTH, height=AREA_HEIGHT, rx=14,
+        fill=ground, stroke=INK if pointed_out else BRASS, stroke_width=3,
+    )  # fmt: skip
+    _draw_header(node, area)
+    _draw_dice(node, scene, area)
+    if area is Area.BLACK_MARKET:
+        _draw_market(node, scene.state.components.black_market_pointers)
+    else:
+        _draw_stack(node, city.stack_of(area), area)
+    _draw_resources(node, scene, area)
+    if city.submarine is area:
+        draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
+    if scene.search is not None and scene.search.area is area:
+        draw_lens(node, _LENS_X, _LENS_Y)
+        draw_token(node, scene.state, scene.search.beneficiary, _LENS_X - 16, _LENS_Y - 16, 0.8)
+
+
+def _draw_header(node: Node, area: Area) -> None:
+    header = group(node, 0, 0, kind="header")
+    add(header, "circle", cx=36, cy=36, r=21, fill=INK)
+    write(header, 36, 46, str(int(area)), 29, font_weight="bold", text_anchor="middle", fill="#ffffff")
+    write(header, 68, 46, str(area).capitalize(), 28, font_weight="bold", fill=INK)
+
+
+def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
+    count = scene.state.round.dice_at(area)
+    dice = group(node, 0, 0, kind="dice")
+    pointed_out = area in scene.highlights.dice
+    size, pitch = (40, 50) if count <= _LARGE_DICE else (25, 31)
+    in_a_row = count if count <= _LARGE_DICE else -(-count // 2)
+    top = 16 if count <= _LARGE_DICE else 6
+    for number in range(count):
+        row, column = divmod(number, in_a_row)
+        x = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size
+        draw_die(dice, area, x, top + row * pitch, size, highlighted=pointed_out)
+
+
+def _draw_market(node: Node, pointers: int) -> None:
+    market = group(node, _PADDING, _TILE_TOP, kind="market")
+    width = _TILE_WIDTH + 14
+    add(market, "rect", x=0, y=0, width=width, height=_TILE_HEIGHT, rx=8, fill=_MARKET_GROUND)
+    stripe = width / 20
+    for number in range(20):
+        x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
+        awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
+        add(market, "path", d=awning, fill=fill)
+    write(market, 14, 55, "any resource, no effect", 24, fill=INK)
+    draw_pointers(market, pointers, width - 8, 30)
+
+
+def _draw_stack(node: Node, stack: Stack, district: Area) -> None:
+    covered = len(stack.unseen)
+    pile = group(node, _PADDING, _TILE_TOP, kind="stack")
+    colours = colours_of(resource_of(district))
+    for number in range(min(covered, 2), 0, -1):
+        offset = _BENEATH * number
+        add(
+            pile, "rect", x=offset, y=offset, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
+            fill=colours.strong, stroke=INK, stroke_width=2,
+        )  # fmt: skip
+    match stack.tile:
+        case DistrictTile() as tile:
+            _draw_tile(pile, tile, covered)
+        case None if covered:
+            _draw_place(pile, "the next tile comes to light", _GROUND)
+            _write_covered(pile, covered)
+        case None:
+            _draw_place(pile, "exhausted: no tile left", _EXHAUSTED_GROUND)
+
+
+def _draw_place(pile: Node, words: str, ground: str) -> None:
+    add(
+        pile, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
+        fill=ground, stroke=_FAINT, stroke_width=2, stroke_dasharray="8 8",
+    )  # fmt: skip
+    write(pile, 18, 31, words, 24, fill=_FAINT)
+
+
+def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
+    resource = resource_of(tile.category)
+    colours = colours_of(resource)
+    node = group(pile, 0, 0, kind="tile")
+    add(
+        node, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
+        fill=colours.pale, stroke=INK, stroke_width=2.5,
+    )  # fmt: skip
+    draw_symbol(node, resource, 8, 7, 56)
+    badge = group(node, 96, 35, kind="effect")
+    add(badge, "circle", cx=0, cy=0, r=22, fill="#ffffff", stroke=INK, stroke_width=2.5)
+    write(badge, 0, 10, str(tile.effect.value), 28, font_weight="bold", text_anchor="middle", fill=INK)
+    successes, (first, second) = SUCCESSES.get(tile.effect, ()), WORDS[tile.effect]
+    x: float = 128
+    for number in successes:
+        draw_die(node, number, x, 7, 25)
+        x += 29
+    write(node, x + (4 if successes else 0), 28, first, 23, fill=INK)
+    write(node, 128, 58, second, 23, fill=INK)
+    draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 7)
+    if covered:
+        _write_covered(node, covered)
+
+
+def _write_covered(node: Node, covered: int) -> None:
+    write(node, _TILE_WIDTH - 10, 61, f"+{covered} below", 18, text_anchor="end", fill=INK)
+
+
+def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
+    lying = scene.state.city.lying_at(area)
+    chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
+    if not lying:
+        write(chips, 2, 36, "no resources", 24, fill=_FAINT)
+    for place, resource in enumerate(lying.types):
+        pointed_out = (area, resource) in scene.highlights.lying
+        draw_chip(chips, resource, lying[resource], place * CHIP_PITCH, 0, highlighted=pointed_out)

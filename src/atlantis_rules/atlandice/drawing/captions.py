@@ -1,0 +1,193 @@
+"""What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.components import AREAS, NEUTRAL, Area, DistrictTile, Effect, Party, Seat
+from atlantis_rules.atlandice.drawing.effect_words import WORDS
+from atlantis_rules.atlandice.drawing.scene import Scene
+from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
+from atlantis_rules.atlandice.phases import (
+    CarryingOut,
+    ChancePhase,
+    Donating,
+    LayingOut,
+    OpeningGates,
+    Over,
+    PlayerPhase,
+    Rolling,
+    Search,
+    Searching,
+    TurnStart,
+    Uncovering,
+    UsingSubmarine,
+)
+from atlantis_rules.atlandice.searching import must_use_submarine
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.explanations import counted, listed
+
+RECONSTRUCTION_NOTE: Final = "Clock track, tiles and numbers of resources are a reconstruction."
+
+
+def party_name(state: State, party: Party) -> str:
+    """Name a party as the first words of a sentence."""
+    return "Neutral" if state.has_neutral and party == NEUTRAL else f"Seat {party}"
+
+
+def status(scene: Scene) -> str:
+    """Say what is to be decided, or how the game has ended, in few words."""
+    phase = scene.state.phase
+    return _ending(scene.winners) if isinstance(phase, Over) else _decision(scene.state, phase)
+
+
+def _decision(state: State, phase: ChancePhase | PlayerPhase) -> str:
+    match phase:
+        case TurnStart(seat):
+            return f"Seat {seat} takes a die"
+        case Searching(search):
+            return f"{_who(search)} takes a resource{_for_whom(search)}"
+        case UsingSubmarine(search):
+            if must_use_submarine(search):
+                return f"{_who(search)} takes one more{_for_whom(search)}"
+            return f"{_who(search)} may take one more by submarine"
+        case CarryingOut(search):
+            return f"{_who(search)} {_choice(state, search)}"
+        case Donating(seat):
+            return f"Seat {seat} may give two resources for a point"
+        case _:
+            return _chance(state, phase)
+
+
+def _chance(state: State, phase: ChancePhase) -> str:
+    match phase:
+        case LayingOut(district):
+            return f"Set-up: the {district} gets its first tile"
+        case OpeningGates(dice_left):
+            return f"The gates open: {_dice(dice_left)} to roll"
+        case Rolling(search, again):
+            return f"{_who(search)} rolls {'again: what to search?' if again else _needed(state, search)}"
+        case Uncovering(district):
+            return f"The {district} was emptied: its next tile comes"
+        case _:
+            assert_never(phase)
+
+
+def _who(search: Search) -> str:
+    return f"Seat {search.seat}"
+
+
+def _for_whom(search: Search) -> str:
+    return "" if search.beneficiary == search.seat else " for the neutral player"
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def _needed(state: State, search: Search) -> str:
+    numbers = [str(number) for number in SUCCESSES[effect_of(state, search)]]
+    return f"the die and needs {', '.join(numbers)}"
+
+
+def _choice(state: State, search: Search) -> str:
+    effect = effect_of(state, search)
+    if effect in GAINS:
+        return f"may take one more{_for_whom(search)}"
+    if effect in PUT_SOURCES:
+        return f"puts a resource from the {PUT_SOURCES[effect]} elsewhere"
+    match effect:
+        case Effect.SWAP:
+            return "swaps two resources"
+        case Effect.SUBMARINE:
+            return "moves the submarine"
+        case _:
+            return "turns a die"
+
+
+def _ending(winners: tuple[Seat, ...]) -> str:
+    if len(winners) == 1:
+        return f"Seat {winners[0]} wins: the hand is on the wave"
+    return f"Seats {listed([str(seat) for seat in winners])} win: the hand is on the wave"
+
+
+def title(scene: Scene) -> str:
+    """Give the title of a picture."""
+    return f"Atlandice: {status(scene)}"
+
+
+def description(scene: Scene) -> str:
+    """Tell all that a picture shows."""
+    return "\n".join(_sentences(scene))
+
+
+def _sentences(scene: Scene) -> Iterator[str]:
+    state = scene.state
+    yield f"{status(scene)}."
+    for area in AREAS:
+        yield f"{str(area).capitalize()}: {', '.join(_things_at(state, area))}."
+    track = "; ".join(f"{place} {space}" for place, space in enumerate(state.components.clock))
+    yield f"The clock's hand is on space {state.hand} of this track: {track}."
+    if state.components.is_reconstruction:
+        yield RECONSTRUCTION_NOTE
+    yield f"Seat {state.round.start} starts the round."
+    for party in range(len(state.parties)):
+        yield _party(scene, party)
+    if scene.outcome is not None:
+        yield f"The game is over: {scene.outcome.reason.value}."
+    yield from _pointed_out(scene)
+
+
+def _things_at(state: State, area: Area) -> Iterator[str]:
+    city = state.city
+    if area is Area.BLACK_MARKET:
+        yield f"{counted(state.components.black_market_pointers, 'pointer')}"
+    else:
+        yield from _tiles(city.stack_of(area))
+    yield f"resources {city.lying_at(area)}"
+    if count := state.round.dice_at(area):
+        yield _dice(count)
+    if city.submarine is area:
+        yield "the submarine"
+
+
+def _tiles(stack: Stack) -> Iterator[str]:
+    covered = f"{counted(len(stack.unseen), 'tile')} below"
+    match stack.tile:
+        case DistrictTile() as tile:
+            does = " ".join(WORDS[tile.effect])
+            needed = ", ".join(map(str, SUCCESSES.get(tile.effect, ())))
+            does = f"roll {needed}: {does}" if needed else does
+            yield f"effect {tile.effect.value} ({does})"
+            yield counted(tile.pointers, "pointer")
+            yield covered
+        case None if stack.unseen:
+            yield "no tile face up"
+            yield covered
+        case None:
+            yield "exhausted"
+
+
+def _party(scene: Scene, party: Party) -> str:
+    state, outcome = scene.state, scene.outcome
+    player, name = state.parties[party], party_name(state, party)
+    tiles = ", ".join(str(tile.category) for tile in player.tiles) or "none"
+    has = f"{name}: {_dice(state.round.taken[party])} taken; resources {player.resources}; tiles {tiles}"
+    if outcome is None:
+        return f"{has}; {counted(player.points, 'point')}, {scene.points_of(party)} with tiles."
+    tally = outcome.tallies[party]
+    sums = f"{tally.tiles} for tiles, {tally.points} in points, {sum(tally.majorities)} for majorities"
+    return f"{has}; score {tally.total} ({sums})."
+
+
+def _pointed_out(scene: Scene) -> Iterator[str]:
+    highlights = scene.highlights
+    marks = (
+        ("Dice that can be used", [str(area) for area in highlights.dice]),
+        ("Areas that can be chosen", [str(area) for area in highlights.areas]),
+        ("Resources that can be used", [f"{resource} ({area})" for area, resource in highlights.lying]),
+        ("Resources that can be given", [str(resource) for resource in highlights.owned]),
+    )
+    for name, marked in marks:
+        if marked:
+            yield f"{name}: {', '.join(marked)}."

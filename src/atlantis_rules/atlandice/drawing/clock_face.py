@@ -1,0 +1,89 @@
+"""The clock, drawn: its track from the first space to the wave, and the hand."""
+
+from typing import Final
+
+from atlantis_rules.atlandice.components import RESOURCES, Resource
+from atlantis_rules.atlandice.drawing.layout import (
+    CLOCK_HEADER,
+    INNER_WIDTH,
+    SPACE_PITCH,
+    SPACE_SIZE,
+    SPACES_IN_A_ROW,
+    SPACES_ROW,
+    clock_corner,
+    clock_height,
+)
+from atlantis_rules.atlandice.drawing.pieces import BRASS, GOLD, draw_gift, draw_inventory, draw_wave
+from atlantis_rules.atlandice.drawing.symbols import INK
+from atlantis_rules.atlandice.pictures import ClockSpace
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing import Node, add, group, write
+
+_GROUND: Final = "#0d2a37"
+_SPACE: Final = "#fffaf0"
+_PASSED: Final = "#b9c3c4"
+_WAVE: Final = "#bfe3f4"
+_WORDS: Final = "#e8f2f2"
+_LEFT: Final = (INNER_WIDTH - SPACES_IN_A_ROW * SPACE_PITCH) / 2
+
+
+def draw_clock(parent: Node, state: State) -> None:
+    """Draw the clock with all spaces of its track."""
+    node = group(parent, *clock_corner(), kind="clock")
+    add(
+        node, "rect", x=0, y=0, width=INNER_WIDTH, height=clock_height(state), rx=14,
+        fill=_GROUND, stroke=BRASS, stroke_width=3,
+    )  # fmt: skip
+    _draw_header(node)
+    for place, space in enumerate(state.components.clock):
+        row, column = divmod(place, SPACES_IN_A_ROW)
+        x, y = _LEFT + (column + 0.5) * SPACE_PITCH, CLOCK_HEADER + row * SPACES_ROW + 18 + SPACE_SIZE / 2
+        _draw_space(group(node, x, y, kind=f"space {space}"), space, place, state.hand)
+
+
+def _draw_header(node: Node) -> None:
+    header = group(node, 0, 0, kind="key")
+    add(header, "circle", cx=36, cy=32, r=19, fill=_SPACE, stroke=BRASS, stroke_width=4)
+    add(header, "path", d="M36 33 L36 20 M36 33 L45 37", fill="none", stroke=INK, stroke_width=3.5)
+    write(header, 66, 41, "Clock", 28, font_weight="bold", fill=_WORDS)
+    x = 236
+    for words, width in (("inventory", 190), ("of all", 150), ("donation", 182), ("wave: the end", 0)):
+        add(header, "rect", x=x - 20, y=12, width=40, height=40, rx=8, fill=_SPACE)
+        match words:
+            case "inventory":
+                draw_inventory(header, (Resource.BOOK,), x, 32, 36)
+            case "of all":
+                draw_inventory(header, RESOURCES, x, 32, 36)
+            case "donation":
+                draw_gift(header, x, 33, 0.9)
+            case _:
+                draw_wave(header, x, 32, 0.85)
+        write(header, x + 28, 40, words, 22, fill=_WORDS)
+        x += width
+
+
+def _draw_space(node: Node, space: ClockSpace, place: int, hand: int) -> None:
+    half = SPACE_SIZE / 2
+    here = place == hand
+    ground = _WAVE if space is ClockSpace.WAVE else _PASSED if place < hand else _SPACE
+    if here:
+        add(
+            node, "rect", x=-half - 3.5, y=-half - 3.5, width=SPACE_SIZE + 7, height=SPACE_SIZE + 7, rx=11, fill=GOLD
+        )  # fmt: skip
+    add(
+        node, "rect", x=-half, y=-half, width=SPACE_SIZE, height=SPACE_SIZE, rx=8,
+        fill=ground, stroke=INK, stroke_width=2,
+    )  # fmt: skip
+    match space:
+        case ClockSpace.PLAIN:
+            add(node, "circle", cx=0, cy=0, r=5, fill="#857a62")
+        case ClockSpace.DONATION:
+            draw_gift(node, 0, 2)
+        case ClockSpace.WAVE:
+            draw_wave(node, 0, 0)
+        case _:
+            draw_inventory(node, space.counted, 0, 0, 44)
+    write(node, 0, half + 18, str(place), 16, text_anchor="middle", fill=_WORDS)
+    if here:
+        arrow = group(node, 0, -half - 20, kind="hand")
+        add(arrow, "path", d="M-13 0 L13 0 L0 21 Z", fill=GOLD, stroke=INK, stroke_width=2)

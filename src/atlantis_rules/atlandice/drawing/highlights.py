@@ -1,0 +1,132 @@
+"""What a picture may point out: above all the targets of what a player can do."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import Attribute, field, frozen
+
+from atlantis_rules.atlandice.actions import (
+    ChooseArea,
+    Donate,
+    MoveSubmarine,
+    PlayerAction,
+    PutResource,
+    SwapResources,
+    TakeExtra,
+    TakeResource,
+    TurnDie,
+)
+from atlantis_rules.atlandice.components import Area, Resource
+from atlantis_rules.atlandice.effects import PUT_SOURCES, effect_of
+from atlantis_rules.atlandice.phases import CarryingOut, Searching
+from atlantis_rules.atlandice.view import PlayerView, state_seen
+from atlantis_rules.errors import WrongType, WrongValue, require_type
+
+
+def _areas(_highlights: object, attribute: "Attribute[tuple[Area, ...]]", value: tuple[Area, ...]) -> None:
+    require_type(attribute.name, value, tuple)
+    for area in value:
+        require_type(attribute.name, area, Area)
+
+
+def _owned(_highlights: object, attribute: "Attribute[tuple[Resource, ...]]", value: tuple[Resource, ...]) -> None:
+    require_type(attribute.name, value, tuple)
+    for resource in value:
+        require_type(attribute.name, resource, Resource)
+
+
+def _lying(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Resource], ...]]", value: object) -> None:
+    match value:
+        case tuple() if all(map(_is_place, value)):
+            return
+        case _:
+            message = f"{attribute.name} must be pairs of an area and a resource, not {value!r}"
+            raise WrongType(message)
+
+
+def _is_place(pair: object) -> bool:
+    match pair:
+        case (Area(), Resource()):
+            return isinstance(pair, tuple)
+        case _:
+            return False
+
+
+@frozen
+class Highlights:
+    """What a picture points out.
+
+    Attributes:
+        dice: the areas at which a die can be taken, or be turned.
+        areas: the areas that can be searched, and those to which something can be moved.
+        lying: the resources that can be taken, swapped or put elsewhere, each with the area where it lies.
+        owned: the resources of the seat to act that it can give away.
+
+    Raises:
+        WrongType: a part is not of its type.
+    """
+
+    dice: tuple[Area, ...] = field(default=(), validator=_areas)
+    areas: tuple[Area, ...] = field(default=(), validator=_areas)
+    lying: tuple[tuple[Area, Resource], ...] = field(default=(), validator=_lying)
+    owned: tuple[Resource, ...] = field(default=(), validator=_owned)
+
+
+NO_HIGHLIGHTS: Final = Highlights()
+"""Points out nothing."""
+
+
+def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
+    """Give the targets of what a player can do.
+
+    Args:
+        view: what the player sees.
+        actions: some of the view's legal actions; all of them if None.
+
+    Returns:
+        Each place and resource once, in the order of the actions.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: an action is not among the legal ones.
+    """
+    require_type("view", view, PlayerView)
+    found = NO_HIGHLIGHTS
+    for action in view.legal_actions if actions is None else actions:
+        if action not in view.legal_actions:
+            message = f"not among the legal actions: {action!r}"
+            raise WrongValue(message)
+        found = _joined(found, _of_action(view, action))
+    return found
+
+
+def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
+    match action, view.phase:
+        case ChooseArea(area), _:
+            return Highlights(dice=(area,), areas=(area,))
+        case TakeResource(resource), Searching(search):
+            return Highlights(lying=((search.area, resource),))
+        case TakeExtra(area, resource), _:
+            return Highlights(lying=((area, resource),))
+        case SwapResources(resource, district, other), _:
+            return Highlights(lying=((Area.JEWELLER, resource), (district, other)))
+        case PutResource(area, resource), CarryingOut(search):
+            source = PUT_SOURCES[effect_of(state_seen(view.table), search)]
+            return Highlights(areas=(area,), lying=((source, resource),))
+        case MoveSubmarine(area), _:
+            return Highlights(areas=(area,))
+        case TurnDie(origin, destination), _:
+            return Highlights(dice=(origin,), areas=(destination,))
+        case Donate(first, second), _:
+            return Highlights(owned=(first, second) if first is not second else (first,))
+        case _:
+            return NO_HIGHLIGHTS
+
+
+def _joined(some: Highlights, others: Highlights) -> Highlights:
+    return Highlights(
+        tuple(dict.fromkeys((*some.dice, *others.dice))),
+        tuple(dict.fromkeys((*some.areas, *others.areas))),
+        tuple(dict.fromkeys((*some.lying, *others.lying))),
+        tuple(dict.fromkeys((*some.owned, *others.owned))),
+    )

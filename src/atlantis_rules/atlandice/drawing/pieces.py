@@ -1,0 +1,209 @@
+"""What lies on the table, drawn: resources, dice, pointers, the submarine, and the tokens of the parties.
+
+Nothing is told by colour alone: types of resources have symbols, parties shapes and signs, and what is pointed out has
+a thick edge.
+"""
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Final
+
+from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Party, Resource
+from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing import Node, add, group, write
+
+GOLD: Final = "#ffcd1c"
+"""The colour in which something is pointed out."""
+
+BRASS: Final = "#b98a3c"
+"""The colour of edges."""
+
+CHIP_SIZE: Final = 54
+CHIP_PITCH: Final = 74
+TILE_SIZE: Final = 35
+
+_NUMBER_OF_CHIP: Final = 22
+_IVORY: Final = "#fffef6"
+_FAINT: Final = "#8b8578"
+
+
+def draw_chip(parent: Node, resource: Resource, count: int, x: float, y: float, *, highlighted: bool) -> None:
+    """Draw resources of a type, whose upper left corner lies at a point, and how many they are."""
+    node = group(parent, x, y, kind="chip")
+    if highlighted:
+        add(
+            node, "rect", x=-6, y=-6, width=CHIP_SIZE + 12, height=CHIP_SIZE + 12, rx=16,
+            fill=GOLD, stroke=INK, stroke_width=2,
+        )  # fmt: skip
+    colours = colours_of(resource)
+    add(
+        node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
+        fill=colours.pale, stroke=colours.deep, stroke_width=3,
+    )  # fmt: skip
+    draw_symbol(node, resource, 4, 3, 43)
+    _draw_pill(node, str(count), 32, 31, INK, "#ffffff")
+
+
+def draw_no_chip(parent: Node, resource: Resource, x: float, y: float, *, in_game: bool) -> None:
+    """Draw the place of a type of which there is nothing; it is crossed out if the type is out of the game."""
+    node = group(parent, x, y, kind="no-chip" if in_game else "out-of-game")
+    add(
+        node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
+        fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 6",
+    )  # fmt: skip
+    draw_symbol(node, resource, 16, 16, 22)
+    if not in_game:
+        add(node, "path", d="M7 7 L47 47 M47 7 L7 47", fill="none", stroke=INK, stroke_width=3.5)
+
+
+def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
+    """Draw what the resources whose chip lies at a point bring at the end."""
+    _draw_pill(group(parent, x, y, kind="gain"), f"+{points}", 32, -12, GOLD, INK)
+
+
+def _draw_pill(node: Node, words: str, x: float, y: float, fill: str, ink: str) -> None:
+    add(node, "rect", x=x, y=y, width=37, height=28, rx=14, fill=fill, stroke="#ffffff", stroke_width=2)
+    write(
+        node, x + 18.5, y + 22, words, _NUMBER_OF_CHIP, font_weight="bold", text_anchor="middle", fill=ink
+    )  # fmt: skip
+
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: tuple(product((-1, 1), repeat=2)),
+    5: (*product((-1, 1), repeat=2), (0, 0)),
+    6: tuple(product((-1, 1), (-1, 0, 1))),
+}
+
+
+def draw_die(parent: Node, number: int, x: float, y: float, size: float, *, highlighted: bool = False) -> None:
+    """Draw a die that shows a number and whose upper left corner lies at a point."""
+    node = group(parent, x, y, size / 40, "die")
+    if highlighted:
+        add(node, "rect", x=-4, y=-4, width=48, height=48, rx=11, fill=GOLD, stroke=INK, stroke_width=2)
+    add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
+    for across, down in _PIPS[number]:
+        add(node, "circle", cx=20 + 10.5 * across, cy=20 + 10.5 * down, r=4, fill=INK)
+
+
+def draw_die_place(parent: Node, x: float, y: float, size: float) -> None:
+    """Draw where a die will be laid that is still to be taken."""
+    add(
+        group(parent, x, y, kind="die-place"), "rect", x=1, y=1, width=size - 2, height=size - 2, rx=size / 5,
+        fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="4 5",
+    )  # fmt: skip
+
+
+def draw_taken_die(parent: Node, x: float, y: float, size: float) -> None:
+    """Draw a die that has been taken; its number does not matter any more."""
+    node = group(parent, x, y, size / 40, "taken-die")
+    add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
+    add(node, "path", d="M10 21 L17 29 L30 11", fill="none", stroke=INK, stroke_width=4.5)
+
+
+def draw_pointers(parent: Node, count: int, right: float, y: float) -> None:
+    """Draw pointer symbols in a row that ends at the right: hands of a clock."""
+    node = group(parent, right - 30 * count, y, kind="pointers")
+    for number in range(count):
+        x = 30 * number + 15
+        add(
+            node, "path", d=f"M{x} 0 L{x + 11} 14 L{x + 4} 13 L{x + 4} 27 L{x - 4} 27 L{x - 4} 13 L{x - 11} 14 Z",
+            fill=BRASS, stroke=INK, stroke_width=2.2,
+        )  # fmt: skip
+        add(node, "circle", cx=x, cy=28, r=5, fill=BRASS, stroke=INK, stroke_width=2.2)
+
+
+def draw_submarine(parent: Node, x: float, y: float) -> None:
+    """Draw the submarine in a rectangle of 112 to 54 whose upper left corner lies at a point."""
+    node = group(parent, x, y, kind="submarine")
+    add(node, "path", d="M14 33 L2 21 L2 47 Z", fill=BRASS, stroke=INK, stroke_width=2.5)
+    add(node, "path", d="M48 18 L53 4 L76 4 L80 18 Z", fill="#e2a92f", stroke=INK, stroke_width=2.5)
+    add(node, "path", d="M66 4 L66 2 L76 2", fill="none", stroke=INK, stroke_width=3)
+    hull = "M10 34 C12 20 34 16 54 16 L80 16 C98 16 110 24 110 34 C110 44 98 52 80 52 L54 52 C34 52 12 48 10 34 Z"
+    add(node, "path", d=hull, fill="#f3c243", stroke=INK, stroke_width=2.8)
+    add(node, "path", d="M16 41 C30 47 92 48 106 39", fill="none", stroke="#a36f12", stroke_width=3)
+    for window in (42, 64, 86):
+        add(node, "circle", cx=window, cy=31, r=7, fill="#cdeefa", stroke=INK, stroke_width=2.5)
+
+
+_SHAPES: Final = (
+    "M20 1 C31 1 39 9 39 20 C39 31 31 39 20 39 C9 39 1 31 1 20 C1 9 9 1 20 1 Z",
+    "M2 3 L38 3 L38 18 C38 29 30 35 20 39 C10 35 2 29 2 18 Z",
+    "M3 3 L37 3 L37 37 L3 37 Z",
+    "M10 2 L30 2 L39 20 L30 38 L10 38 L1 20 Z",
+)
+_NEUTRAL_SHAPE: Final = "M20 1 L39 13 L34 38 L6 38 L1 13 Z"
+_FILLS: Final = ("#34343a", "#b91c2c", "#2459cf", "#ffffff")
+_SIGN_COLOURS: Final = ("#ffffff", "#ffffff", "#ffffff", INK)
+
+
+def draw_token(parent: Node, state: State, party: Party, x: float, y: float, scale: float = 1) -> None:
+    """Draw the sign of a party, 40 units wide and high, whose upper left corner lies at a point."""
+    node = group(parent, x, y, scale, "token")
+    if state.has_neutral and party == NEUTRAL:
+        shape, fill, ink, sign = _NEUTRAL_SHAPE, "#d9d5ca", INK, "N"
+    else:
+        shape, fill, ink, sign = _SHAPES[party], _FILLS[party], _SIGN_COLOURS[party], str(party)
+    add(node, "path", d=shape, fill=fill, stroke="#ffffff", stroke_width=5)
+    add(node, "path", d=shape, fill=fill, stroke=INK, stroke_width=2.5)
+    write(node, 20, 29, sign, 25, font_weight="bold", text_anchor="middle", fill=ink)
+
+
+def draw_start(parent: Node, x: float, y: float) -> None:
+    """Draw the marker of the starting player: a pennant, 22 units wide and 34 high."""
+    node = group(parent, x, y, kind="start")
+    add(node, "path", d="M4 3 L22 10 L4 18 Z", fill=GOLD, stroke=INK, stroke_width=2.2)
+    add(node, "path", d="M4 2 L4 33", fill="none", stroke=INK, stroke_width=3.5)
+
+
+def draw_tile(parent: Node, resource: Resource, x: float, y: float) -> None:
+    """Draw a district tile that a party has got; its upper left corner lies at a point."""
+    node = group(parent, x, y, kind="collected")
+    colours = colours_of(resource)
+    add(
+        node, "rect", x=1, y=1, width=TILE_SIZE - 2, height=TILE_SIZE - 2, rx=5,
+        fill=colours.pale, stroke=INK, stroke_width=2,
+    )  # fmt: skip
+    draw_symbol(node, resource, 4, 4, TILE_SIZE - 8)
+
+
+def draw_lens(parent: Node, x: float, y: float) -> None:
+    """Draw a magnifying glass around a point, in which somebody can be seen who searches."""
+    node = group(parent, x, y, kind="search")
+    add(node, "path", d="M17 16 L25 25", fill="none", stroke=INK, stroke_width=10)
+    add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=INK, stroke_width=5)
+
+
+def draw_gift(parent: Node, x: float, y: float, scale: float = 1) -> None:
+    """Draw a donation, a wrapped gift, around a point."""
+    node = group(parent, x, y, scale, "donation")
+    add(node, "rect", x=-14, y=-3, width=28, height=19, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
+    add(node, "rect", x=-17, y=-10, width=34, height=9, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
+    add(node, "path", d="M0 -10 L0 16", fill="none", stroke="#b91c2c", stroke_width=5)
+    bow = "M0 -10 C-16 -10 -14 -24 -6 -20 C-2 -18 0 -14 0 -10 C0 -14 2 -18 6 -20 C14 -24 16 -10 0 -10 Z"
+    add(node, "path", d=bow, fill="#b91c2c", stroke=INK, stroke_width=2)
+
+
+def draw_wave(parent: Node, x: float, y: float, scale: float = 1) -> None:
+    """Draw the wave that ends the game, a breaker, around a point."""
+    node = group(parent, x, y, scale, "wave")
+    breaker = "M-19 17 C-19 -8 -4 -20 12 -15 C19 -12 20 -3 13 0 C12 -6 6 -7 3 -3 C0 3 6 13 19 17 Z"
+    add(node, "path", d=breaker, fill="#2d7fb8", stroke=INK, stroke_width=2.5)
+    add(node, "path", d="M-13 13 C-12 -2 -5 -11 5 -12 M-5 13 C-6 6 -4 0 -1 -4", fill="none", stroke="#ffffff",
+        stroke_width=2.5)  # fmt: skip
+
+
+def draw_inventory(parent: Node, counted: Iterable[Resource], x: float, y: float, size: float) -> None:
+    """Draw which resources an inventory counts, one type or all of them, around a point."""
+    node = group(parent, x, y, kind="inventory")
+    types = tuple(counted)
+    if types == RESOURCES:
+        small = size / 3
+        for resource, (across, down) in zip(types, (*product((-1, 1), repeat=2), (0, 0)), strict=True):
+            draw_symbol(node, resource, across * size / 3.1 - small / 2, down * size / 3.1 - small / 2, small)
+    else:
+        for resource in types:
+            draw_symbol(node, resource, -size * 0.42, -size * 0.42, size * 0.84)
