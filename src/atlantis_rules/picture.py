@@ -1,29 +1,64 @@
-"""Pictures of a table, by the type of what is shown; Atlantis can be drawn, Atlandice not yet."""
+"""Pictures of a table of either game: they go by the type of what is shown.
+
+Each game's own package offers the same function for its own states and views alone.
+"""
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING, overload
 
 from atlantis_rules import atlantis
 from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import WrongType, WrongValue
+
+if TYPE_CHECKING:
+    from atlantis_rules import atlandice
 
 
+@overload
 def svg(
     shown: atlantis.State | atlantis.View,
     *,
     viewers: Collection[atlantis.Seat] | None = None,
     highlights: atlantis.Highlights | None = None,
+) -> Picture: ...
+@overload
+def svg(
+    shown: "atlandice.State | atlandice.View", *, viewers: None = None, highlights: "atlandice.Highlights | None" = None
+) -> Picture: ...
+def svg(
+    shown: "atlantis.State | atlantis.View | atlandice.State | atlandice.View",
+    *,
+    viewers: Collection[atlantis.Seat] | None = None,
+    highlights: "atlantis.Highlights | atlandice.Highlights | None" = None,
 ) -> Picture:
-    """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
+    """Draw a table: what lies on it, what the players have, and what is to be decided.
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-        highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        viewers: in Atlantis the seats whose hands are shown: of a state any, of a view its own only; None for all that
+            are known. In Atlandice nothing is hidden, and it must be None.
+        highlights: what is pointed out, such as the targets that `highlights_of` of the game's package gives.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known.
+        WrongType: an argument is not of its type, or not of the game of what is shown.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there are viewers in Atlandice.
     """
-    return atlantis.svg(shown, viewers=viewers, highlights=highlights)
+    if isinstance(shown, atlantis.State | atlantis.View):
+        if highlights is None or isinstance(highlights, atlantis.Highlights):
+            return atlantis.svg(shown, viewers=viewers, highlights=highlights)
+        raise _not_its(highlights)
+    from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
+
+    if viewers is not None:
+        message = f"viewers are of Atlantis only; in Atlandice nothing is hidden: viewers must be None, not {viewers!r}"
+        raise WrongValue(message)
+    if highlights is None or isinstance(highlights, atlandice.Highlights):
+        return atlandice.svg(shown, highlights=highlights)
+    raise _not_its(highlights)
+
+
+def _not_its(highlights: object) -> WrongType:
+    return WrongType(f"highlights must be of the game that is shown, not {highlights!r}")
