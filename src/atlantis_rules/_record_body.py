@@ -201,7 +201,8 @@ def _parse(rules: Rules[_StateT, _ActionT], number: int, line: str, start: int) 
     try:
         return rules.parse_turn(line[start:])
     except UnreadableNotation as error:
-        raise BadLine(number, start + error.column, str(error)) from None
+        _, _, reason = str(error).partition(": ")  # without its column, which is another one in the line
+        raise BadLine(number, start + error.column, reason) from None
 
 
 def _column(rules: Rules[_StateT, _ActionT], actions: Sequence[_ActionT], place: int) -> int:

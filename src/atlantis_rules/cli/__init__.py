@@ -1,4 +1,4 @@
-"""The command line: `atlantis-rules play`, `atlantis-rules simulate` and `atlantis-rules explain`."""
+"""The command line: `atlantis-rules play`, `simulate`, `replay` and `explain`."""
 
 import os
 import sys
@@ -46,7 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # What a command needs is imported with it: help and errors come at once, and without rich too.
-    from atlantis_rules.cli.arguments import ExplainArguments, parse  # noqa: PLC0415
+    from atlantis_rules.cli.arguments import ExplainArguments  # noqa: PLC0415
+    from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
     arguments = parse(argv)
     if isinstance(arguments, ExplainArguments):

@@ -1,13 +1,7 @@
-"""What can be asked for on the command line, and what is wrong with it."""
+"""What can be asked for on the command line."""
 
-import argparse
-import os
-import re
-from collections.abc import Sequence
 from enum import Enum
-from importlib.metadata import version
-from random import SystemRandom
-from typing import Final, NoReturn
+from typing import Final
 
 from attrs import frozen
 
@@ -23,12 +17,13 @@ USUAL_PLAYERS: Final = 3
 USUAL_PRESET: Final = "AMIGO"
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
+MOST_TURNS: Final = 1_000_000
 
 EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
   1    the output could not be written, or a process of the simulation died
-  2    wrong arguments, an unknown clause, a bad file of components, or a package or terminal is missing
+  2    wrong arguments, an unknown clause, a bad file, or a package or terminal is missing
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
 """
@@ -66,6 +61,7 @@ class PlayArguments:
         drawing: how often the path is drawn.
         quiet: whether only the result is told.
         display: how it is shown if a human plays.
+        record: the file in which it is recorded, or None.
     """
 
     seats: tuple[str, ...]
@@ -74,6 +70,7 @@ class PlayArguments:
     drawing: PathDrawing
     quiet: bool
     display: Display = Display.AUTOMATIC
+    record: str | None = None
 
     @property
     def options(self) -> Options:
@@ -115,6 +112,7 @@ class PlayAtlandiceArguments:
         seed: the seed.
         drawing: how often the table is drawn.
         quiet: whether only the result is told.
+        record: the file in which it is recorded, or None.
     """
 
     seats: tuple[str, ...]
@@ -122,6 +120,7 @@ class PlayAtlandiceArguments:
     seed: str
     drawing: PathDrawing
     quiet: bool
+    record: str | None = None
 
 
 @frozen
@@ -144,6 +143,23 @@ class SimulateAtlandiceArguments:
 
 
 @frozen
+class ReplayArguments:
+    """What `replay` was asked to do.
+
+    Attributes:
+        file: the record.
+        turn: the turn to begin with, counted from 1.
+        drawing: how often the path or the table is drawn.
+        whole: whether to go on without waiting, on a terminal too.
+    """
+
+    file: str
+    turn: int
+    drawing: PathDrawing
+    whole: bool
+
+
+@frozen
 class ExplainArguments:
     """What `explain` was asked to do.
 
@@ -156,221 +172,10 @@ class ExplainArguments:
     game: str
 
 
-GameArguments = PlayArguments | SimulateArguments | PlayAtlandiceArguments | SimulateAtlandiceArguments
+GameArguments = (
+    PlayArguments | SimulateArguments | PlayAtlandiceArguments | SimulateAtlandiceArguments | ReplayArguments
+)
 """What can be asked for that plays games."""
 
 Arguments = GameArguments | ExplainArguments
 """What can be asked for."""
-
-
-def parse(argv: Sequence[str] | None) -> Arguments:
-    """Read the arguments.
-
-    Args:
-        argv: the arguments without the program's name, or None for those of this process.
-
-    Raises:
-        SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
-    """
-    parser = _parser()
-    given = parser.parse_args(argv)
-    if given.command == "explain":
-        return ExplainArguments(given.clause, given.game)
-    game: str = given.game
-    for name, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
-        if value is not None and game != of:
-            _refuse(parser, f"{name} is for {of.capitalize()}, not for {game.capitalize()}")
-    players: int | None = given.players
-    preset: str = given.preset or USUAL_PRESET
-    if given.command == "play":
-        seats = _seats(parser, given.seats, players, (HUMAN, *COMPUTER_NAMES))
-        if given.quiet and HUMAN in seats:
-            _refuse(parser, "--quiet tells nothing but the result: no seat can be human")
-        seed: str = given.seed or str(SystemRandom().randrange(10**6))
-        drawing = PathDrawing(given.path)
-        display = Display(given.display)
-        if display is Display.FULL_SCREEN and game != ATLANTIS:
-            _refuse(parser, "--full-screen: there is a full-screen table for Atlantis only")
-        if display is Display.FULL_SCREEN and HUMAN not in seats:
-            _refuse(parser, "--full-screen is for human players: name one with --seats human")
-        if game == ATLANDICE:
-            return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet)
-        return PlayArguments(seats, preset, seed, drawing, given.quiet, display)
-    seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
-    seed = given.seed or str(SystemRandom().randrange(10**6))
-    if game == ATLANDICE:
-        return SimulateAtlandiceArguments(seats, given.components, seed, given.games, given.processes)
-    return SimulateArguments(seats, preset, seed, given.games, given.processes)
-
-
-def _refuse(parser: argparse.ArgumentParser, message: str) -> NoReturn:
-    parser.error(message)
-
-
-def _seats(
-    parser: argparse.ArgumentParser, text: str | None, players: int | None, allowed: Sequence[str]
-) -> tuple[str, ...]:
-    named = [] if text is None else [name.strip() for name in text.split(",")]
-    for name in named:
-        if name not in allowed:
-            _refuse(parser, f"--seats: no player is called {name!r}; choose from {', '.join(allowed)}")
-    number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
-    if number not in PLAYERS:
-        _refuse(parser, f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
-    if len(named) > number:
-        _refuse(parser, f"--seats names {len(named)} players, but --players is {number}")
-    return (*named, *(("greedy",) * (number - len(named))))
-
-
-def _whole_number(least: int, most: int, text: str) -> int:
-    number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
-    if number is None or not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {text!r}")
-    return number
-
-
-def _players(text: str) -> int:
-    return _whole_number(PLAYERS[0], PLAYERS[-1], text)
-
-
-def _games(text: str) -> int:
-    return _whole_number(1, MOST_GAMES, text)
-
-
-def _processes(text: str) -> int:
-    return _whole_number(1, MOST_PROCESSES, text)
-
-
-def _seed(text: str) -> str:
-    if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {text!r}")
-    return text
-
-
-def _seed_of_game(text: str) -> str:
-    if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
-        message = f"must be a whole number, or that of a simulation and the number of one of its games, not {text!r}"
-        raise argparse.ArgumentTypeError(message)
-    return text
-
-
-def _preset(text: str) -> str:
-    if text.upper() not in PRESETS:
-        raise argparse.ArgumentTypeError(f"no preset is called {text!r}; choose from {', '.join(PRESETS)}")
-    return text.upper()
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="atlantis-rules",
-        description="The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
-        epilog=EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {version('atlantis-rules')}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    play = commands.add_parser(
-        "play",
-        help="play a game, or watch one",
-        description="Play a game, or watch one. Without --seats all players are computers.",
-        allow_abbrev=False,
-    )
-    _add_table(play, f"{HUMAN}, {', '.join(COMPUTER_NAMES)}")
-    play.add_argument(
-        "--seed",
-        type=_seed_of_game,
-        metavar="N",
-        help="repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
-    )
-    play.add_argument(
-        "--path",
-        "--table",
-        dest="path",
-        choices=[drawing.value for drawing in PathDrawing],
-        default=PathDrawing.ROUND.value,
-        help="how often to draw the path, or the table of Atlandice; with 'turn' and 'round' also whenever it is a "
-        "human's turn (default: round)",
-    )
-    play.add_argument("--quiet", action="store_true", help="tell only the result")
-    display = play.add_mutually_exclusive_group()
-    display.add_argument(
-        "--plain",
-        dest="display",
-        action="store_const",
-        const=Display.PLAIN.value,
-        default=Display.AUTOMATIC.value,
-        help="ask human players line by line, on a terminal too; there, Atlantis is else played at a full-screen table "
-        "if textual is installed",
-    )
-    display.add_argument(
-        "--full-screen",
-        dest="display",
-        action="store_const",
-        const=Display.FULL_SCREEN.value,
-        default=Display.AUTOMATIC.value,
-        help="insist on the full-screen table",
-    )
-
-    simulate = commands.add_parser(
-        "simulate",
-        help="let computers play many games",
-        description="Let computers play many games, and count what happens in them.",
-        allow_abbrev=False,
-    )
-    _add_table(simulate, ", ".join(COMPUTER_NAMES))
-    simulate.add_argument("--games", type=_games, default=100, metavar="N", help="how many games (default: 100)")
-    simulate.add_argument(
-        "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
-    )
-    simulate.add_argument(
-        "--processes",
-        type=_processes,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="how many processes play; the result does not depend on it (default: one for each processor)",
-    )
-
-    explain = commands.add_parser(
-        "explain",
-        help="print a clause of the rulebook, or list them all",
-        description="Print a clause: its text, its sources, what was ruled and why, and the code that carries it out.",
-        allow_abbrev=False,
-    )
-    explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
-    explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
-    return parser
-
-
-def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
-    parser.add_argument(
-        "game",
-        nargs="?",
-        choices=GAMES,
-        default=ATLANTIS,
-        metavar="GAME",
-        help=f"{' or '.join(GAMES)} (default: {ATLANTIS})",
-    )
-    parser.add_argument(
-        "--players",
-        type=_players,
-        metavar="N",
-        help=f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})",
-    )
-    parser.add_argument(
-        "--seats",
-        metavar="A,B,...",
-        help=f"who plays, from the starting player on: {names} (default, and for those not named: greedy)",
-    )
-    parser.add_argument(
-        "--preset",
-        type=_preset,
-        metavar="NAME",
-        help=f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})",
-    )
-    parser.add_argument(
-        "--components",
-        metavar="FILE",
-        help="what the lost pictures of Atlandice's rulebook told, in TOML (default: a built-in reconstruction)",
-    )

@@ -9,10 +9,10 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.chronicle import step
-from atlantis_rules.atlantis.engine import advance, sample
+from atlantis_rules.atlantis.engine import advance, apply, sample
 from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.phases import ChancePhase, Over
+from atlantis_rules.atlantis.phases import ChancePhase, Dealing, LayingPath, Over
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.view import PlayerView, view
@@ -52,6 +52,21 @@ def laid_out(options: Options, players: int, seed: str) -> State:
         seed: the same seed gives the same start.
     """
     return advance(new_game(players, options), Random(f"{seed}/setup"))
+
+
+def set_up(options: Options, players: int, seed: str) -> Iterator[Action]:
+    """Give the actions by which `laid_out` comes to its state.
+
+    Args:
+        options: the rules to be played.
+        players: the number of players, 2 to 4.
+        seed: that of the game.
+    """
+    state, rng = new_game(players, options), Random(f"{seed}/setup")
+    while isinstance(state.phase, LayingPath | Dealing):
+        action = sample(state, rng)
+        yield action
+        state = apply(state, action)
 
 
 def chance_rng(seed: str) -> Random:

@@ -2,11 +2,12 @@
 
 from typing import assert_never
 
-from atlantis_rules.cli import full_screen, play, simulate
+from atlantis_rules.cli import full_screen, play, replay, simulate
 from atlantis_rules.cli.arguments import (
     GameArguments,
     PlayArguments,
     PlayAtlandiceArguments,
+    ReplayArguments,
     SimulateArguments,
     SimulateAtlandiceArguments,
 )
@@ -29,5 +30,7 @@ def run(arguments: GameArguments) -> int:
             return play_atlandice(arguments)
         case SimulateAtlandiceArguments():
             return simulate_atlandice(arguments)
+        case ReplayArguments():
+            return replay.run(arguments)
         case _:
             assert_never(arguments)

@@ -1,5 +1,7 @@
 """`atlantis-rules play`: a whole game, told turn by turn."""
 
+from collections.abc import Callable
+
 from attrs import define, field
 from rich.console import Console
 from rich.text import Text
@@ -8,21 +10,24 @@ from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.explanation import Explanation, explain
+from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.view import Viewer, view
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out
+from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out, set_up
 from atlantis_rules.cli.human import Human, Terminal
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.picture import LEGEND, print_picture
+from atlantis_rules.cli.recording import CANNOT_RECORD, can_record, write
 from atlantis_rules.cli.tables import result_lines
-from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell
+from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell, go_on
+from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.spectator import SPECTATOR
 
 
 @define
-class _Show:
+class Show:
     """A game on its way to the audience.
 
     Attributes:
@@ -31,6 +36,7 @@ class _Show:
         terminal: what the human players share.
         audience: what those who look may see: what a seat sees, or a spectator; None if they may see all hands.
         narrator: tells them what happens.
+        pause: is called before each turn.
         turns: how many turns have begun.
     """
 
@@ -39,17 +45,25 @@ class _Show:
     terminal: Terminal
     audience: Viewer | None
     narrator: Narrator
+    pause: Callable[[], None] = go_on
     turns: int = field(default=0, init=False)
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: State, seat: Seat = 0) -> None:
+        """Begin with the turn of a seat."""
         print_lines(self.console, [Text(LEGEND, FAINT_STYLE)])
-        self.begin_turn(0, state)
+        self.begin_turn(seat, state)
+
+    def skip(self, event: Event) -> None:
+        """Take notice of what has happened, and tell nothing."""
+        self.narrator.tell(event if self.audience is None else seen_by(event, self.audience))
 
     def step(self, step: Step) -> None:
+        """Tell all that has happened by an action."""
         for event in step.events:
             self.tell(event, step.after)
 
     def tell(self, event: Event, state: State) -> None:
+        """Tell what has happened, and what stands behind it."""
         for line in self.narrator.tell(event if self.audience is None else seen_by(event, self.audience)):
             self.terminal.tell(line, indent=2)
         match event:
@@ -64,6 +78,8 @@ class _Show:
                 pass
 
     def begin_turn(self, seat: Seat, state: State) -> None:
+        """Tell whose turn begins."""
+        self.pause()
         drawing, seats = self.arguments.drawing, self.arguments.seats
         round_begins = self.turns % len(seats) == 0
         if round_begins:
@@ -79,6 +95,7 @@ class _Show:
         self.terminal.tell(Text.assemble(seat_words(seat), f" ({seats[seat]})"))
 
     def draw(self, state: State) -> None:
+        """Draw the path."""
         hands = {
             seat: player.hand
             for seat, player in enumerate(state.players)
@@ -105,28 +122,36 @@ def run(arguments: PlayArguments) -> int:
     Returns:
         The exit code.
     """
+    if not can_record(arguments.record):
+        return CANNOT_RECORD
     console = make_console()
     seats = arguments.seats
     listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(seats))
     print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
     terminal = Terminal(console, seats, arguments.drawing is not PathDrawing.NEVER)
     state = laid_out(arguments.options, len(seats), arguments.seed)
-    show = _Show(arguments, console, terminal, _audience(terminal.humans), Narrator(view(state, SPECTATOR)))
+    show = Show(arguments, console, terminal, _audience(terminal.humans), Narrator(view(state, SPECTATOR)))
 
     def explain_now(action: Action) -> Explanation:
         return explain(state, action)  # the state of the moment: the loop below goes on to the next one
 
+    done: list[Action] = [*set_up(arguments.options, len(seats), arguments.seed)]
     choosers = [Human(terminal, explain_now) if name == HUMAN else COMPUTERS[name] for name in seats]
     if not arguments.quiet:
         show.begin(state)
     try:
         for step in course(state, choosers, arguments.seed):
             state = step.after
+            done.append(step.action)
             if not arguments.quiet:
                 show.step(step)
     except (PlayerLeft, InputEnded) as reason:
         console.print(farewell(reason))
         return 0
+    finally:
+        if arguments.record is not None:
+            initial = new_game(len(seats), arguments.options)
+            write(arguments.record, AtlantisRecord(initial, tuple(done), arguments.seed))
     console.print()
     print_lines(console, result_lines(state, seats))
     return 0

@@ -22,6 +22,10 @@ class InputEnded(Exception):
     """There is no more input."""
 
 
+def go_on() -> None:
+    """Wait for nothing: what is told goes on at once."""
+
+
 def ask(console: Console, question: Text) -> str:
     """Ask, and give the answer without spaces around it.
 

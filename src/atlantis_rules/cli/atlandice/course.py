@@ -5,6 +5,7 @@ state itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -57,10 +58,22 @@ def laid_out(components: Components, players: int, seed: str) -> State:
     Returns:
         The state in which the gates are about to be opened for the first round.
     """
+    return reduce(apply, set_up(components, players, seed), new_game(players, components))
+
+
+def set_up(components: Components, players: int, seed: str) -> Iterator[Action]:
+    """Give the actions by which the first tile of each district is turned up.
+
+    Args:
+        components: what the pictures tell.
+        players: the number of players, 2 to 4.
+        seed: that of the game.
+    """
     state, rng = new_game(players, components), Random(f"{seed}/setup")
     while isinstance(state.phase, LayingOut):
-        state = apply(state, sample(state, rng))
-    return state
+        action = sample(state, rng)
+        yield action
+        state = apply(state, action)
 
 
 def course(start: State, choosers: Sequence[Player], seed: str) -> Iterator[Step]:

@@ -1,0 +1,141 @@
+"""`play --record` and `replay`: what is recorded is told again."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from atlantis_rules.cli import main
+from atlantis_rules.record import read_record
+
+GAMES = ("atlantis", "atlandice")
+
+
+def _recorded(folder: Path, game: str, capsys: pytest.CaptureFixture[str]) -> tuple[Path, list[str]]:
+    """Play a game and record it; give the file, and what was told."""
+    file = folder / "game"
+    assert main(["play", game, "--seed", "5", "--players", "2", "--path", "never", "--record", str(file)]) == 0
+    return file, capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_tells_what_was_told(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, told = _recorded(tmp_path, game, capsys)
+    assert main(["replay", str(file), "--path", "never"]) == 0
+    again = capsys.readouterr().out.splitlines()
+    result = next(place for place, line in enumerate(told) if line.startswith("player"))
+    assert again[1:result] == [line.replace("(greedy)", "(recorded)") for line in told[1:result]]
+    assert again[-1] == told[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_has_the_seed_and_ends_with_the_game(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, _ = _recorded(tmp_path, game, capsys)
+    record = read_record(file.read_text("utf-8"))
+    assert record.seed == "5"
+    assert record.final.to_act is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_may_begin_later(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, told = _recorded(tmp_path, game, capsys)
+    assert main(["replay", str(file), "--path", "never", "--turn", "10"]) == 0
+    later = [line for line in capsys.readouterr().out.splitlines() if line.endswith("(recorded)")]
+    turns = [line.replace("(greedy)", "(recorded)") for line in told if line.endswith("(greedy)")]
+    assert later == turns[9:]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_that_there_is_not_is_told(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, told = _recorded(tmp_path, game, capsys)
+    turns = sum(line.endswith("(greedy)") for line in told)
+    assert main(["replay", str(file), "--path", "never", "--turn", "1000"]) == 0
+    assert f"There is no turn 1000: the record has {turns}." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_broken_record_is_told_as_far_as_it_goes(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, _ = _recorded(tmp_path, game, capsys)
+    lines = file.read_text("utf-8").splitlines()
+    place = next(place for place, line in enumerate(lines) if line.startswith("10 "))
+    file.write_text("\n".join([*lines[:place], f"{lines[place][:-1]}!", *lines[place + 1 :]]), "utf-8")
+    assert main(["replay", str(file), "--path", "never"]) == 2
+    told, complaint = capsys.readouterr()
+    assert told.splitlines()[-1] == "The record ends here, before the end of the game."
+    assert f"is no record beyond this: line {place + 1}, column " in complaint
+
+
+def test_what_is_no_record_at_all_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = {"missing": None, "binary": b"\xff", "text": b"Dear diary"}
+    for name, content in files.items():
+        if content is not None:
+            (tmp_path / name).write_bytes(content)
+        assert main(["replay", str(tmp_path / name)]) == 2
+        told, complaint = capsys.readouterr()
+        assert not told
+        assert complaint.count("\n") == 1
+
+
+def test_a_game_that_is_left_is_recorded_up_to_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in GAMES:
+        file = tmp_path / game
+        arguments = ["play", game, "--seats", "human", "--seed", "3", "--path", "never", "--record", str(file)]
+        run = [sys.executable, "-m", "atlantis_rules", *arguments]
+        subprocess.run(run, input="1\nq\n", check=True, encoding="utf-8", capture_output=True)
+        record = read_record(file.read_text("utf-8"))
+        assert record.final.to_act is not None
+        assert main(["replay", str(file), "--path", "never"]) == 0
+        assert "The record ends here, before the end of the game." in capsys.readouterr().out
+
+
+def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in GAMES:
+        assert main(["play", game, "--seed", "5", "--record", str(tmp_path / "no" / "folder")]) == 2
+        told, complaint = capsys.readouterr()
+        assert not told
+        assert "can't write" in complaint
+
+
+def test_a_recorded_game_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--seats", "human", "--full-screen", "--record", "file"])
+    assert "not for --full-screen" in capsys.readouterr().err
+
+
+class _Terminal:
+    """Answers, as if they were typed at a terminal."""
+
+    def __init__(self, *answers: str) -> None:
+        self._answers = [*answers]
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self) -> str:
+        return self._answers.pop(0) if self._answers else ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("answers", "turns"), [(("\n", "\n", "q\n"), 3), ((), 1)])
+def test_on_a_terminal_it_waits_before_each_turn(
+    game: str,
+    answers: tuple[str, ...],
+    turns: int,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file, _ = _recorded(tmp_path, game, capsys)
+    monkeypatch.setattr(sys, "stdin", _Terminal(*answers))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    assert main(["replay", str(file), "--path", "never"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("(recorded)") == turns
+    assert told.count("Enter for the next turn") == turns
+    assert main(["replay", str(file), "--path", "never", "--all"]) == 0
+    assert "Enter for the next turn" not in capsys.readouterr().out
