@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from attrs import frozen
 
 from atlantis_rules.adapters.wire import atlantis as wire
@@ -50,8 +51,13 @@ def views(played: Played, seat: int) -> list[View]:
     return [wire.VIEW.from_object(message["view"]) for message in played.of_type(seat, "seen")]
 
 
-def test_two_clients_play_a_whole_game(tmp_path: Path) -> None:
-    played = play(tmp_path, ["black"], ["red"])
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Give a game of two clients that do what they may."""
+    return play(tmp_path_factory.mktemp("clients"), ["black"], ["red"])
+
+
+def test_two_clients_play_a_whole_game(played: Played) -> None:
     result = outcome(played.record.final)
     assert result is not None
     for seat in (0, 1):
@@ -63,8 +69,7 @@ def test_two_clients_play_a_whole_game(tmp_path: Path) -> None:
         assert views(played, seat)[-1] == view(played.record.final, seat)
 
 
-def test_clients_see_no_card_that_another_draws(tmp_path: Path) -> None:
-    played = play(tmp_path, ["black"], ["red"])
+def test_clients_see_no_card_that_another_draws(played: Played) -> None:
     for seat in (0, 1):
         events = [event for message in played.of_type(seat, "seen") for event in message["events"]]
         faces = [event["seat"] for event in events if event["type"] in {"card_dealt", "card_drawn"}]
@@ -73,8 +78,7 @@ def test_clients_see_no_card_that_another_draws(tmp_path: Path) -> None:
         assert set(backs) == {1 - seat}
 
 
-def test_a_client_can_keep_its_view_by_the_events_alone(tmp_path: Path) -> None:
-    played = play(tmp_path, ["black"], ["red"])
+def test_a_client_can_keep_its_view_by_the_events_alone(played: Played) -> None:
     first, *later = played.of_type(1, "seen")
     kept = wire.VIEW.from_object(first["view"])
     assert isinstance(kept, PlayerView)
@@ -93,7 +97,9 @@ def test_whoever_tries_to_cheat_is_refused_with_reasons_and_the_game_goes_on(tmp
         '{"type": "draw_card", "item": "ring"}',
         '{"type": "pay_card", "item": "ring"}',
     ]
-    played = play(tmp_path, ["black"], ["red", PLAY_RING, *cheats])
+    waiting = ["--wait-for", str(tmp_path / "1.jsonl")]
+    (tmp_path / "1.jsonl").touch()
+    played = play(tmp_path, ["black", *waiting], ["red", "--early", PLAY_RING, "--cheats", *cheats])
     refused = [message["why"] for message in played.of_type(1, "refused")]
     early, text, nesting, wrong_type, chance, wrong_time = refused
     assert early == ["it is another seat's turn"]
