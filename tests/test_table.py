@@ -140,19 +140,17 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
         assert "end the turn: not allowed BRIDGE-4: this can only be done when" in table.panel
         await table.type("play crown 31")
         assert "MOVE-1: the mover has no figure on space 31" in table.panel
-        await table.type("bridge 40")
-        assert "BRIDGE-1" in table.panel
+        await table.type("play lyre")
+        assert table.panel.startswith("The items are ring, crown")
         await table.type("explain play crown 30")
         assert "MOVE-8: the crown card goes face up to the discard pile" in table.panel
         await table.type("sing")
         assert table.panel == "'sing' is no action: type for example play ring 12."
-        await table.type("play lyre")
-        assert table.panel.startswith("The items are ring, crown")
         await table.click("#path", OnPlace(40))
         assert table.panel == "Nothing that you can do now leads to 40."
         await table.press("3")
         assert table.panel == "Your figures stand on 2 places before the mainland."
-        await table.press("colon", "p", "escape", "down")
+        await table.press("colon", "escape", "down")
         assert table.panel.startswith("You play")
         assert table.game.table == before
         await table.type("play olive 30")
@@ -204,14 +202,14 @@ def seen_by_black_and_red(red: str, blue: str) -> tuple[list[str], list[str]]:
 
     async def play(table: Table) -> None:
         assert table.words == HIDDEN.format("black")
-        for key in ("enter", "l", "escape", "h", "o", "f", "o", "enter", "e", "enter"):
-            await table.press(key)
+        for keys in (["enter"], ["l"], ["escape", "h"], ["o"], ["enter", "e", "enter"]):
+            await table.press(*keys)
             read[0].append(table.text)
         assert "your turn is over. Enter: hand over to red" in table.words
         await table.press("enter")
         assert table.words == HIDDEN.format("red")
-        for key in ("enter", "l", "escape", "h", "s"):
-            await table.press(key)
+        for keys in (["enter"], ["l"], ["escape", "h"]):
+            await table.press(*keys)
             read[1].append(table.text)
         assert "red you can't move: show your hand" in table.words
 
@@ -232,15 +230,16 @@ def test_the_terminal_is_handed_over_and_nobody_sees_another_hand() -> None:
 # --- The screen ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("start", "size"), [((80, 24), (160, 50)), ((120, 40), (80, 24)), ((200, 30), (60, 20))])
-def test_four_players_see_every_space_at_every_size(start: tuple[int, int], size: tuple[int, int]) -> None:
+def test_four_players_see_every_space_at_every_size() -> None:
     async def look(table: Table) -> None:
         assert_all_is_there(table)
-        await table.pilot.resize_terminal(*size)
-        await table.pilot.pause()
-        assert_all_is_there(table)
+        for size in ((160, 50), (120, 40), (60, 20), (80, 24)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            assert table.app.size == size
+            assert_all_is_there(table)
 
-    at_table(look, "human,greedy,random,greedy", size=start)
+    at_table(look, "human,greedy,random,greedy")
 
 
 def assert_all_is_there(table: Table) -> None:
