@@ -107,7 +107,7 @@ def test_whoever_tries_to_cheat_is_refused_with_reasons_and_the_game_goes_on(tmp
     assert "recursion" in nesting[0]
     assert wrong_type == ["$.figure: found true, expected a whole number from 0 to 54"]
     assert [reason.partition(":")[0] for reason in chance] == ["DRAW-1"]
-    assert [reason.partition(":")[0] for reason in wrong_time] == ["PAY-2"]
+    assert [reason.partition(":")[0] for reason in wrong_time] == ["PAY-2", "PAY-3"]
     assert outcome(played.record.final) is not None
     assert played.of_type(0, "refused") == []
 
