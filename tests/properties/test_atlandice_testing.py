@@ -45,7 +45,7 @@ from atlantis_rules.testing.atlandice import (
     states,
     uniform,
 )
-from atlantis_rules.testing.atlandice.laws import LawBroken
+from atlantis_rules.testing.laws import LawBroken
 
 # The phase that explains a failure would vary what was found.
 TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink), database=None)

@@ -1,6 +1,6 @@
 """Laws of Atlandice: functions that check a state, a transition or a game, and raise `LawBroken` where a rule fails.
 
-They count for themselves and share no code with the rules where it can be helped. `check_state`, `check_transition` and
+`LawBroken` is that of `atlantis_rules.testing.laws`. They count for themselves and share no code with the rules where it can be helped. `check_state`, `check_transition` and
 `check_game` check all of a kind at once.
 """
 
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules.atlandice import Action, State
-from atlantis_rules.testing._reading import LawBroken
 from atlantis_rules.testing.atlandice._game_laws import game_ends_in_time, game_folds, game_replays
 from atlantis_rules.testing.atlandice._seen_laws import (
     events_lead_to_the_next_state,
@@ -44,7 +43,6 @@ __all__ = [
     "STATE_LAWS",
     "TRANSITION_LAWS",
     "GameLaw",
-    "LawBroken",
     "StateLaw",
     "TransitionLaw",
     "arguments_are_unchanged",
