@@ -84,7 +84,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
     count = scene.state.round.dice_at(area)
     dice = group(node, 0, 0, kind="dice")
     pointed_out = area in scene.highlights.dice
-    size, pitch = (40, 50) if count <= _LARGE_DICE else (25, 31)
+    size, pitch = (40, 50) if count <= _LARGE_DICE else (25, 32)
     in_a_row = count if count <= _LARGE_DICE else -(-count // 2)
     top = 16 if count <= _LARGE_DICE else 6
     for number in range(count):

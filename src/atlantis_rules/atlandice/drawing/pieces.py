@@ -63,9 +63,9 @@ def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
 
 
 def _draw_pill(node: Node, words: str, x: float, y: float, fill: str, ink: str) -> None:
-    add(node, "rect", x=x, y=y, width=37, height=28, rx=14, fill=fill, stroke="#ffffff", stroke_width=2)
+    add(node, "rect", x=x, y=y, width=34, height=28, rx=14, fill=fill, stroke="#ffffff", stroke_width=2)
     write(
-        node, x + 18.5, y + 22, words, _NUMBER_OF_CHIP, font_weight="bold", text_anchor="middle", fill=ink
+        node, x + 17, y + 22, words, _NUMBER_OF_CHIP, font_weight="bold", text_anchor="middle", fill=ink
     )  # fmt: skip
 
 
