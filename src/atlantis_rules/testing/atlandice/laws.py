@@ -1,7 +1,7 @@
 """Laws of Atlandice: functions that check a state, a transition or a game, and raise `LawBroken` where a rule fails.
 
-`LawBroken` is that of `atlantis_rules.testing.laws`. They count for themselves and share no code with the rules where it can be helped. `check_state`, `check_transition` and
-`check_game` check all of a kind at once.
+`LawBroken` is that of `atlantis_rules.testing.laws`. The laws count for themselves and share no code with the rules
+where it can be helped. `check_state`, `check_transition` and `check_game` check all of a kind at once.
 """
 
 from collections.abc import Callable
