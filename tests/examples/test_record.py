@@ -1,0 +1,280 @@
+"""A small record: what is written, what is hidden from whom, and what is wrong with others."""
+
+import pickle
+
+import pytest
+
+from atlantis_rules import (
+    IllegalAction,
+    State,
+    WrongType,
+    WrongValue,
+    apply,
+    legal_actions,
+    new_game,
+    read_state,
+)
+from atlantis_rules.atlandice import new_game as new_city
+from atlantis_rules.atlantis import SPECTATOR, EndTurn
+from atlantis_rules.atlantis.turn_notation import parse_turn
+from atlantis_rules.record import (
+    AtlandiceRecord,
+    AtlantisRecord,
+    Record,
+    UnreadableRecord,
+    read_record,
+    replay,
+    write_record,
+)
+from atlantis_rules.redaction import (
+    RedactedRecord,
+    UnreadableRedactedRecord,
+    read_redacted_record,
+    redact,
+    write_redacted_record,
+)
+
+POSITION = """
+    path: 50: ring 1 (black), crown 4, ~, flag 2 (red)
+    mainland: black 2, red
+    hand black: crown, ring 2
+    hand red: flag, olive
+    turn: black
+"""
+LAST_TURN = "50 ring; pay ring, crown; end; draw flag, flag, statue, olive; pay olive"
+
+
+def ending(state: State | None = None) -> AtlantisRecord:
+    return AtlantisRecord(read_state(POSITION) if state is None else state, parse_turn(LAST_TURN), "12")
+
+
+def without_position(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith("  ")]
+
+
+def test_a_record_is_written_turn_by_turn() -> None:
+    assert without_position(write_record(ending())) == [
+        "schema: 1",
+        "game: atlantis",
+        "rules: 1",
+        "position:",
+        "seed: 12",
+        "",
+        "1 black: 50 ring; pay ring, crown; end; draw flag, flag, statue, olive",
+        "settlement red: pay olive",
+        "",
+        "end: third figure home",
+        "scores: black 8, red 1",
+        "winners: black",
+    ]
+
+
+def test_a_new_game_is_a_header() -> None:
+    text = "schema: 1\ngame: atlantis\nrules: 1\noptions: AMIGO\nplayers: 3\n"
+    assert write_record(AtlantisRecord(new_game(3))) == text
+    city = "schema: 1\ngame: atlandice\nrules: 1\nplayers: 3\ncomponents: built-in\n"
+    assert write_record(AtlandiceRecord(new_city(3))) == city
+    assert read_record(city).initial == new_city(3)
+
+
+@pytest.mark.clause("DRAW-4")
+@pytest.mark.parametrize(
+    ("viewer", "turn"),
+    [
+        (0, "1 black: 50 ring; pay ring, crown; end; draw flag, flag, statue, olive"),
+        (1, "1 black: 50 ring; pay ring, crown; end; draw ?, ?, ?, ?"),
+        (SPECTATOR, "1 black: 50 ring; pay ring, crown; end; draw ?, ?, ?, ?"),
+    ],
+)
+def test_drawn_cards_are_hidden_from_others(viewer: int, turn: str) -> None:
+    text = write_redacted_record(redact(ending(), viewer))
+    assert turn in text.splitlines()
+    assert "seed" not in text
+
+
+def test_hands_of_others_are_hidden_in_a_position() -> None:
+    lines = write_redacted_record(redact(ending(), 1)).splitlines()
+    assert "  hand black: ? 3" in lines
+    assert "  hand red: flag, olive" in lines
+
+
+@pytest.mark.clause("STUCK-1", "STUCK-3", "END-3")
+def test_shown_and_given_cards_are_seen_by_all() -> None:
+    """Nobody can pay, both piles are empty: both are stuck, and both give all."""
+    start = read_state("""
+        path: 3: ring 5 (black), ~, crown 6, ~, flag 7 (red)
+        mainland: black 2, red 2
+        hand black: crown
+        hand red: none
+        draw pile: none
+        turn: red
+    """)
+    record = AtlantisRecord(start, parse_turn("show; show"))
+    for viewer in (0, 1, SPECTATOR):
+        assert without_position(write_redacted_record(redact(record, viewer)))[6:] == [
+            "1 red: show none",
+            "2 black: show crown",
+            "settlement black: give crown",
+            "",
+            "end: all stuck",
+            "scores: black -10, red 0",
+            "winners: red",
+        ]
+        assert read_redacted_record(write_redacted_record(redact(record, viewer))) == redact(record, viewer)
+
+
+def test_nothing_but_the_seed_is_hidden_in_atlandice() -> None:
+    record = AtlandiceRecord(new_city(2), legal_actions(new_city(2))[:1], "5")
+    assert redact(record, SPECTATOR) == AtlandiceRecord(record.initial, record.actions)
+
+
+def error_of(text: str) -> UnreadableRecord:
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text)
+    return caught.value
+
+
+def test_what_is_not_allowed_is_refused_with_its_clauses() -> None:
+    error = error_of(write_record(ending()).replace("ring, crown; end", "ring, flag; end"))
+    assert (error.line, error.column) == (27, 29)
+    assert [violation.clause for violation in error.violations] == ["PAY-3"]
+    assert error.record == AtlantisRecord(read_state(POSITION), parse_turn("50 ring; pay ring"), "12")
+    assert str(error) == "line 27, column 29: pay one flag card: PAY-3: there is no flag card in the hand"
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301 - it was pickled here
+
+
+WRONG = {
+    "schema: 2": "line 1, column 9: the schema version '2' is unknown; this package knows 1",
+    "game: chess": "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice",
+    "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 1",
+    "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
+    "seed:": "line 6, column 6: expected one line of text",
+    "seed:  7": "line 6, column 7: expected one line of text",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_header_is_refused(line: str) -> None:
+    name, _, _ = line.partition(":")
+    text = write_record(AtlantisRecord(new_game(2), (), "7"))
+    lines = [line if each.startswith(f"{name}:") else each for each in text.splitlines()]
+    error = error_of("\n".join(lines))
+    assert str(error) == WRONG[line]
+    assert error.record is None
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("players: 2\n", ""), "line 6, column 1: the header has no entry 'players'"),
+        (("players: 2\n", "players: 2\nplayers: 2\n"), "line 6, column 1: there is a second entry 'players'"),
+        (("players: 2\n", "players: 2\nwhere: here\n"), "line 6, column 1: 'where' is no entry of this header"),
+        (("seed: 7\n", "seed: 7\nhere\n"), "line 7, column 1: expected an entry of the header"),
+        (("options: AMIGO\nplayers: 2", "players: 2\noptions: AMIGO"), "line 4, column 1: expected 'options: AMIGO'"),
+        (("seed: 7\n", "seen by: red\n"), "line 6, column 1: this record is redacted"),
+        (("options: AMIGO\n", "options: mine\n"), "line 4, column 10: expected one of AMIGO, MAYFAIR, KSR, HALL9000"),
+        (("seed: 7\n", "seed: 7\n\n"), "line 7, column 1: expected the line 'path 1: '"),
+        (("schema: 1\n", ""), "line 1, column 1: expected the entry 'schema'"),
+    ],
+)
+def test_a_header_with_other_entries_is_refused(change: tuple[str, str], message: str) -> None:
+    error = error_of(write_record(AtlantisRecord(new_game(2), (), "7")).replace(*change))
+    assert str(error).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            (", olive\nsett", ", olive; pay olive\nsett"),
+            "line 27, column 73: '1 black' is complete, but the line goes on",
+        ),
+        ((", statue, olive\n", ", statue\n"), "line 27, column 64: '1 black' is not complete"),
+        (("1 black: 50", "1 red: 50"), "line 27, column 3: expected the line '1 black: '"),
+        (("scores: black 8", "scores: black 9"), "line 31, column 15: expected 'scores: black 8, red 1'"),
+        (("winners: black\n", ""), "line 32, column 1: expected 'winners: black'"),
+        (("winners: black\n", "winners: black\n\n"), "line 33, column 1: expected the end of the record"),
+        (("hand red: flag, olive", "hand red: olive, flag"), "line 17, column 13: expected '  hand red: flag, olive'"),
+        (("stuck: 0", "stuck: 9"), "line 4, column 10: STUCK-3: after 9 futile turns of 2 players"),
+        (("turn: black", "turn: green"), "line 23, column 9: 'green' is no colour"),
+    ],
+)
+def test_a_body_that_does_not_fit_is_refused(change: tuple[str, str], message: str) -> None:
+    text = write_record(ending())
+    assert change[0] in text
+    assert str(error_of(text.replace(*change))).startswith(message)
+
+
+def test_the_end_must_be_told() -> None:
+    text, _, _ = write_record(ending()).partition("\nend:")
+    assert str(error_of(text)) == (
+        "line 29, column 1: the game is over: expected an empty line, and then 'end: third figure home'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("draw ?, ?, ?, ?", "draw ?, ?, ?, flag"), "the card that is drawn here stays hidden"),
+        (("pay olive", "pay olive; draw ?"), "no card is drawn here that stays hidden"),
+        (("draw ?", "show crown; draw ?"), "show the hand: STUCK-2"),
+        (("pay ring, crown", "pay ring, flag; give crown"), "'give' can't stand here"),
+        (("pay olive", "give flag, olive"), "nobody gives all its cards here"),
+        (("pay olive", "pay ring"), "pay one ring card: PAY-3"),
+        (("seen by: red", "seen by: blue"), "expected one of black, red, spectator, not 'blue'"),
+        (("seen by: red", "seen by: black"), "expected "),
+        (("game: atlantis", "game: atlandice"), "nothing is hidden in this game"),
+        (("hand black: ? 3", "hand black: ? 99"), "expected "),
+        (("50 ring;", "show crown, ring;"), "'crown, ring' can't stand here"),
+    ],
+)
+def test_a_redacted_record_that_can_not_be_is_refused(change: tuple[str, str], message: str) -> None:
+    text = write_redacted_record(redact(ending(), 1))
+    assert change[0] in text
+    with pytest.raises(UnreadableRedactedRecord, match=r"^line \d+, column \d+: ") as caught:
+        read_redacted_record(text.replace(*change))
+    assert caught.value.reason.startswith(message)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - it was pickled here
+
+
+def test_a_record_that_exists_is_a_game_that_the_rules_allow() -> None:
+    with pytest.raises(IllegalAction):
+        AtlantisRecord(new_game(2), (EndTurn(),))
+
+
+@pytest.mark.parametrize("seed", ["", " 7", "7\n", "a\nb", "\x1b[1m"])
+def test_a_seed_is_one_line_of_text(seed: str) -> None:
+    with pytest.raises(WrongValue, match="seed must be one line of text"):
+        AtlantisRecord(new_game(2), (), seed)
+
+
+def test_a_game_begins_at_its_beginning_or_with_a_turn() -> None:
+    state = new_game(2)
+    with pytest.raises(WrongValue, match="begins with a new game, or at the start of a turn"):
+        AtlantisRecord(apply(state, legal_actions(state)[0]))
+    city = new_city(2)
+    with pytest.raises(WrongValue, match="begins with a new game"):
+        AtlandiceRecord(apply(city, legal_actions(city)[0]))
+
+
+def test_arguments_of_other_types_are_refused() -> None:
+    no_record: Record = "a record"  # type: ignore[assignment]
+    no_redacted_record: RedactedRecord = ending()  # type: ignore[assignment]
+    for wrong in (
+        lambda: AtlantisRecord(new_city(2)),  # type: ignore[arg-type]
+        lambda: AtlantisRecord(new_game(2), []),  # type: ignore[arg-type]
+        lambda: AtlantisRecord(new_game(2), (), 7),  # type: ignore[arg-type]
+        lambda: AtlandiceRecord(new_game(2)),  # type: ignore[arg-type]
+        lambda: read_record(b""),  # type: ignore[arg-type]
+        lambda: read_redacted_record(b""),  # type: ignore[arg-type]
+        lambda: write_record(no_record),
+        lambda: replay(no_record),
+        lambda: redact(no_record, 0),
+        lambda: redact(AtlandiceRecord(new_city(2)), "red"),  # type: ignore[call-overload]
+        lambda: write_redacted_record(no_redacted_record),
+    ):
+        with pytest.raises(WrongType):
+            wrong()
+    for record in (ending(), AtlandiceRecord(new_city(2))):
+        with pytest.raises(WrongValue, match="none on seat 3"):
+            redact(record, 3)
