@@ -488,6 +488,15 @@ def test_a_settlement_is_paid_others_follow_and_the_game_is_settled() -> None:
     ]
 
 
+@pytest.mark.clause("END-2", "PAY-3")
+def test_a_settlement_is_paid_piece_by_piece() -> None:
+    rest = Payment(1, Cards.of(RING, RING), tile("olive 4B"))
+    assert told(LAST_FIGURE, *LAST_TURN, PayTile(tile("olive 4B"))) == [
+        PiecePaid(RED, tile("olive 4B"), due=5),
+        DecisionDue(Settling(RED, BLUE, rest, Reason.THIRD_FIGURE_HOME, (0, 0, 0))),
+    ]
+
+
 @pytest.mark.clause("END-2")
 def test_who_owes_nothing_is_asked_nothing() -> None:
     position = """

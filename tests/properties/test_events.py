@@ -64,6 +64,8 @@ def test_whole_games_are_retold(script: Script) -> None:
     assert seats == [view(game.final, seat) for seat in range(script.players)]
     assert table == view(game.final, SPECTATOR)
     laws.check_state(state)
+    for before, action, after in list(game.transitions())[-12:]:  # the settlement is among them
+        laws.check_events(before, action, after)
 
 
 @given(states())

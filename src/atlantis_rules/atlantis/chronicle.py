@@ -259,12 +259,11 @@ def _end(step: _Step, phase: Settling | Over) -> Iterator[Event]:
             if isinstance(phase, Settling) and phase.seat == seat:
                 return  # it has more to pay
             settling = (last_seat - seat) % seats
-        case LayingPath() | Over():
-            raise AssertionError(step)  # no game ends there
-        case before:
-            seat = before.seat
+        case TurnStart(seat) | Drawing(seat):
             yield GameEnded(seat, phase.reason)
             settling = seats if phase.reason is Reason.ALL_STUCK else seats - 1
+        case _:
+            raise AssertionError(step)  # no game ends elsewhere
     yield from _settlements(step, phase, [(seat + number) % seats for number in range(1, settling + 1)])
     result = outcome(step.after)
     if result is not None:
