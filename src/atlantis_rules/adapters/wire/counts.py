@@ -35,7 +35,9 @@ class Counts:
         """Take an object that has all of the kinds, and no other key."""
         if type(found) is not dict:
             raise Misfit(f"found {shown(found)}, expected an object")
-        errors: list[Exception] = [Misfit(f'the key "{kind}" is missing') for kind in self.kinds if kind not in found]
+        errors: list[Exception] = [
+            Misfit(f"the key {shown(kind)} is missing") for kind in self.kinds if kind not in found
+        ]
         errors += [Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.kinds]
         counts: list[int] = []
         for kind in self.kinds:

@@ -68,7 +68,7 @@ class Fields:
 
     def _require_keys(self, found: Mapping[object, object]) -> None:
         expected = [*(() if self.tag is None else ("type",)), *self.keys, *self.derived]
-        errors = [Misfit(f'the key "{key}" is missing') for key in expected if key not in found]
+        errors = [Misfit(f"the key {shown(key)} is missing") for key in expected if key not in found]
         errors += [Misfit(f"the key {shown(key)} is unknown") for key in found if key not in expected]
         if self.tag is not None and "type" in found and found["type"] != self.tag:
             errors.append(Misfit(f'its type is {shown(found["type"])}, expected "{self.tag}"'))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Final, Generic, NoReturn, TypeVar
+from typing import Final, Generic, NoReturn, Protocol, TypeVar
 
 from attrs import field, frozen
 
@@ -18,6 +18,19 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _LONGEST_NUMBER: Final = 18
 
 _T = TypeVar("_T")
+
+
+class Described(Protocol):
+    """A format of any values, for whoever only describes it."""
+
+    @property
+    def kind(self) -> str:
+        """Give what is written, such as ``"state"``."""
+        ...
+
+    def envelope(self, definitions: dict[str, Schema], /) -> Schema:
+        """Describe the documents, and put what they consist of among the definitions."""
+        ...
 
 
 @frozen
@@ -115,11 +128,12 @@ class Format(Generic[_T]):
         A document that it accepts may still be refused by `from_json`, with an `UnsoundJson`: a schema knows no rules.
         """
         definitions: dict[str, Schema] = {}
-        described = self._envelope(definitions)
+        described = self.envelope(definitions)
         title = f"{self.game}: {self.kind}"
         return {"$schema": DIALECT, "title": title, **described, "$defs": _sorted(definitions)}
 
-    def _envelope(self, definitions: dict[str, Schema]) -> Schema:
+    def envelope(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe the documents, and put what they consist of among the definitions of a schema."""
         properties: Schema = {
             "version": {"const": WIRE_VERSION},
             "game": {"const": self.game},
@@ -129,7 +143,7 @@ class Format(Generic[_T]):
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
-def schema_of_all(game: str, formats: Sequence[Format[object]]) -> Schema:
+def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:
     """Describe the documents of several formats of a game by one schema; each is a definition, too.
 
     Args:
@@ -140,7 +154,7 @@ def schema_of_all(game: str, formats: Sequence[Format[object]]) -> Schema:
     documents = []
     for format_ in formats:
         title = "".join(word.capitalize() for word in format_.kind.split("_")) + "Document"
-        definitions[title] = format_._envelope(definitions)  # noqa: SLF001 - of this module
+        definitions[title] = format_.envelope(definitions)
         documents.append({"$ref": f"#/$defs/{title}"})
     return {
         "$schema": DIALECT,
@@ -161,11 +175,11 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
     expected: dict[str, object] = {"version": WIRE_VERSION, "game": game}
     for key, value in expected.items():
         if key not in document:
-            raise Misfit(f'the key "{key}" is missing')
+            raise Misfit(f"the key {shown(key)} is missing")
         if type(document[key]) is not type(value) or document[key] != value:
-            raise Misfit(f"{key} is {shown(document[key])}, expected {value}")
+            raise Misfit(f"{key} is {shown(document[key])}, expected {shown(value)}")
     if kind not in document:
-        raise Misfit(f'the key "{kind}" is missing')
+        raise Misfit(f"the key {shown(kind)} is missing")
     for key in document:
         if key not in expected and key != kind:
             raise Misfit(f"the key {shown(key)} is unknown")

@@ -89,7 +89,7 @@ class Text:
         if type(found) is not str:
             raise Misfit(f"found {shown(found)}, expected a string")
         if not is_unicode(found):
-            raise Unsound(f"{shown(found)} has half of a surrogate pair, which is no character")
+            raise Misfit(f"{shown(found)} has half of a surrogate pair, which is no character")
         return found
 
     def schema(self, _: dict[str, Schema]) -> Schema:

@@ -1,5 +1,6 @@
 """What is raised where a JSON document can't be read: every problem, each with its path inside the document."""
 
+import json
 from collections.abc import Iterator, Sequence
 
 from attrs import frozen
@@ -73,7 +74,7 @@ class Unsound(Misfit):
 
 
 def shown(found: object) -> str:
-    """Write down what was found, shortened if it is long; what has parts is named by its kind alone."""
+    """Write down what was found as JSON, shortened if it is long; what has parts is named by its kind alone."""
     match found:
         case dict():
             return "an object"
@@ -84,11 +85,11 @@ def shown(found: object) -> str:
         case bool():
             return "true" if found else "false"
         case str() if len(found) > _LONGEST:
-            return ascii(found[:_LONGEST]) + "…"
+            return json.dumps(found[:_LONGEST]) + "…"
         case int() if abs(found) > 10**_LONGEST:
             return "a huge number"
         case str() | int() | float():
-            return ascii(found)
+            return json.dumps(found)
         case _:
             return f"a {type(found).__name__}, which is not JSON,"
 

@@ -1,0 +1,211 @@
+"""JSON documents of both games to be tested with, and ways to spoil them."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+import jsonschema_rs
+from attrs import frozen
+from hypothesis import strategies as st
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.wire import Format
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire
+from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.atlandice import chronicle as atlandice_chronicle
+from atlantis_rules.atlantis import chronicle
+from atlantis_rules.atlantis.events import seen_by
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing import arbitrary_actions, games, states
+from atlantis_rules.testing import atlandice as testing_atlandice
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+_T = TypeVar("_T")
+
+
+class Reader(Protocol):
+    """What a format offers to whoever only reads."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    def from_json(self, text: str | bytes) -> object: ...
+    def from_object(self, found: object) -> object: ...
+    def json_schema(self) -> dict[str, object]: ...
+
+
+FORMATS: Final[tuple[Reader, ...]] = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
+
+
+@frozen
+class Sample:
+    """A value, the format by which it is written, and what it is written as.
+
+    Attributes:
+        rewritten: reads a text and writes it again.
+    """
+
+    format: Reader
+    value: object
+    text: str
+    plain: object
+    rewritten: Callable[[str], str]
+
+    @property
+    def document(self) -> Json:
+        document: Json = json.loads(self.text)
+        return document
+
+
+def sample(format_: Format[_T], value: _T) -> Sample:
+    def rewritten(text: str) -> str:
+        return format_.to_json(format_.from_json(text))
+
+    return Sample(format_, value, format_.to_json(value), format_.to_object(value), rewritten)
+
+
+@st.composite
+def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
+    state = draw(states())
+    viewers = (SPECTATOR, *range(len(state.players)))
+    found = [sample(atlantis_wire.STATE, state)]
+    found += [sample(atlantis_wire.VIEW, atlantis.view(state, viewer)) for viewer in viewers]
+    refused = draw(arbitrary_actions())
+    found.append(sample(atlantis_wire.ACTION, refused))
+    found += [sample(atlantis_wire.VIOLATION, violation) for violation in atlantis.violations(state, refused)]
+    if legal := atlantis.legal_actions(state):
+        happened = chronicle.events(state, draw(st.sampled_from(legal)))
+        found += [sample(atlantis_wire.EVENT, event) for event in happened]
+        viewer = draw(st.sampled_from(viewers))
+        found += [sample(atlantis_wire.SEEN_EVENT, seen_by(event, viewer)) for event in happened]
+    if (outcome := atlantis.outcome(state)) is not None:
+        found.append(sample(atlantis_wire.OUTCOME, outcome))
+    return found
+
+
+@st.composite
+def _of_atlandice(draw: st.DrawFn) -> list[Sample]:
+    state = draw(testing_atlandice.states())
+    found = [sample(atlandice_wire.STATE, state)]
+    found += [sample(atlandice_wire.VIEW, atlandice.view(state, viewer)) for viewer in (SPECTATOR, *range(state.seats))]
+    refused = draw(testing_atlandice.arbitrary_actions())
+    found.append(sample(atlandice_wire.ACTION, refused))
+    found += [sample(atlandice_wire.VIOLATION, violation) for violation in atlandice.violations(state, refused)]
+    if legal := atlandice.legal_actions(state):
+        happened = atlandice_chronicle.events(state, draw(st.sampled_from(legal)))
+        found += [sample(atlandice_wire.EVENT, event) for event in happened]
+        found += [sample(atlandice_wire.SEEN_EVENT, event) for event in happened]
+    if (outcome := atlandice.outcome(state)) is not None:
+        found.append(sample(atlandice_wire.OUTCOME, outcome))
+    return found
+
+
+@st.composite
+def _records(draw: st.DrawFn) -> list[Sample]:
+    seed = draw(st.none() | st.sampled_from(("7", "one of my own: ½")))
+    if draw(st.booleans()):
+        game = draw(games(whole=False))
+        return [sample(atlantis_wire.RECORD, AtlantisRecord(game.initial, game.actions, seed))]
+    other = draw(testing_atlandice.games(whole=False))
+    return [sample(atlandice_wire.RECORD, AtlandiceRecord(other.initial, other.actions, seed))]
+
+
+SAMPLES: Final[st.SearchStrategy[list[Sample]]] = st.one_of(_of_atlantis(), _of_atlandice(), _records())
+"""What belongs to a state that was reached by play, or a record: values of several kinds."""
+
+SCALARS: Final[st.SearchStrategy[Json]] = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 60),
+    st.integers(),
+    st.sampled_from((0.5, 1e300)),  # no whole ones: a schema takes them for whole numbers, we don't
+    st.sampled_from(("", "ring", "A", "state", "play_card", "chance", "\ud800", "type")),
+    st.text(max_size=5),
+)
+
+ANYTHING: Final[st.SearchStrategy[Json]] = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+def accepted_by_schema(format_: Reader, document: Json) -> bool:
+    try:
+        return _validator(format_.game, format_.kind).is_valid(document)
+    except UnicodeEncodeError:  # half of a surrogate pair, which this implementation refuses in its own way
+        return False
+
+
+@cache
+def _validator(game: str, kind: str) -> jsonschema_rs.Draft202012Validator:
+    (described,) = (each for each in FORMATS if (each.game, each.kind) == (game, kind))
+    return jsonschema_rs.Draft202012Validator(described.json_schema())
+
+
+def spoilt(document: Json, rng: Random, replacement: Json) -> Json:
+    """Change a copy of a document at a place below its kind: what may be changed is drawn evenly by depth."""
+    copied: Json = json.loads(json.dumps(document))
+    holder, key = _place(copied, rng)
+    way = rng.randrange(6)
+    if isinstance(holder, dict) and isinstance(key, str):
+        _spoil_object(holder, key, way, rng, replacement)
+    elif isinstance(holder, list) and isinstance(key, int):
+        _spoil_array(holder, key, way, rng, replacement)
+    return copied
+
+
+def _spoil_object(holder: dict[str, Json], key: str, way: int, rng: Random, replacement: Json) -> None:
+    value = holder[key]
+    match way:
+        case 0:
+            del holder[key]
+        case 1:
+            holder["further"] = value
+        case 2:
+            holder[key] = replacement
+        case 3:
+            holder[key] = holder[rng.choice(list(holder))]
+        case _:
+            holder[key] = _near(value, rng)
+
+
+def _spoil_array(holder: list[Json], key: int, way: int, rng: Random, replacement: Json) -> None:
+    match way:
+        case 0:
+            del holder[key]
+        case 1:
+            holder.insert(rng.randrange(len(holder) + 1), holder[key])
+        case 2:
+            holder[key] = replacement
+        case 3:
+            rng.shuffle(holder)
+        case _:
+            holder[key] = _near(holder[key], rng)
+
+
+def _near(value: Json, rng: Random) -> Json:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + rng.choice((-1, 1))
+    return None if rng.randrange(2) else 0
+
+
+def _place(document: Json, rng: Random) -> tuple[Json, str | int]:
+    """Go down from the kind of the document, at each step with the same chance to stop."""
+    assert isinstance(document, dict)
+    holder: Json = document
+    key: str | int = rng.choice(list(document)) if not rng.randrange(10) else list(document)[-1]
+    while rng.randrange(6):
+        inner = holder[key]  # type: ignore[index]  # a key belongs to its holder
+        if not inner or not isinstance(inner, dict | list):
+            break
+        holder = inner
+        key = rng.choice(list(inner)) if isinstance(inner, dict) else rng.randrange(len(inner))
+    return holder, key

@@ -1,0 +1,49 @@
+"""The committed JSON Schemas and TypeScript types: they are current, and are what they say."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import jsonschema_rs
+import pytest
+
+from atlantis_rules.adapters import wire
+from atlantis_rules.adapters.wire.__main__ import main, schemas, text_of
+from tests.json_documents import FORMATS
+
+_SCHEMAS = Path(wire.__file__).parent / "schemas"
+_TYPES = Path(__file__).parent.parent / "typescript"
+
+
+def test_the_committed_schemas_are_current() -> None:
+    expected = {name: text_of(schema) for name, schema in schemas()}
+    found = {path.name: path.read_text("utf-8") for path in _SCHEMAS.iterdir()}
+    assert found == expected, "run: python -m atlantis_rules.adapters.wire src/atlantis_rules/adapters/wire/schemas"
+
+
+def test_every_kind_has_a_schema_of_the_dialect() -> None:
+    names = {name for name, _ in schemas()}
+    assert names == {*(f"{each.game}-{each.kind}.json" for each in FORMATS), "atlantis.json", "atlandice.json"}
+    for name, schema in schemas():
+        assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema", name
+        jsonschema_rs.meta.validate(schema)
+
+
+def test_the_command_writes_the_schemas(tmp_path: Path) -> None:
+    main([str(tmp_path)])
+    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in _SCHEMAS.iterdir()}
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_types_were_made_from_the_current_schema(game: str) -> None:
+    banner = (_TYPES / f"{game}.d.ts").read_text("utf-8")[:300]
+    found = re.search(r"sha256 of the schema: (\w+)", banner)
+    assert found is not None
+    assert found[1] == hashlib.sha256((_SCHEMAS / f"{game}.json").read_bytes()).hexdigest(), "run: nox -s typescript"
+
+
+def test_objects_take_no_further_keys() -> None:
+    for _, schema in schemas():
+        text = json.dumps(schema)
+        assert text.count('"type": "object"') == text.count('"additionalProperties": false')
