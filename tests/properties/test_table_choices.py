@@ -13,7 +13,7 @@ from atlantis_rules.cli.table.marks import changed_spaces
 from atlantis_rules.cli.table.payments import whole_payments
 from atlantis_rules.cli.table.selection import at, marks_of, selection_of
 from atlantis_rules.spectator import SPECTATOR
-from atlantis_rules.testing import ToAct, states
+from atlantis_rules.testing import Game, ToAct, games, states
 
 
 def offered(state: State) -> tuple[Choice, ...]:
@@ -29,32 +29,34 @@ def test_all_that_is_allowed_is_offered_and_nothing_else(state: State) -> None:
     assert all(choice.label.plain and choice.preview for choice in offered(state))
 
 
-@given(states(to_act=ToAct.PLAYER))
-def test_a_card_takes_the_figure_where_it_is_told_for_the_price_and_the_tile_that_are_told(state: State) -> None:
-    seat = state.to_act
-    for choice in offered(state):
-        if not isinstance(choice.action, PlayCard | PlayAnotherCard):
-            continue
-        assert choice.figure is not None
-        assert choice.target is not None
-        assert isinstance(seat, int)
-        after = apply(state, choice.action)
-        before, now = list(state.players[seat].figures), list(after.players[seat].figures)
-        before.remove(choice.figure)
-        now.remove(choice.target)
-        assert before == now
-        told = re.search(r" pay (\d+)", choice.label.plain)
-        assert ("go on" in choice.label.plain) == isinstance(after.phase, Moving)
-        if isinstance(after.phase, Paying):
-            assert told is not None
-            assert int(told[1]) == after.phase.payment.due
-        else:
-            assert told is None
-        if not isinstance(after.phase, Paying | Moving):
-            gone = changed_spaces(view(state, SPECTATOR), view(after, SPECTATOR)) & ~(1 << choice.target)
-            taken = 0 if choice.taken is None else 1 << choice.taken
-            assert gone & ~(1 << choice.figure) == taken & ~(1 << choice.figure) & ~(1 << choice.target)
-            assert ("no tile" in choice.label.plain) == (after.players[seat].tile_set == state.players[seat].tile_set)
+@given(games())
+def test_a_card_takes_the_figure_where_it_is_told_for_the_price_and_the_tile_that_are_told(game: Game) -> None:
+    for state in game.states[:400]:
+        if isinstance(state.to_act, int):
+            for choice in offered(state):
+                if isinstance(choice.action, PlayCard | PlayAnotherCard):
+                    assert_told_what_happens(state, state.to_act, choice)
+
+
+def assert_told_what_happens(state: State, seat: int, choice: Choice) -> None:
+    assert choice.figure is not None
+    assert choice.target is not None
+    after = apply(state, choice.action)
+    before, now = list(state.players[seat].figures), list(after.players[seat].figures)
+    before.remove(choice.figure)
+    now.remove(choice.target)
+    assert before == now
+    told = re.search(r" pay (\d+)", choice.label.plain)
+    assert ("go on" in choice.label.plain) == isinstance(after.phase, Moving)
+    assert (told is None) == (not isinstance(after.phase, Paying))
+    if isinstance(after.phase, Paying) and told is not None:
+        assert int(told[1]) == after.phase.payment.due
+    if not isinstance(after.phase, Paying | Moving):
+        ends = 1 << choice.figure | 1 << choice.target
+        changed = changed_spaces(view(state, SPECTATOR), view(after, SPECTATOR))
+        taken = 0 if choice.taken is None else 1 << choice.taken
+        assert changed & ~ends == taken & ~ends
+        assert ("no tile" in choice.label.plain) == (after.players[seat].tile_set == state.players[seat].tile_set)
 
 
 @given(states(to_act=ToAct.PLAYER))

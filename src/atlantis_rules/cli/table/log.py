@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.view import TableView
 from atlantis_rules.cli.narration import Narrator, ending_words
-from atlantis_rules.cli.table.looks import seat_name
+from atlantis_rules.cli.table.looks import as_here, seat_name
 from atlantis_rules.spectator import SPECTATOR
 
 
@@ -49,12 +49,14 @@ class Log:
         """Tell what has happened."""
         viewer = SPECTATOR if self.seat is None else self.seat
         for event in events:
-            self.lines.extend(Text.assemble("  ", line) for line in self._narrator.tell(seen_by(event, viewer)))
+            self.lines.extend(
+                Text.assemble("  ", as_here(line)) for line in self._narrator.tell(seen_by(event, viewer))
+            )
             match event:
                 case TurnBegan(seat):
                     self._begin_turn(seat)
                 case GameEnded():
-                    self.lines.append(Text.assemble(("The end: ", "bold"), ending_words(event)))
+                    self.lines.append(Text.assemble(("The end: ", "bold"), as_here(ending_words(event))))
                 case _:
                     pass
 

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from rich.text import Text
+from rich.text import Span, Text
 
 from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
+from atlantis_rules.cli.appearance import SEAT_STYLES
+from atlantis_rules.cli.naming import ITEM_STYLES
 
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",
@@ -47,6 +49,15 @@ CHOSEN_GROUND: Final = "#2e8b57"
 
 TAKEN_GROUND: Final = "#7a5a00"
 """The tile that the chosen card would bring."""
+
+
+_AS_HERE: Final = dict(zip((*ITEM_STYLES, *SEAT_STYLES), (*INKS, *FIGURES), strict=True))
+
+
+def as_here(line: Text) -> Text:
+    """Give a line of the plain mode in the colours of the table."""
+    spans = [Span(start, end, _AS_HERE.get(str(style), style)) for start, end, style in line.spans]
+    return Text(line.plain, _AS_HERE.get(str(line.style), line.style), spans=spans)
 
 
 def item_chip(item: Item) -> Text:

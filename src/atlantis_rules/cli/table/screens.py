@@ -11,7 +11,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from atlantis_rules.atlantis.components import ITEMS, Seat
-from atlantis_rules.cli.table.looks import FAINT, item_chip, seat_name
+from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name
 from atlantis_rules.cli.words import HELP as WORDS
 
 _KEYS: Final = (
@@ -148,7 +148,9 @@ class ResultScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the result into a box."""
         reasons = (Text(reason, FAINT) for reason in self._reasons)
-        box = VerticalScroll(Static(Text("\n").join([*self._result, Text(), *reasons])), classes="box wide")
+        box = VerticalScroll(
+            Static(Text("\n").join([*map(as_here, self._result), Text(), *reasons])), classes="box wide"
+        )
         box.border_title = "The game is over"
         box.border_subtitle = "Enter: close    Esc: see the table"
         yield box

@@ -232,6 +232,7 @@ class TableScreen(Screen[None]):
             command = self.query_one("#command", Input)
             command.disabled = False
             command.add_class("shown")
+            self.add_class("typing")
             command.focus()
 
     def key_escape(self) -> None:
@@ -242,6 +243,7 @@ class TableScreen(Screen[None]):
         command = self.query_one("#command", Input)
         command.value = ""
         command.remove_class("shown")
+        self.remove_class("typing")
         command.disabled = True
         self.query_one("#choices").focus()
 
