@@ -26,9 +26,43 @@ if TYPE_CHECKING:
     )
     from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
+    from atlantis_rules.atlantis.determinization import determinize
     from atlantis_rules.atlantis.diagram import diagram
     from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
+    from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
+    from atlantis_rules.atlantis.events import (
+        BridgePlaced,
+        CardDealt,
+        CardDealtUnseen,
+        CardDrawn,
+        CardDrawnUnseen,
+        CardPlayed,
+        CrossingCharged,
+        DecisionDue,
+        DrawFellShort,
+        Event,
+        FigureMoved,
+        GameEnded,
+        GameSettled,
+        GapFormed,
+        GaveAll,
+        HandShown,
+        LandPushedUp,
+        NothingTaken,
+        PiecePaid,
+        PileReshuffled,
+        SeenDecisionDue,
+        SeenEvent,
+        SettlementBegan,
+        TileLaid,
+        TileSold,
+        TileTaken,
+        TileUncovered,
+        TurnBegan,
+        WaterAppeared,
+    )
     from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
+    from atlantis_rules.atlantis.information import Information, information, observe
     from atlantis_rules.atlantis.options import (
         AMIGO,
         HALL9000,
@@ -50,8 +84,10 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.setup import new_game
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
     from atlantis_rules.atlantis.state import Player, State
+    from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View, Viewer
     from atlantis_rules.atlantis.violation import RuleViolation
     from atlantis_rules.chance import CHANCE, Chance
+    from atlantis_rules.drawing import Picture
     from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, Violation, WrongType, WrongValue
     from atlantis_rules.explanations import Step
     from atlantis_rules.game import (
@@ -65,7 +101,28 @@ if TYPE_CHECKING:
         sample,
         violations,
     )
+    from atlantis_rules.notation import format_action, format_turn, parse_action, parse_turn
+    from atlantis_rules.picture import svg
+    from atlantis_rules.record import (
+        AtlandiceRecord,
+        AtlantisRecord,
+        Record,
+        UnreadableRecord,
+        read_record,
+        replay,
+        write_record,
+    )
+    from atlantis_rules.redaction import (
+        RedactedRecord,
+        UnreadableRedactedRecord,
+        read_redacted_record,
+        redact,
+        write_redacted_record,
+    )
     from atlantis_rules.rulebooks import Clause, Rulebook, clause, rulebook
+    from atlantis_rules.spectator import SPECTATOR, Spectator
+    from atlantis_rules.unreadable import UnreadableNotation
+    from atlantis_rules.watching import events, fold, fold_view, seen_by, step, view
 
 __all__ = [
     "ALL_ACTIONS",
@@ -81,26 +138,49 @@ __all__ = [
     "NO_CARDS",
     "PRESETS",
     "SPACES",
+    "SPECTATOR",
     "TILES",
     "Action",
+    "AtlandiceRecord",
     "AtlantisError",
+    "AtlantisRecord",
     "Back",
     "BoughtCards",
+    "BridgePlaced",
     "BuyCards",
+    "CardDealt",
+    "CardDealtUnseen",
+    "CardDrawn",
+    "CardDrawnUnseen",
+    "CardPlayed",
     "Cards",
     "Chance",
     "ChanceAction",
     "Clause",
+    "CrossingCharged",
+    "DecisionDue",
     "DrawCard",
+    "DrawFellShort",
     "EndTurn",
+    "Event",
     "Explanation",
     "ExtraCard",
+    "FigureMoved",
+    "GameEnded",
+    "GameSettled",
     "Gap",
+    "GapFormed",
+    "GaveAll",
+    "HandShown",
+    "Highlights",
     "IllegalAction",
+    "Information",
     "Item",
+    "LandPushedUp",
     "Landing",
     "MainlandTile",
     "NotChanceToAct",
+    "NothingTaken",
     "Options",
     "Outcome",
     "OutcomeExplanation",
@@ -110,25 +190,48 @@ __all__ = [
     "PayCard",
     "PayTile",
     "Phase",
+    "Picture",
+    "PiecePaid",
+    "PileReshuffled",
     "PlaceBridge",
     "PlayAnotherCard",
     "PlayCard",
     "Player",
     "PlayerAction",
+    "PlayerView",
     "Position",
     "Reason",
+    "Record",
+    "RedactedRecord",
     "RevealTile",
     "RuleViolation",
     "Rulebook",
     "Seat",
+    "SeenDecisionDue",
+    "SeenEvent",
+    "SeenPlayer",
+    "SettlementBegan",
     "ShowHand",
     "Space",
+    "Spectator",
     "State",
     "Step",
+    "TableView",
     "Tile",
+    "TileLaid",
+    "TileSold",
+    "TileTaken",
+    "TileUncovered",
+    "TurnBegan",
+    "UnreadableNotation",
     "UnreadablePosition",
+    "UnreadableRecord",
+    "UnreadableRedactedRecord",
     "UnsoundPosition",
+    "View",
+    "Viewer",
     "Violation",
+    "WaterAppeared",
     "WrongType",
     "WrongValue",
     "advance",
@@ -138,36 +241,122 @@ __all__ = [
     "clause",
     "crossing_price",
     "defects",
+    "determinize",
     "diagram",
+    "events",
     "explain",
     "explain_outcome",
+    "fold",
+    "fold_view",
+    "format_action",
+    "format_turn",
     "gaps",
+    "highlights_of",
+    "information",
     "legal_actions",
     "new_game",
+    "observe",
     "outcome",
+    "parse_action",
+    "parse_turn",
     "read_position",
+    "read_record",
+    "read_redacted_record",
     "read_state",
+    "redact",
+    "replay",
     "rulebook",
     "sample",
+    "seen_by",
     "state_of",
+    "step",
+    "svg",
+    "view",
     "violations",
+    "write_record",
+    "write_redacted_record",
 ]
 
 _SOURCES: Final = ("game", "atlantis", "chance", "errors", "rulebooks")
-"""The modules that have the names, those first whose functions serve every game."""
+"""The modules that have the names of the rules, those first whose functions serve every game."""
+
+_FURTHER: Final = {
+    "atlantis.determinization": ("determinize",),
+    "atlantis.drawing.highlights": ("Highlights", "highlights_of"),
+    "atlantis.events": (
+        "BridgePlaced",
+        "CardDealt",
+        "CardDealtUnseen",
+        "CardDrawn",
+        "CardDrawnUnseen",
+        "CardPlayed",
+        "CrossingCharged",
+        "DecisionDue",
+        "DrawFellShort",
+        "Event",
+        "FigureMoved",
+        "GameEnded",
+        "GameSettled",
+        "GapFormed",
+        "GaveAll",
+        "HandShown",
+        "LandPushedUp",
+        "NothingTaken",
+        "PiecePaid",
+        "PileReshuffled",
+        "SeenDecisionDue",
+        "SeenEvent",
+        "SettlementBegan",
+        "TileLaid",
+        "TileSold",
+        "TileTaken",
+        "TileUncovered",
+        "TurnBegan",
+        "WaterAppeared",
+    ),
+    "atlantis.information": ("Information", "information", "observe"),
+    "atlantis.view": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer"),
+    "drawing": ("Picture",),
+    "notation": ("format_action", "format_turn", "parse_action", "parse_turn"),
+    "picture": ("svg",),
+    "record": (
+        "AtlandiceRecord",
+        "AtlantisRecord",
+        "Record",
+        "UnreadableRecord",
+        "read_record",
+        "replay",
+        "write_record",
+    ),
+    "redaction": (
+        "RedactedRecord",
+        "UnreadableRedactedRecord",
+        "read_redacted_record",
+        "redact",
+        "write_redacted_record",
+    ),
+    "spectator": ("SPECTATOR", "Spectator"),
+    "unreadable": ("UnreadableNotation",),
+    "watching": ("events", "fold", "fold_view", "seen_by", "step", "view"),
+}
+"""For each module that is loaded only when one of its names is used, these names."""
 
 if not TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
+    _SOURCE_OF: Final = {name: source for source, names in _FURTHER.items() for name in names}
 
     def __getattr__(name: str) -> object:
-        """Load all names, and give the one that is asked for."""
+        """Load a name: by itself if it is one of the further ones, otherwise with all others."""
         if name not in __all__:
             message = f"module {__name__!r} has no attribute {name!r}"
             raise AttributeError(message)
         from importlib import import_module  # noqa: PLC0415 - of no use before
 
+        if name in _SOURCE_OF:
+            globals()[name] = getattr(import_module(f"{__name__}.{_SOURCE_OF[name]}"), name)
+            return globals()[name]
         for source in reversed(_SOURCES):
-            module = import_module(f"{__name__}.{source}")
-            globals().update({known: getattr(module, known) for known in __all__ if hasattr(module, known)})
+            found = vars(import_module(f"{__name__}.{source}"))
+            globals().update({known: found[known] for known in __all__ if known in found and known not in _SOURCE_OF})
         return globals()[name]
 
     def __dir__() -> list[str]:
