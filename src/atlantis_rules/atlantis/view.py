@@ -102,8 +102,8 @@ class PlayerView:
     Attributes:
         seat: the seat.
         hand: its hand cards.
-        usable: those of them that may pay: all, save cards bought in its own turn, until that turn's crossing is paid, as
-            far as the options don't let them (PAY-5, OPT-2).
+        usable: those of them that may pay: all, save cards bought in its own turn, until that turn's crossing is paid,
+            as far as the options don't let them (PAY-5, OPT-2).
         legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
         table: what everybody sees.
     """
