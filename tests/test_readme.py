@@ -38,7 +38,8 @@ def test_sessions_of_a_page_run_as_shown(page: Path) -> None:
     for block in BLOCK.finditer(text):
         if block[1] == "pycon":
             line = text.count("\n", 0, block.start(2))
-            session = parser.get_doctest(block[2], names, _page_id(page), _page_id(page), line)
+            name = f"{_page_id(page)} from line {line}"  # one of its own: tracebacks look their lines up by it
+            session = parser.get_doctest(block[2], names, name, _page_id(page), line)
             told: list[str] = []
             result = runner.run(session, out=told.append, clear_globs=False)
             names |= session.globs
