@@ -1,8 +1,11 @@
 """`play --record` and `replay`: what is recorded is told again."""
 
-import subprocess
 import sys
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,16 +15,26 @@ from atlantis_rules.record import read_record
 GAMES = ("atlantis", "atlandice")
 
 
-def _recorded(folder: Path, game: str, capsys: pytest.CaptureFixture[str]) -> tuple[Path, list[str]]:
-    """Play a game and record it; give the file, and what was told."""
+@cache
+def _played(game: str) -> tuple[str, tuple[str, ...]]:
+    """Play a game and record it; give the record, and what was told."""
+    with TemporaryDirectory() as folder, redirect_stdout(StringIO()) as told:
+        file = Path(folder) / "game"
+        main(["play", game, "--seed", "5", "--players", "2", "--path", "never", "--record", str(file)])
+        return file.read_text("utf-8"), tuple(told.getvalue().splitlines())
+
+
+def _recorded(folder: Path, game: str) -> tuple[Path, tuple[str, ...]]:
+    """Give the file of a recorded game, and what was told of it."""
+    text, told = _played(game)
     file = folder / "game"
-    assert main(["play", game, "--seed", "5", "--players", "2", "--path", "never", "--record", str(file)]) == 0
-    return file, capsys.readouterr().out.splitlines()
+    file.write_text(text, "utf-8")
+    return file, told
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_tells_what_was_told(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file, told = _recorded(tmp_path, game, capsys)
+    file, told = _recorded(tmp_path, game)
     assert main(["replay", str(file), "--path", "never"]) == 0
     again = capsys.readouterr().out.splitlines()
     result = next(place for place, line in enumerate(told) if line.startswith("player"))
@@ -30,18 +43,16 @@ def test_a_replay_tells_what_was_told(game: str, tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_record_has_the_seed_and_ends_with_the_game(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file, _ = _recorded(tmp_path, game, capsys)
-    record = read_record(file.read_text("utf-8"))
+def test_a_record_has_the_seed_and_ends_with_the_game(game: str) -> None:
+    text, _ = _played(game)
+    record = read_record(text)
     assert record.seed == "5"
     assert record.final.to_act is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_may_begin_later(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file, told = _recorded(tmp_path, game, capsys)
+    file, told = _recorded(tmp_path, game)
     assert main(["replay", str(file), "--path", "never", "--turn", "10"]) == 0
     later = [line for line in capsys.readouterr().out.splitlines() if line.endswith("(recorded)")]
     turns = [line.replace("(greedy)", "(recorded)") for line in told if line.endswith("(greedy)")]
@@ -50,7 +61,7 @@ def test_a_replay_may_begin_later(game: str, tmp_path: Path, capsys: pytest.Capt
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_that_there_is_not_is_told(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file, told = _recorded(tmp_path, game, capsys)
+    file, told = _recorded(tmp_path, game)
     turns = sum(line.endswith("(greedy)") for line in told)
     assert main(["replay", str(file), "--path", "never", "--turn", "1000"]) == 0
     assert f"There is no turn 1000: the record has {turns}." in capsys.readouterr().out
@@ -60,7 +71,7 @@ def test_a_turn_that_there_is_not_is_told(game: str, tmp_path: Path, capsys: pyt
 def test_a_broken_record_is_told_as_far_as_it_goes(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, _ = _recorded(tmp_path, game, capsys)
+    file, _ = _recorded(tmp_path, game)
     lines = file.read_text("utf-8").splitlines()
     place = next(place for place, line in enumerate(lines) if line.startswith("10 "))
     file.write_text("\n".join([*lines[:place], f"{lines[place][:-1]}!", *lines[place + 1 :]]), "utf-8")
@@ -81,16 +92,32 @@ def test_what_is_no_record_at_all_is_refused(tmp_path: Path, capsys: pytest.Capt
         assert complaint.count("\n") == 1
 
 
-def test_a_game_that_is_left_is_recorded_up_to_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for game in GAMES:
-        file = tmp_path / game
-        arguments = ["play", game, "--seats", "human", "--seed", "3", "--path", "never", "--record", str(file)]
-        run = [sys.executable, "-m", "atlantis_rules", *arguments]
-        subprocess.run(run, input="1\nq\n", check=True, encoding="utf-8", capture_output=True)
-        record = read_record(file.read_text("utf-8"))
-        assert record.final.to_act is not None
-        assert main(["replay", str(file), "--path", "never"]) == 0
-        assert "The record ends here, before the end of the game." in capsys.readouterr().out
+class _Typed:
+    """What is typed, at a terminal or not."""
+
+    def __init__(self, *answers: str, at_terminal: bool) -> None:
+        self._answers = [*answers]
+        self._at_terminal = at_terminal
+
+    def isatty(self) -> bool:
+        return self._at_terminal
+
+    def readline(self) -> str:
+        return self._answers.pop(0) if self._answers else ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_left_is_recorded_up_to_there(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game"
+    monkeypatch.setattr(sys, "stdin", _Typed("1\n", "q\n", at_terminal=False))
+    main(["play", game, "--seats", "human", "--seed", "3", "--path", "never", "--record", str(file)])
+    record = read_record(file.read_text("utf-8"))
+    assert record.final.to_act is not None
+    capsys.readouterr()
+    assert main(["replay", str(file), "--path", "never"]) == 0
+    assert "The record ends here, before the end of the game." in capsys.readouterr().out
 
 
 def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,19 +134,6 @@ def test_a_recorded_game_is_told_line_by_line(capsys: pytest.CaptureFixture[str]
     assert "not for --full-screen" in capsys.readouterr().err
 
 
-class _Terminal:
-    """Answers, as if they were typed at a terminal."""
-
-    def __init__(self, *answers: str) -> None:
-        self._answers = [*answers]
-
-    def isatty(self) -> bool:
-        return True
-
-    def readline(self) -> str:
-        return self._answers.pop(0) if self._answers else ""
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("answers", "turns"), [(("\n", "\n", "q\n"), 3), ((), 1)])
 def test_on_a_terminal_it_waits_before_each_turn(
@@ -130,8 +144,8 @@ def test_on_a_terminal_it_waits_before_each_turn(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    file, _ = _recorded(tmp_path, game, capsys)
-    monkeypatch.setattr(sys, "stdin", _Terminal(*answers))
+    file, _ = _recorded(tmp_path, game)
+    monkeypatch.setattr(sys, "stdin", _Typed(*answers, at_terminal=True))
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     assert main(["replay", str(file), "--path", "never"]) == 0
     told = capsys.readouterr().out
