@@ -429,3 +429,10 @@ def test_an_exhausted_type_never_scores_again() -> None:
     result = outcome(state)
     assert result is not None
     assert result.scores == (6, 1, 7), "for the tool, and nothing more for books"
+
+
+@pytest.mark.clause("EMPTY-2", game="atlandice")
+def test_tiles_are_kept_in_order_whenever_they_are_won() -> None:
+    state = position("library: effect 6; book; die\nseat 0: tiles smithy 10\nseat 1:\nseat 2:")
+    state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
+    assert owned_tiles(state)[0] == [tile("library 6"), tile("smithy 10")]

@@ -286,6 +286,33 @@ def test_an_exhausted_stack_empties_another_district() -> None:
     ]
 
 
+@pytest.mark.clause("EMPTY-1", "EFFECT-4", game="atlandice")
+def test_an_effect_empties_the_library() -> None:
+    state = position(THREE + "library: effect 5; book 2; die")
+    search = (ChooseArea(LIBRARY), TakeResource(BOOK), PutResource(BLACK_MARKET, BOOK))
+    assert seen(state, *search) == [
+        ResourcePut(0, BOOK, LIBRARY, BLACK_MARKET),
+        DistrictEmptied(tile("library 5"), (1, 0, 0), Majority((0,), ()), winner=0, again=False),
+        ResourcesReturned(BOOK, to_market=1, to_tile=0),
+    ]
+
+
+@pytest.mark.clause("EMPTY-6", "EFFECT-5", game="atlandice")
+def test_the_submarine_leaves_a_stack_before_it_is_exhausted() -> None:
+    state = position(THREE + "machine works: effect 7 over nothing; tool; submarine; die")
+    moved = seen(state, ChooseArea(MACHINE_WORKS), TakeResource(TOOL), MoveSubmarine(TAVERN))
+    assert moved[0] == SubmarineMoved(0, MACHINE_WORKS, TAVERN)
+    assert moved[2] == StackExhausted(MACHINE_WORKS, dice=0, submarine=False)
+
+
+@pytest.mark.clause("SEARCH-5", "EFFECT-4", game="atlandice")
+def test_behind_the_submarine_comes_an_effect_that_is_not_to_be() -> None:
+    state = position(THREE + "library: effect 6; book 3; submarine; die")
+    search = (ChooseArea(LIBRARY), TakeResource(BOOK))
+    for last in (TakeExtra(LIBRARY, BOOK), DeclineExtra()):
+        assert seen(state, *search, last)[1:] == [NotSecondDie(0), TurnBegan(1)]
+
+
 # --- The clock and the end ---
 
 LAST = "\nmachine works: effect 7; 3 pointers; tool 3; die\nsmithy: effect 10; weapon 3; die\ntaken: 0, 1, 2, 0, 1\n"
