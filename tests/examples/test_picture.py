@@ -28,7 +28,7 @@ from atlantis_rules import (
     picture,
     read_state,
 )
-from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, highlights_of, svg, view
+from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, View, highlights_of, svg, view
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
@@ -317,6 +317,13 @@ def test_notebooks_show_the_picture() -> None:
     assert isinstance(picture, Picture)
     assert picture._repr_svg_() == str(picture)
     assert picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1290 ')
+
+
+@pytest.mark.parametrize(
+    "shown", [EXAMPLE_2, view(EXAMPLE_2, 2), view(EXAMPLE_2, SPECTATOR)], ids=["state", "player", "spectator"]
+)
+def test_notebooks_show_states_and_views_as_pictures(shown: State | View) -> None:
+    assert shown._repr_svg_() == svg(shown)
 
 
 def test_pictures_on_a_page_have_ids_of_their_own() -> None:

@@ -94,6 +94,12 @@ class State:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw the table, as a notebook shows it."""
+        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of states
+
+        return svg(self)
+
     @property
     def players(self) -> tuple[Player, ...]:
         """Give the players by seat, without the neutral one."""

@@ -53,6 +53,12 @@ class TableView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
     @property
     def players(self) -> tuple[Player, ...]:
         """Give the players by seat, without the neutral one."""
@@ -132,6 +138,12 @@ class PlayerView:
     def to_act(self) -> Seat | Chance | None:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
 
 
 View = PlayerView | TableView

@@ -75,6 +75,12 @@ class State:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw the table, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of states
+
+        return svg(self)
+
     @property
     def draw_pile(self) -> Cards:
         """Give the cards in the draw pile."""

@@ -83,6 +83,12 @@ class TableView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
     @property
     def unseen_cards(self) -> Cards:
         """Give the cards that lie in hands and in the draw pile."""
@@ -139,6 +145,12 @@ class PlayerView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
     @property
     def unseen_cards(self) -> Cards:
         """Give the cards that lie in the hands of others and in the draw pile."""
@@ -177,8 +189,7 @@ def view(state: State, viewer: Viewer) -> View:
         message = f"there are {len(state.players)} players, and none on seat {viewer}"
         raise WrongValue(message)
     hand = state.players[viewer].hand
-    phase = state.phase
-    usable = _usable(phase, hand) if _mover(phase) == viewer else hand
+    usable = _usable(state.phase, viewer, hand)
     return PlayerView(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))
 
 
@@ -205,15 +216,12 @@ def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))
 
 
-def _mover(phase: Phase) -> Seat | None:
-    return phase.seat if isinstance(phase, Purchase | Prepared | Moving | Paying | Settling) else None
-
-
-def _usable(phase: Phase, hand: Cards) -> Cards:
+@implements("PAY-5", "OPT-2")
+def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
     match phase:
-        case Purchase() | Prepared() | Moving():
+        case Purchase() | Prepared() | Moving() if phase.seat == seat:
             return phase.usable
-        case Paying() | Settling():
+        case Paying() | Settling() if phase.seat == seat:
             return phase.payment.cards
         case _:
             return hand

@@ -33,6 +33,7 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
+    View,
     highlights_of,
     new_game,
     svg,
@@ -393,8 +394,8 @@ def test_only_states_and_views_are_drawn(wrong: Any) -> None:
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [
-        ("dice", (1,)), ("dice", [JEWELLER]), ("areas", (JEWEL,)), ("lying", [(JEWELLER, JEWEL)]), ("lying", (JEWELLER,)),
-        ("lying", ([JEWELLER, JEWEL],)), ("lying", ((JEWEL, JEWELLER),)), ("owned", (1,)), ("owned", JEWEL),
+        ("dice", (1,)), ("dice", [JEWELLER]), ("areas", (JEWEL,)), ("lying", [(JEWELLER, JEWEL)]),
+        ("lying", (JEWELLER,)), ("lying", ([JEWELLER, JEWEL],)), ("lying", ((JEWEL, JEWELLER),)), ("owned", (1,)), ("owned", JEWEL),
     ],
 )  # fmt: skip
 def test_highlights_are_areas_and_resources(part: str, wrong: Any) -> None:
@@ -451,6 +452,11 @@ def test_pictures_can_be_heard() -> None:
     assert words[7].startswith("The clock's hand is on space 3 of this track: 0 plain; 1 plain; 2 donation; ")
     assert words[9] == "Seat 1 starts the round."
     assert words[10] == "Seat 0: 0 dice taken; resources book 2, tool 7; tiles library, smithy; 3 points, 9 with tiles."
+
+
+@pytest.mark.parametrize("shown", [TABLE, view(TABLE, 0), view(TABLE, SPECTATOR)], ids=["state", "player", "spectator"])
+def test_notebooks_show_states_and_views_as_pictures(shown: State | View) -> None:
+    assert shown._repr_svg_() == svg(shown)
 
 
 def test_no_hash_seed_shows_in_a_picture() -> None:
