@@ -36,6 +36,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
+from atlantis_rules.testing import laws
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -157,6 +158,7 @@ def test_how_many_bought_cards_are_still_drawn_is_public_but_not_which_cards_may
     drawing = bought(DrawCard(FLAG))
     table = view(drawing, SPECTATOR)
     assert table.phase == seen(drawing, BLACK).phase == SeenPurchase(BLACK, 1)
+    laws.check_views(drawing)
     assert table.to_act is CHANCE
     assert table.players[BLACK].hand_size == 3
 
@@ -222,6 +224,7 @@ def test_everybody_sees_who_settles_and_what_it_has_paid() -> None:
         state = play(state, legal_actions(state)[0])
     state = draw(state, FLAG, FLAG, FLAG, FLAG)
     table = view(state, SPECTATOR)
+    laws.check_views(state)
     assert table.phase == SeenSettling(RED, RED, due=2, last=None, reason=Reason.THIRD_FIGURE_HOME, debts=(0, 0))
     assert table.to_act == RED
     assert seen(state, RED).usable == cards(RING, CROWN, CROWN)
