@@ -39,30 +39,13 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.state import Player, State, with_player
-from atlantis_rules.atlantis.turn_notation import HiddenDraw, SeenAction
+from atlantis_rules.atlantis.turn_notation import HiddenDraw
 from atlantis_rules.atlantis.view import PlayerView, View, Viewer
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 
 MOST_BOUGHT: Final = 3
 """How many cards a tile brings at most (BUY-1)."""
-
-
-@frozen
-class ShownHand:
-    """In place of `ShowHand`: a player has shown its hand, and all have seen these cards (STUCK-1)."""
-
-    hand: Cards
-
-
-@frozen
-class GivenCards:
-    """In the settlement a player has given all its cards, because it can't pay, and all have seen them (END-3)."""
-
-    cards: Cards
-
-
-RedactedAction = SeenAction | ShownHand | GivenCards
-"""What somebody sees of an action, and of what follows from it by itself."""
 
 
 @frozen

@@ -27,21 +27,13 @@ from atlantis_rules._record_header import (
 from atlantis_rules._record_lines import Part, part_of_atlantis, settlement_of
 from atlantis_rules._record_text import INDENT, BadLine, Entry, joined, require_lines, split
 from atlantis_rules._redacted_notation import format_redacted, parse_redacted
-from atlantis_rules._stand_in import (
-    GivenCards,
-    RedactedAction,
-    ShownHand,
-    Table,
-    dealt_hidden,
-    given_cards,
-    play_on,
-    stand_in,
-)
+from atlantis_rules._stand_in import Table, dealt_hidden, given_cards, play_on, stand_in
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Prepared, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_notation import HIDDEN_DRAW
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
+from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.spectator import Spectator
 
 __all__ = [

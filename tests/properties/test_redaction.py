@@ -14,11 +14,9 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, HandShown
 from atlantis_rules.atlantis.turn_notation import HiddenDraw
 from atlantis_rules.record import AtlantisRecord, replay, write_record
+from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.redaction import (
-    GivenCards,
-    RedactedAction,
     RedactedRecord,
-    ShownHand,
     UnreadableRedactedRecord,
     read_redacted_record,
     redact,
