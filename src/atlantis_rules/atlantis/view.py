@@ -83,6 +83,12 @@ class TableView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
     @property
     def unseen_cards(self) -> Cards:
         """Give the cards that lie in hands and in the draw pile."""
@@ -138,6 +144,12 @@ class PlayerView:
     def to_act(self) -> Seat | Chance | None:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
 
     @property
     def unseen_cards(self) -> Cards:
