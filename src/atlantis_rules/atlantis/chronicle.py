@@ -182,7 +182,7 @@ def _move(step: _Step, seat: Seat, origin: Space, figure: Space, item: Item) -> 
     before, after = step.before, step.after
     spaces = landing_spaces(before, occupied_spaces(before.players))[item]
     arrival = destination(spaces, figure)
-    passed = before.path.showing[item] & ~spaces & between(figure, arrival)
+    passed = before.path.showing[item] & between(figure, arrival)  # where the card could not land
     yield CardPlayed(seat, item)
     yield FigureMoved(seat, figure, arrival, tuple(spaces_in(passed)))
     if isinstance(after.phase, Moving):
