@@ -18,6 +18,7 @@ from atlantis_rules.atlandice import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis import chronicle
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+from atlantis_rules.redaction import redact
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing import arbitrary_actions, games, states
 from atlantis_rules.testing import atlandice as testing_atlandice
@@ -110,7 +111,10 @@ def _records(draw: st.DrawFn) -> list[Sample]:
     seed = draw(st.none() | st.sampled_from(("7", "one of my own: ½")))
     if draw(st.booleans()):
         game = draw(games(whole=False))
-        return [sample(atlantis_wire.RECORD, AtlantisRecord(game.initial, game.actions, seed))]
+        record = AtlantisRecord(game.initial, game.actions, seed)
+        viewer: atlantis.Viewer = draw(st.just(SPECTATOR) | st.sampled_from((0, 1)))
+        seen = redact(record, viewer)
+        return [sample(atlantis_wire.RECORD, record), sample(atlantis_wire.REDACTED_RECORD, seen)]
     other = draw(testing_atlandice.games(whole=False))
     return [sample(atlandice_wire.RECORD, AtlandiceRecord(other.initial, other.actions, seed))]
 

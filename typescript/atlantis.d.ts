@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: bb92eb5053abf6b45d7bca6c64c95464f5b73e73d5da0123acda65630a7d87e5
+// sha256 of the schema: 2eb13ceec696931a44f8f8aa101891c7046f9590acdd0b5a9e1b6865d26a32c8
 
 /**
  * Any document of atlantis.
@@ -12,7 +12,8 @@ export type Document =
   | SeenEventDocument
   | OutcomeDocument
   | ViolationDocument
-  | RecordDocument;
+  | RecordDocument
+  | RedactedRecordDocument;
 export type PaidCards = "box" | "discards";
 export type BoughtCards = "cannot_pay" | "can_pay";
 export type Overpaying = "only_if_needed" | "always";
@@ -124,6 +125,20 @@ export type RuleViolation =
   | NotExactViolation
   | TileCannotAppearViolation
   | NotInDrawPileViolation;
+export type RedactedAction =
+  | BuyCards
+  | PlaceBridge
+  | PlayCard
+  | PlayAnotherCard
+  | PayTile
+  | PayCard
+  | ShowHand
+  | EndTurn
+  | RevealTile
+  | DrawCard
+  | HiddenDraw
+  | ShownHand
+  | GivenCards;
 
 export interface StateDocument {
   version: 1;
@@ -970,4 +985,38 @@ export interface Record {
   initial: State;
   actions: Action[];
   seed: string | null;
+}
+export interface RedactedRecordDocument {
+  version: 1;
+  game: "atlantis";
+  redacted_record: RedactedRecord;
+}
+/**
+ * A game, up to its end or to where it was left.
+ */
+export interface RedactedRecord {
+  rules: 1;
+  initial: View;
+  actions: RedactedAction[];
+  seed: null;
+}
+/**
+ * In place of `DrawCard`: somebody has been dealt or has drawn a card, and whoever writes does not know which.
+ */
+export interface HiddenDraw {
+  type: "hidden_draw";
+}
+/**
+ * In place of `ShowHand`: a player has shown its hand, and all have seen these cards (STUCK-1).
+ */
+export interface ShownHand {
+  type: "shown_hand";
+  hand: Cards;
+}
+/**
+ * In the settlement a player has given all its cards, because it can't pay, and all have seen them (END-3).
+ */
+export interface GivenCards {
+  type: "given_cards";
+  cards: Cards;
 }

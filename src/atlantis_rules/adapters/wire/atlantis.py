@@ -3,6 +3,7 @@
 from operator import attrgetter
 from typing import Final, get_args
 
+from atlantis_rules._record_body import Misfit
 from atlantis_rules.adapters.wire._atlantis_soundness import require_sound_state, require_sound_view
 from atlantis_rules.adapters.wire._atlantis_tables import (
     GapOnPath,
@@ -26,6 +27,7 @@ from atlantis_rules.adapters.wire.common import (
     at_action,
     numbers,
     record_fields,
+    redacted_record_fields,
     tell_record,
     violation_titles,
     violations_derived,
@@ -35,22 +37,41 @@ from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.adapters.wire.problems import Unsound
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
 from atlantis_rules.atlantis.engine import apply
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import Phase
+from atlantis_rules.atlantis.phases import LayingPath, Phase, TurnStart
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.seen_phases import SeenPhase
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
+from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
+from atlantis_rules.redaction import (
+    RedactedAction,
+    RedactedRecord,
+    UnreadableRedactedRecord,
+    read_redacted_record,
+    write_redacted_record,
+)
 
-__all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]
+__all__ = [
+    "ACTION",
+    "EVENT",
+    "FORMATS",
+    "OUTCOME",
+    "RECORD",
+    "REDACTED_RECORD",
+    "SEEN_EVENT",
+    "STATE",
+    "VIEW",
+    "VIOLATION",
+]
 
 _GAME: Final = "atlantis"
 _RULES: Final = RULES_VERSIONS["atlantis"]
@@ -173,18 +194,44 @@ def _tell_record(record: AtlantisRecord) -> RecordTold:
     return tell_record(record, _RULES)
 
 
+def _redacted_record(told: object) -> RedactedRecord:
+    told_record = known(told, RecordTold)
+    actions = tuple(action for action in told_record.actions if isinstance(action, RedactedAction))  # which all are
+    initial = _view(told_record.initial)
+    begins_anew = isinstance(initial.phase, LayingPath) and initial.phase.space == LAID_SPACES[0]
+    if not begins_anew and not isinstance(initial.phase, TurnStart):
+        raise Unsound("a record begins with a new game, or at the start of a turn")
+    record = RedactedRecord(initial, actions)
+    try:
+        again = read_redacted_record(write_redacted_record(record))
+    except (UnreadableRedactedRecord, Misfit) as error:
+        raise Unsound(error.reason if isinstance(error, UnreadableRedactedRecord) else str(error)) from None
+    if again != record:
+        raise Unsound("a game that begins like this can't be told")
+    return record
+
+
+def _tell_redacted_record(record: RedactedRecord) -> RecordTold:
+    return RecordTold(_RULES, record.initial, record.actions, None)
+
+
 def _same(value: object) -> object:
     return value
 
 
 _STATE: Final = Mapped(_OF.of_class(State), _same, _state)
 _ACTION: Final = _OF.of_union("Action", Action)
+_VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
+_REDACTED_ACTION: Final = _OF.of_union("RedactedAction", RedactedAction)
+_REDACTED_RECORD: Final = mapped(
+    redacted_record_fields(_RULES, _VIEW, _REDACTED_ACTION), RedactedRecord, _tell_redacted_record, _redacted_record
+)
 _RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlantisRecord, _tell_record, _record)
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""
 
-VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), Mapped(_OF.of_union("View", View), _same, _view))
+VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), _VIEW)
 """What a seat or a spectator sees; one from outside is refused if no state gives it."""
 
 ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
@@ -209,5 +256,8 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (AtlantisRecord,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD)
+REDACTED_RECORD: Final[Format[RedactedRecord]] = Format(_GAME, "redacted_record", (RedactedRecord,), _REDACTED_RECORD)
+"""Games as a viewer has seen them; one from outside is held against the rules as far as `read_redacted_record` does."""
+
+FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
 """All formats of the game."""
