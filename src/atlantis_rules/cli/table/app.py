@@ -33,7 +33,7 @@ class TableApp(App[Parting]):
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - see above
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012
     TITLE: str | None = "Atlantis"
-    ENABLE_COMMAND_PALETTE = False
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True),
     ]
