@@ -31,7 +31,7 @@ class TableApp(App[Parting]):
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "table.tcss"
     # textual declares these two so that a type checker takes them for variables of an instance.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - see above
-    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012 - too
     TITLE: str | None = "Atlantis"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
