@@ -227,6 +227,27 @@ def test_the_terminal_is_handed_over_and_nobody_sees_another_hand() -> None:
         assert "draws 1 card" in text or "draws" not in text, "red does not hear what black has drawn"
 
 
+def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
+    async def end(table: Table) -> None:
+        await table.press("enter")
+        assert "Your hand (3)" in table.words
+        await table.press("enter")
+        assert "END-4: black has 1 tile (1) and 6 cards: 7" in table.words
+        await table.press("escape")
+        assert "the game is over" in table.words
+        assert "Your hand" not in table.words
+        assert "olive x" not in table.words
+
+    position = """
+        path: 50: ring 2, helmet 1 (black)
+        mainland: black 2
+        hand black: crown, olive 2
+        hand red: flag 3
+        turn: black
+    """
+    at_table(end, "human,human", position)
+
+
 # --- The screen ----------------------------------------------------------------------------------------------------
 
 

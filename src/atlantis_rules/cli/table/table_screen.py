@@ -112,6 +112,8 @@ class TableScreen(Screen[None]):
         seat = self._game.to_act
         match pause:
             case Pause.OVER:
+                if len(self._game.humans) > 1:
+                    self._looking = None  # now all look
                 self._show()
                 open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
             case Pause.COMPUTER:
