@@ -110,6 +110,37 @@ def test_an_unsound_state_is_refused_with_all_defects() -> None:
     assert any(text.startswith("COMP-3: there are ") for _, text in problems_of(error))
 
 
+def refusal(state: dict[str, object]) -> list[tuple[str, str]]:
+    with pytest.raises(UnsoundJson) as error:
+        atlantis_wire.STATE.from_object(state)
+    return problems_of(error)
+
+
+def test_a_stack_that_waits_for_its_tile_must_fit_the_phase() -> None:
+    state = document_of(started())["state"]
+    path = state["path"]
+    assert isinstance(path, dict)
+    path["stacks"][0]["tile"] = None
+    path["stacks"][0]["covered"] = False
+    assert refusal(state) == [("$", "SETUP-2: no tile is visible on the spaces [1], instead of []")]
+
+
+def test_arrays_have_an_order() -> None:
+    state = document_of(started())["state"]
+    path = state["path"]
+    assert isinstance(path, dict)
+    path["unseen_tiles"].reverse()
+    assert refusal(state) == [("$.path.unseen_tiles", "the parts must be the least valuable first")]
+
+
+def test_dice_of_atlandice_are_counted() -> None:
+    state = json.loads(atlandice_wire.STATE.to_json(atlandice.advance(atlandice.new_game(3), Random(7))))["state"]
+    state["round"]["dice"][5] += 1
+    with pytest.raises(UnsoundJson) as error:
+        atlandice_wire.STATE.from_object(state)
+    assert problems_of(error) == [("$", "SETUP-6: there are 8 dice, not 7")]
+
+
 def test_what_follows_from_the_rest_must_agree() -> None:
     document = json.loads(atlantis_wire.STATE.to_json(started()))
     document["state"]["path"]["gaps"][0]["toll"] = 8 - document["state"]["path"]["gaps"][0]["toll"]
