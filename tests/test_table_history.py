@@ -113,3 +113,20 @@ def test_it_is_told_why_nothing_can_be_taken_back() -> None:
     uncovering = read_with_covered("path: 1: ring 1+, crown 4\nhand black: crown\nturn: black", "helmet 5A")
     revealed = continued(continued(History(uncovering), PlayCard(0, CROWN)), RevealTile(tile("helmet 5A")))
     assert revealed == History(revealed.state, (), Barrier.TILE_UNCOVERED)
+
+
+def test_the_settlement_of_the_seat_that_has_ended_the_game_does_not_lead_back_into_its_turn() -> None:
+    start = read_state("""
+        path: 28: flag 3 (black), ~, ring 4 (red)
+        mainland: red 2
+        tiles black: ring 5A, ring 5B, helmet 4A
+        draw pile: none
+        turn: black
+        stuck: 1
+    """)
+    ended = continued(History(start), ShowHand())
+    assert isinstance(ended.state.phase, Settling)
+    assert ended.state.to_act == start.to_act
+    assert ended == History(ended.state, (), Barrier.TURN_ENDED)
+    paid = continued(ended, legal_actions(ended.state)[0])
+    assert taken_back(paid) == ended
