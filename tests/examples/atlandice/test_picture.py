@@ -395,7 +395,8 @@ def test_only_states_and_views_are_drawn(wrong: Any) -> None:
     ("part", "wrong"),
     [
         ("dice", (1,)), ("dice", [JEWELLER]), ("areas", (JEWEL,)), ("lying", [(JEWELLER, JEWEL)]),
-        ("lying", (JEWELLER,)), ("lying", ([JEWELLER, JEWEL],)), ("lying", ((JEWEL, JEWELLER),)), ("owned", (1,)), ("owned", JEWEL),
+        ("lying", (JEWELLER,)), ("lying", ([JEWELLER, JEWEL],)), ("lying", ((JEWEL, JEWELLER),)),
+        ("owned", (1,)), ("owned", JEWEL),
     ],
 )  # fmt: skip
 def test_highlights_are_areas_and_resources(part: str, wrong: Any) -> None:
