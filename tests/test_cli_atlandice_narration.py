@@ -21,7 +21,7 @@ from atlantis_rules.atlandice import (
     TurnDie,
 )
 from atlantis_rules.atlandice.chronicle import step
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieLaid,
     DieTaken,

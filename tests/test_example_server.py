@@ -12,7 +12,7 @@ from attrs import frozen
 
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
-from atlantis_rules.atlantis.view import View
+from atlantis_rules.atlantis.views import View
 from atlantis_rules.record import AtlantisRecord, read_record, replay
 
 ROOT: Final = Path(__file__).parents[1]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.diagram import diagram
     from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
     from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
-    from atlantis_rules.atlantis.events import (
+    from atlantis_rules.atlantis.event import (
         BridgePlaced,
         CardDealt,
         CardDealtUnseen,
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
         WaterAppeared,
     )
     from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
-    from atlantis_rules.atlantis.information import Information, information, observe
+    from atlantis_rules.atlantis.information_state import Information, information, observe
     from atlantis_rules.atlantis.options import (
         AMIGO,
         HALL9000,
@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.setup import new_game
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
     from atlantis_rules.atlantis.state import Player, State
-    from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View, Viewer
+    from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer
     from atlantis_rules.atlantis.violation import RuleViolation
     from atlantis_rules.chance import CHANCE, Chance
     from atlantis_rules.drawing import Picture
@@ -283,7 +283,7 @@ _SOURCES: Final = ("game", "atlantis", "chance", "errors", "rulebooks")
 _FURTHER: Final = {
     "atlantis.determinization": ("determinize",),
     "atlantis.drawing.highlights": ("Highlights", "highlights_of"),
-    "atlantis.events": (
+    "atlantis.event": (
         "BridgePlaced",
         "CardDealt",
         "CardDealtUnseen",
@@ -314,8 +314,8 @@ _FURTHER: Final = {
         "TurnBegan",
         "WaterAppeared",
     ),
-    "atlantis.information": ("Information", "information", "observe"),
-    "atlantis.view": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer"),
+    "atlantis.information_state": ("Information", "information", "observe"),
+    "atlantis.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer"),
     "drawing": ("Picture",),
     "notation": ("format_action", "format_turn", "parse_action", "parse_turn"),
     "picture": ("svg",),

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.options import (
     PaidCards,
 )
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.view import Viewer
+from atlantis_rules.atlantis.views import Viewer
 from atlantis_rules.spectator import SPECTATOR, Spectator
 
 GameName = Literal["atlantis", "atlandice"]

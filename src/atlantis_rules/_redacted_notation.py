@@ -30,15 +30,17 @@ def format_redacted(actions: Sequence[RedactedAction]) -> str:
     given = [action.cards for action in actions if isinstance(action, GivenCards)]
     if given:
         return f"{_GIVE}{given[0]}"
-    hands = (action.hand for action in actions if isinstance(action, ShownHand))
-    text = format_seen_turn(
-        [
-            SHOW_HAND if isinstance(action, ShownHand) else action
-            for action in actions
-            if not isinstance(action, GivenCards)
-        ]
-    )
-    return "; ".join(f"{_SHOW} {next(hands)}" if group == _SHOW else group for group in text.split("; "))
+    shown = (action for action in actions if isinstance(action, ShownHand | ShowHand))
+    text = format_seen_turn([_without_cards(action) for action in actions if not isinstance(action, GivenCards)])
+    return "; ".join(_shown_words(next(shown)) if group == _SHOW else group for group in text.split("; "))
+
+
+def _without_cards(action: SeenAction | ShownHand) -> SeenAction:
+    return SHOW_HAND if isinstance(action, ShownHand) else action
+
+
+def _shown_words(action: ShownHand | ShowHand) -> str:
+    return f"{_SHOW} {action.hand}" if isinstance(action, ShownHand) else _SHOW
 
 
 def parse_redacted(text: str) -> tuple[RedactedAction, ...]:

@@ -40,7 +40,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.atlantis.turn_notation import HiddenDraw
-from atlantis_rules.atlantis.view import PlayerView, View, Viewer
+from atlantis_rules.atlantis.views import PlayerView, View, Viewer
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 

@@ -21,9 +21,9 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, events, information, observe, seen_by, view
 from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand, drawn_seen, left_hand, shown_hand
-from atlantis_rules.atlantis.events import CardDealt, CardDealtUnseen, SeenEvent
+from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, SeenEvent
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, CardPlayed, HandShown, PileReshuffled
-from atlantis_rules.atlantis.view import View
+from atlantis_rules.atlantis.views import View
 from tests.examples.helpers import (
     BLACK,
     BLUE,

@@ -15,7 +15,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlandice import new_game as new_city
-from atlantis_rules.atlantis import SPECTATOR, EndTurn
+from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer
 from atlantis_rules.atlantis.turn_notation import parse_turn
 from atlantis_rules.record import (
     AtlandiceRecord,
@@ -98,9 +98,8 @@ def test_hands_of_others_are_hidden_in_a_position() -> None:
     assert "  hand red: flag, olive" in lines
 
 
-@pytest.mark.clause("STUCK-1", "STUCK-3", "END-3")
-def test_shown_and_given_cards_are_seen_by_all() -> None:
-    """Nobody can pay, both piles are empty: both are stuck, and both give all."""
+def both_stuck() -> AtlantisRecord:
+    """A game in which the flags are out of the game, as are all cards but one."""
     start = read_state("""
         path: 3: ring 5 (black), ~, crown 6, ~, flag 7 (red)
         mainland: black 2, red 2
@@ -109,7 +108,13 @@ def test_shown_and_given_cards_are_seen_by_all() -> None:
         draw pile: none
         turn: red
     """)
-    record = AtlantisRecord(start, parse_turn("show; show"))
+    return AtlantisRecord(start, parse_turn("show; show"))
+
+
+@pytest.mark.clause("STUCK-1", "STUCK-3", "END-3")
+def test_shown_and_given_cards_are_seen_by_all() -> None:
+    """Nobody can pay, both piles are empty: both are stuck, and both give all."""
+    record = both_stuck()
     for viewer in (0, 1, SPECTATOR):
         assert without_position(write_redacted_record(redact(record, viewer)))[6:] == [
             "1 red: show none",
@@ -121,6 +126,27 @@ def test_shown_and_given_cards_are_seen_by_all() -> None:
             "winners: red",
         ]
         assert read_redacted_record(write_redacted_record(redact(record, viewer))) == redact(record, viewer)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "change", "message"),
+    [
+        (0, ("show crown", "show flag"), "the hand is crown"),
+        (0, ("give crown", "give flag"), "the hand is crown"),
+        (1, ("show crown", "show crown, flag"), "there are 1 cards in the hand, not 2"),
+        (1, ("show crown", "show none"), "there are 1 cards in the hand, not 0"),
+        (1, ("give crown", "give crown 2"), "there are 1 cards in the hand, not 2"),
+        (1, ("show crown", "show flag"), "not all of flag can be in this hand"),
+        (1, ("give crown", "pay crown"), "a player can't pay and gives all its cards first"),
+        (1, ("show crown", "show"), "a hand is shown, but not which"),
+    ],
+)
+def test_shown_and_given_cards_must_be_those_of_the_hand(viewer: Viewer, change: tuple[str, str], message: str) -> None:
+    text = write_redacted_record(redact(both_stuck(), viewer))
+    assert change[0] in text
+    with pytest.raises(UnreadableRedactedRecord) as caught:
+        read_redacted_record(text.replace(*change))
+    assert caught.value.reason == message
 
 
 def test_nothing_but_the_seed_is_hidden_in_atlandice() -> None:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from atlantis_rules import ITEMS, Item, Seat, State
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, determinize, information, observe, view
 from atlantis_rules.atlantis.chronicle import events
-from atlantis_rules.atlantis.events import CardDealt, Event, GaveAll, seen_by
+from atlantis_rules.atlantis.event import CardDealt, Event, GaveAll, seen_by
 from atlantis_rules.atlantis.folding import fold_view
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardPlayed, HandShown, PiecePaid, PileReshuffled
-from atlantis_rules.atlantis.view import View
+from atlantis_rules.atlantis.views import View
 from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
 from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by
-from atlantis_rules.atlantis.events import CardDealt, CardDealtUnseen, GaveAll, SeenEvent
+from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, HandShown
 from atlantis_rules.atlantis.turn_notation import HiddenDraw

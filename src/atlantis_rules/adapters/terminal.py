@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.view import View
+from atlantis_rules.atlantis.views import View
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""

@@ -41,7 +41,7 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
-from atlantis_rules.atlandice.events import Event, SeenEvent, seen_by
+from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlandice.folding import fold, fold_view
 from atlantis_rules.atlandice.notation import format_action, parse_action
@@ -52,7 +52,7 @@ from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.turn_notation import format_turn, parse_turn
-from atlantis_rules.atlandice.view import PlayerView, TableView, View, Viewer, view
+from atlantis_rules.atlandice.views import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.defects import Defect
 from atlantis_rules.drawing import Picture

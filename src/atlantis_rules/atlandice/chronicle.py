@@ -38,7 +38,7 @@ from atlantis_rules.atlandice.effects import (
     turn_die,
 )
 from atlantis_rules.atlandice.engine import apply
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieLaid,
     DieRolled,

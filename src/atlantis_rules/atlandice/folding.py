@@ -12,7 +12,7 @@ from attrs import evolve
 
 from atlantis_rules.atlandice.city import Stack, with_resources, with_stack, with_store, with_tile, without_resource
 from atlantis_rules.atlandice.components import AREAS, Area, Resource, resource_of
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieLaid,
     DieRolled,
@@ -48,7 +48,7 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import Player, Round, State, with_dice, with_party, with_points
-from atlantis_rules.atlandice.view import PlayerView, TableView, View, state_seen, view
+from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 from atlantis_rules.spectator import SPECTATOR
 

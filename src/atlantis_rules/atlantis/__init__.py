@@ -26,7 +26,7 @@ from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_posi
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
-from atlantis_rules.atlantis.events import (
+from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDealt,
     CardDealtUnseen,
@@ -60,7 +60,7 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlantis.folding import fold, fold_view
-from atlantis_rules.atlantis.information import Information, information, observe
+from atlantis_rules.atlantis.information_state import Information, information, observe
 from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
     AMIGO,
@@ -92,7 +92,7 @@ from atlantis_rules.atlantis.turn_notation import (
     parse_seen_turn,
     parse_turn,
 )
-from atlantis_rules.atlantis.view import PlayerView, SeenPlayer, TableView, View, Viewer, view
+from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step

@@ -23,7 +23,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.engine import apply
-from atlantis_rules.atlantis.events import (
+from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDealt,
     CardDrawn,

@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.engine import legal_actions
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.atlantis.views import TableView
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:

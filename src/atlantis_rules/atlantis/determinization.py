@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.completion import completed
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.engine import legal_actions
-from atlantis_rules.atlantis.information import Information, information
+from atlantis_rules.atlantis.information_state import Information, information
 from atlantis_rules.atlantis.movement import destination, landing_spaces
 from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.phases import PlayerPhase
@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrep
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, space_set
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.view import PlayerView, TableView, View
+from atlantis_rules.atlantis.views import PlayerView, TableView, View
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.marks import implements
 

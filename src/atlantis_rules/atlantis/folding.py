@@ -12,7 +12,7 @@ from attrs import evolve
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.completion import completed
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.events import (
+from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDealt,
     CardDealtUnseen,
@@ -55,7 +55,7 @@ from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space, spaces_in
 from atlantis_rules.atlantis.state import State, with_player
 from atlantis_rules.atlantis.tile_sets import TileSet
-from atlantis_rules.atlantis.view import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 from atlantis_rules.spectator import SPECTATOR
 

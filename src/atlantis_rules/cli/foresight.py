@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.view import PlayerView, TableView
+from atlantis_rules.atlantis.views import PlayerView, TableView
 
 
 @frozen

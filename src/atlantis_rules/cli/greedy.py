@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.view import PlayerView, SeenPlayer
+from atlantis_rules.atlantis.views import PlayerView, SeenPlayer
 from atlantis_rules.cli.foresight import Ending, cards_of, current_place, endings
 from atlantis_rules.cli.thrift import cheapest_piece
 

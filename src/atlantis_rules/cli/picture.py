@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.view import SeenPlayer, TableView
+from atlantis_rules.atlantis.views import SeenPlayer, TableView
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, SEAT_STYLES, joined, print_lines, seat_words
 from atlantis_rules.cli.naming import ITEM_STYLES, WATER_STYLE, cards_words, number_of_cards, tile_words
 

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.event import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.explanation import Explanation, explain
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.view import Viewer, view
+from atlantis_rules.atlantis.views import Viewer, view
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, Step, course, laid_out, set_up

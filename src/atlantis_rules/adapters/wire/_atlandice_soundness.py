@@ -20,7 +20,7 @@ from atlantis_rules.atlandice.phases import (
 )
 from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import DICE_FOR_ONESELF, State
-from atlantis_rules.atlandice.view import PlayerView, View, state_seen, view
+from atlantis_rules.atlandice.views import PlayerView, View, state_seen, view
 from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.spectator import SPECTATOR
 

@@ -36,7 +36,7 @@ from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES, STACKS_OF_TWO, Space, spaces_in
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tile_sets import tiles_in
-from atlantis_rules.atlantis.view import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
 from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.spectator import SPECTATOR
 

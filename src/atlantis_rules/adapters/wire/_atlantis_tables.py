@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.path import NO_TILE, Path, back_on, path_of, withou
 from atlantis_rules.atlantis.spaces import Space, SpaceSet, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.atlantis.tile_sets import tile_set, tiles_in
-from atlantis_rules.atlantis.view import SeenPlayer
+from atlantis_rules.atlantis.views import SeenPlayer
 
 
 @frozen

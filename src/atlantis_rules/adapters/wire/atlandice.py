@@ -31,13 +31,13 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
 )
 from atlantis_rules.atlandice.engine import apply
-from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.event import Event
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.pictures import ClockSpace
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.state import Player, State
-from atlantis_rules.atlandice.view import PlayerView, TableView, View
+from atlantis_rules.atlandice.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
 

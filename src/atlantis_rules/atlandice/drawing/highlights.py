@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.actions import (
 from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
-from atlantis_rules.atlandice.view import PlayerView, state_seen
+from atlantis_rules.atlandice.views import PlayerView, state_seen
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 
 

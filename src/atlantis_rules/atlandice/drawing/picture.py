@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.drawing.strips import draw_strips
 from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.view import View
+from atlantis_rules.atlandice.views import View
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
 from atlantis_rules.marks import implements
 
@@ -64,5 +64,5 @@ def _draw_footer(parent: Node, scene: Scene, height: float) -> None:
     if scene.state.components.is_reconstruction:
         write(node, MARGIN + 4, 0, RECONSTRUCTION_NOTE, 20, fill=_WORDS)
     if scene.highlights != NO_HIGHLIGHTS:
-        add(node, "rect", x=896, y=-18, width=24, height=22, rx=6, fill=GOLD, stroke=INK, stroke_width=2)
-        write(node, 930, 0, "what can be done now", 20, fill=_WORDS)
+        add(node, "rect", x=866, y=-18, width=24, height=22, rx=6, fill=GOLD, stroke=INK, stroke_width=2)
+        write(node, 900, 0, "what can be done now", 20, fill=_WORDS)

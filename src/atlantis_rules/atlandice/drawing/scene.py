@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlight
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.scoring import Outcome, outcome
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.view import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen
 from atlantis_rules.errors import WrongType, require_type
 
 

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
 )
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.view import SeenPlayer
+from atlantis_rules.atlantis.views import SeenPlayer
 
 
 def seat_name(seat: Seat) -> str:

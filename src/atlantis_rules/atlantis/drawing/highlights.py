@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.movement import destination, landing_spaces
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
-from atlantis_rules.atlantis.view import PlayerView
+from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 
 

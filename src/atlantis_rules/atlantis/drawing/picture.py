@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status, hei
 from atlantis_rules.atlantis.drawing.path_picture import draw_path
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.view import View
+from atlantis_rules.atlantis.views import View
 from atlantis_rules.drawing import Picture, add, canvas, finished
 
 _TABLE: Final = "#f5ecd7"

@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.scoring import Outcome, outcome_of
 from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.view import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 from atlantis_rules.spectator import SPECTATOR
 

@@ -15,7 +15,7 @@ from attrs import frozen
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.chronicle import step
 from atlantis_rules.atlandice.engine import apply, legal_actions, sample
-from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.event import Event
 from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
 from atlantis_rules.atlandice.pictures import Components
 from atlantis_rules.atlandice.setup import new_game

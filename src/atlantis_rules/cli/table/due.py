@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPurchase,
     SeenSettling,
 )
-from atlantis_rules.atlantis.view import PlayerView
+from atlantis_rules.atlantis.views import PlayerView
 
 
 def due_words(view: PlayerView) -> str:

@@ -24,7 +24,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.view import PlayerView, TableView, view
+from atlantis_rules.atlantis.views import PlayerView, TableView, view
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs
 from atlantis_rules.cli.table.history import History, continued, taken_back

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
-from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.atlantis.views import TableView
 
 
 @frozen

@@ -13,7 +13,7 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.atlantis.views import TableView
 from atlantis_rules.cli.table.looks import (
     BRIDGE,
     CHOSEN_GROUND,

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.actions import BuyCards, EndTurn, PlaceBridge, Play
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
-from atlantis_rules.atlantis.view import TableView
+from atlantis_rules.atlantis.views import TableView
 from atlantis_rules.cli.table.due import due_words, mover_of
 from atlantis_rules.cli.table.game import Game, Pause
 from atlantis_rules.cli.table.history import NothingToTakeBack

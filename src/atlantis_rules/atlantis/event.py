@@ -35,7 +35,7 @@ from atlantis_rules.atlantis.turn_events import (
     TurnBegan,
     WaterAppeared,
 )
-from atlantis_rules.atlantis.view import Viewer
+from atlantis_rules.atlantis.views import Viewer
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR

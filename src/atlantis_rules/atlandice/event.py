@@ -30,7 +30,7 @@ from atlantis_rules.atlandice.turn_events import (
     Swapped,
     TurnBegan,
 )
-from atlantis_rules.atlandice.view import Viewer
+from atlantis_rules.atlandice.views import Viewer
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.spectator import SPECTATOR
 

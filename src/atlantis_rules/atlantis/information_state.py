@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.card_knowledge import (
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat
-from atlantis_rules.atlantis.events import CardDealt, CardDealtUnseen, GaveAll, SeenEvent, require_seen_event
+from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent, require_seen_event
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.atlantis.turn_events import (
@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.turn_events import (
     PileReshuffled,
     TileSold,
 )
-from atlantis_rules.atlantis.view import PlayerView, TableView, View, Viewer
+from atlantis_rules.atlantis.views import PlayerView, TableView, View, Viewer
 from atlantis_rules.errors import WrongType, WrongValue, require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
