@@ -10,9 +10,9 @@ The modules `atlantis` and `atlandice` have a `Format` for each kind of value::
 
 try:
     import cattrs as _cattrs  # noqa: F401 - to say clearly what is missing
-except ImportError as error:
-    message = "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'"
-    raise ImportError(message, name="cattrs") from error
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'"
+    raise ImportError(_message, name="cattrs") from _error
 
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
