@@ -127,6 +127,21 @@ def test_nothing_can_be_taken_back_after_a_card_was_drawn() -> None:
     at_table(look, position=CROSSING)
 
 
+def test_what_was_told_before_stays_when_a_decision_is_taken_back() -> None:
+    async def look(table: Table) -> None:
+        await table.press("enter", "e", "enter")
+        told = [line.plain for line in table.game.log_of(0).lines]
+        assert " red  (greedy), round 1" in told
+        await table.press("b", "enter")
+        now = [line.plain for line in table.game.log_of(0).lines]
+        assert now[:-1] == told
+        assert now[-1].startswith("  places its bridge over 16")
+        await table.press("u")
+        assert [line.plain for line in table.game.log_of(0).lines] == told
+
+    at_table(look)
+
+
 def test_what_is_refused_is_explained_with_its_clause() -> None:
     async def look(table: Table) -> None:
         before = table.game.table
@@ -208,6 +223,7 @@ def seen_by_black_and_red(red: str, blue: str) -> tuple[list[str], list[str]]:
         assert "your turn is over. Enter: hand over to red" in table.words
         await table.press("enter")
         assert table.words == HIDDEN.format("red")
+        assert table.app.screen_stack[-2].query_one("#hand", SheetView).sheet.text.plain == "", "nor behind the cover"
         for keys in (["enter"], ["l"], ["escape", "h"]):
             await table.press(*keys)
             read[1].append(table.text)
