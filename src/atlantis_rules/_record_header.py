@@ -9,7 +9,6 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_text import INDENT, BadLine, Entry, by_key, require_lines
 from atlantis_rules.atlandice.components_file import components_text, read_components
 from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.diagram_reader import UnreadablePosition
 from atlantis_rules.atlantis.options import (
     PRESETS,
     BoughtCards,
@@ -23,6 +22,7 @@ from atlantis_rules.atlantis.options import (
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.views import Viewer
 from atlantis_rules.spectator import SPECTATOR, Spectator
+from atlantis_rules.unreadable import UnreadablePosition
 
 GameName = Literal["atlantis", "atlandice"]
 """The name of a game, as it stands in a record."""

@@ -38,3 +38,7 @@ class Unsound(AtlantisError, ValueError):
     def __str__(self) -> str:
         """Give one line for each defect."""
         return "\n".join(map(str, self.defects))
+
+
+class UnsoundPosition(Unsound):
+    """A position that can't be: it breaks the rules or can't be told from its parts."""

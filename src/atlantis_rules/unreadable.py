@@ -1,7 +1,9 @@
-"""What is raised where a notation can't be read: where that is, what stands there, and what could."""
+"""What is raised where a text can't be read: where that is, what stands there, and what could."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+
+from attrs import frozen
 
 from atlantis_rules.errors import AtlantisError
 
@@ -30,6 +32,41 @@ class UnreadableNotation(AtlantisError, ValueError):
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         suggestion = f"; did you mean {alike[0]}?" if alike else ""
         return f"column {self.column}: {found}; expected {expected}{suggestion}"
+
+
+@frozen
+class TextDefect:
+    """Something in a text that can't be read.
+
+    Attributes:
+        line: the line, counted from 1.
+        column: the column, counted from 1.
+        text: what is wrong and what was expected, in words.
+    """
+
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        """Give the place and the text."""
+        return f"line {self.line}, column {self.column}: {self.text}"
+
+
+class UnreadablePosition(AtlantisError, ValueError):
+    """A text that is no diagram of a position.
+
+    Attributes:
+        defects: everything that could not be read, at least one, in the order of the text.
+    """
+
+    def __init__(self, defects: Sequence[TextDefect]) -> None:
+        self.defects: tuple[TextDefect, ...] = tuple(defects)
+        super().__init__(self.defects)
+
+    def __str__(self) -> str:
+        """Give one line for each defect."""
+        return "\n".join(map(str, self.defects))
 
 
 def _listed(texts: Sequence[str]) -> Iterator[str]:

@@ -34,12 +34,12 @@ from atlantis_rules import (
     read_state,
     state_of,
 )
-from atlantis_rules.atlantis.diagram_reader import TextDefect
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Seated, Stack
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.defects import Defect
 from atlantis_rules.testing import options, player_counts, states
+from atlantis_rules.unreadable import TextDefect
 from tests.examples.helpers import (
     BLACK,
     BLUE,

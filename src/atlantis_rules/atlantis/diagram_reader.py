@@ -12,54 +12,21 @@ grammar; a small example::
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from attrs import evolve, field, fields, frozen
 
+from atlantis_rules._entries import Draft, Piece, entries, number, only_one
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Back, Item, Seat
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import AtlantisError, require_type
-
-
-@frozen
-class TextDefect:
-    """Something in a text that can't be read.
-
-    Attributes:
-        line: the line, counted from 1.
-        column: the column, counted from 1.
-        text: what is wrong and what was expected, in words.
-    """
-
-    line: int
-    column: int
-    text: str
-
-    def __str__(self) -> str:
-        """Give the place and the text."""
-        return f"line {self.line}, column {self.column}: {self.text}"
-
-
-class UnreadablePosition(AtlantisError, ValueError):
-    """A text that is no diagram of a position.
-
-    Attributes:
-        defects: everything that could not be read, at least one, in the order of the text.
-    """
-
-    def __init__(self, defects: Sequence[TextDefect]) -> None:
-        self.defects: tuple[TextDefect, ...] = tuple(defects)
-        super().__init__(self.defects)
-
-    def __str__(self) -> str:
-        """Give one line for each defect."""
-        return "\n".join(map(str, self.defects))
+from atlantis_rules.errors import require_type
+from atlantis_rules.unreadable import UnreadablePosition
 
 
 def read_position(text: str) -> Position:
@@ -76,8 +43,9 @@ def read_position(text: str) -> Position:
     """
     require_type("text", text, str)
     draft = _Draft()
-    for name, start, content in _entries(text, draft):
-        _read_entry(draft, name, tuple(_pieces(content, start)))
+    for entry in entries(text, draft, _READERS, example="path: ..."):
+        draft.mentions.extend([(_OWNERS[entry.name], entry.offset)] if entry.name in _OWNERS else [])
+        _READERS[entry.name](draft, entry.name, entry.pieces)
     if "path" not in draft.names:
         draft.complain(0, "there is no entry 'path'")
     players = _number_of_players(draft)
@@ -85,7 +53,7 @@ def read_position(text: str) -> Position:
         if seat >= players:
             draft.complain(offset, f"{COLOURS[seat]} does not play; there are {players} players")
     if draft.complaints:
-        raise UnreadablePosition([_placed(text, offset, words) for offset, words in sorted(draft.complaints)])
+        raise UnreadablePosition(draft.defects_of(text))
     return _position_of(draft, players)
 
 
@@ -104,17 +72,9 @@ def read_state(text: str) -> State:
 
 
 @frozen
-class _Piece:
-    text: str
-    offset: int
-
-
-@frozen
-class _Draft:
+class _Draft(Draft):
     """What has been read up to now; filled while reading."""
 
-    names: set[str] = field(factory=set)
-    complaints: list[tuple[int, str]] = field(factory=list)
     players: list[int] = field(factory=list)
     options: list[Options] = field(factory=list)
     turn: list[Seat] = field(factory=list)
@@ -127,13 +87,7 @@ class _Draft:
     cards: dict[str, list[Item]] = field(factory=dict)
     tiles: dict[str, list[Face]] = field(factory=dict)
 
-    def complain(self, offset: int, words: str) -> None:
-        self.complaints.append((offset, words))
 
-
-_ENTRY: Final = re.compile(r"^[ \t]*([a-z][a-z ]*?)[ \t]*:", re.MULTILINE)
-_COMMENT: Final = re.compile(r"#[^\n]*")
-_PIECE: Final = re.compile(r"[^,\n]+")
 _START: Final = re.compile(r"([0-9]{1,3}) *: *")
 _ON_PATH: Final = re.compile(r"(?:([~=]+)|([a-z]+) +([0-9]) *(\+?)) *((?: *\( *[a-z]+(?: +[A-Z])? *\))*)")
 _FIGURE: Final = re.compile(r"\( *([a-z]+)(?: +[A-Z])? *\)")
@@ -150,43 +104,7 @@ _PILES: Final = ("discards", "draw pile", "box cards", *(f"hand {colour}" for co
 _TILE_LISTS: Final = ("box tiles", *(f"tiles {colour}" for colour in COLOURS))
 
 
-def _placed(text: str, offset: int, words: str) -> TextDefect:
-    line_start = text.rfind("\n", 0, offset) + 1
-    return TextDefect(text.count("\n", 0, offset) + 1, offset - line_start + 1, words)
-
-
-def _entries(text: str, draft: _Draft) -> Iterator[tuple[str, int, str]]:
-    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
-    heads = list(_ENTRY.finditer(text))
-    if text[: heads[0].start() if heads else None].strip():
-        draft.complain(0, "expected an entry such as 'path: ...'")
-    ends = [*(head.start() for head in heads), len(text)][1:]
-    for head, end in zip(heads, ends, strict=True):
-        name = " ".join(head[1].split())
-        if name in draft.names:
-            draft.complain(head.start(1), f"there is a second entry {name!r}")
-        draft.names.add(name)
-        if name in _READERS:
-            draft.mentions.extend([(_OWNERS[name], head.start(1))] if name in _OWNERS else [])
-            yield name, head.end(), text[head.end() : end]
-        else:
-            draft.complain(head.start(1), f"{name!r} is no entry; expected one of {', '.join(_READERS)}")
-
-
-def _pieces(content: str, start: int) -> Iterator[_Piece]:
-    for match in _PIECE.finditer(content):
-        stripped = match[0].strip()
-        if stripped:
-            yield _Piece(stripped, start + match.start() + match[0].index(stripped))
-
-
-def _read_entry(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
-    if [piece.text for piece in pieces] == ["none"]:
-        pieces = ()
-    _READERS[name](draft, name, pieces)
-
-
-def _read_path(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     space = 1
     for piece in pieces:
         text, offset = piece.text, piece.offset
@@ -214,7 +132,7 @@ def _read_path(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
         space += 1
 
 
-def _read_cards(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     cards = draft.cards.setdefault(name, [])
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
@@ -226,7 +144,7 @@ def _read_cards(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
             _complain_of_item(draft, piece.offset, match[1])
 
 
-def _read_tiles(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     tiles = draft.tiles.setdefault(name, [])
     for piece in pieces:
         match = _TILE.fullmatch(piece.text)
@@ -238,7 +156,7 @@ def _read_tiles(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
             _complain_of_item(draft, piece.offset, match[1])
 
 
-def _read_mainland(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_mainland(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
         if not match:
@@ -248,7 +166,7 @@ def _read_mainland(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
         draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1) if seat is not None else [])
 
 
-def _read_bridges(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_bridges(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         seat = _owner(draft, piece.text, piece.offset)
         if seat in draft.unplaced:
@@ -256,22 +174,19 @@ def _read_bridges(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
         draft.unplaced.extend([seat] if seat is not None else [])
 
 
-def _read_turn(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
-    for piece in _only_one(draft, name, pieces):
+def _read_turn(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
+    for piece in only_one(draft, name, pieces):
         seat = _seat(draft, piece.text, piece.offset)
         draft.turn.extend([seat] if seat is not None else [])
 
 
-def _read_number(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_number(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     numbers = draft.players if name == "players" else draft.futile_turns
-    for piece in _only_one(draft, name, pieces):
-        if re.fullmatch("[0-9]{1,3}", piece.text):
-            numbers.append(int(piece.text))
-        else:
-            draft.complain(piece.offset, f"{piece.text!r} is no number")
+    for piece in only_one(draft, name, pieces):
+        numbers.extend(number(draft, piece))
 
 
-def _read_options(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
+def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     if len(pieces) == 1 and pieces[0].text in PRESETS:
         draft.options.append(PRESETS[pieces[0].text])
         return
@@ -292,12 +207,6 @@ def _read_options(draft: _Draft, _: str, pieces: tuple[_Piece, ...]) -> None:
     draft.options.append(options)
 
 
-def _only_one(draft: _Draft, name: str, pieces: tuple[_Piece, ...]) -> tuple[_Piece, ...]:
-    for piece in pieces[1:]:
-        draft.complain(piece.offset, f"{name!r} takes one value")
-    return pieces[:1]
-
-
 def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
     if colour not in _SEATS_BY_COLOUR:
         draft.complain(offset, f"{colour!r} is no colour; expected one of {', '.join(COLOURS)}")
@@ -314,7 +223,7 @@ def _complain_of_item(draft: _Draft, offset: int, name: str) -> None:
     draft.complain(offset, f"{name!r} is no item; expected one of {', '.join(_ITEM_NAMES)}")
 
 
-_Reader = Callable[[_Draft, str, tuple[_Piece, ...]], None]
+_Reader = Callable[[_Draft, str, Sequence[Piece]], None]
 
 _READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
     {

@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, FIRST_WATER, MAINLAND, SPACES, STACKS_OF_TWO, Space, space_set
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tile_sets import tile_set
-from atlantis_rules.defects import Defect, Unsound
+from atlantis_rules.defects import Defect, UnsoundPosition
 from atlantis_rules.marks import implements
 
 
@@ -109,10 +109,6 @@ class Position:
     box_cards: Cards | None = None
     box_tiles: tuple[Face, ...] | None = None
     futile_turns: int = 0
-
-
-class UnsoundPosition(Unsound):
-    """A position that can't be: it breaks the rules or can't be told from its parts."""
 
 
 def state_of(position: Position) -> State:

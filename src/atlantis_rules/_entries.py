@@ -1,0 +1,128 @@
+"""Reading positions from text: entries ``name: content``, and complaints with their places.
+
+Each entry begins on a line of its own and goes on to the next one; its content is cut into pieces at commas and at the
+ends of lines. A game says which entries there are and what their pieces mean.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from attrs import field, frozen
+
+from atlantis_rules.unreadable import TextDefect
+
+WORDS: Final = r"[a-z][a-z ]*?"
+"""A pattern of names of entries that are made of words."""
+
+_COMMENT: Final = re.compile(r"#[^\n]*")
+_PIECE: Final = re.compile(r"[^,\n]+")
+
+
+@frozen
+class Piece:
+    """A part of what an entry says.
+
+    Attributes:
+        text: the text without the spaces around it; never empty.
+        offset: where it stands in the whole text.
+    """
+
+    text: str
+    offset: int
+
+
+@frozen
+class Entry:
+    """An entry of a text.
+
+    Attributes:
+        name: its name, with single spaces.
+        offset: where the name stands in the whole text.
+        pieces: what it says; nothing if it says ``none``.
+    """
+
+    name: str
+    offset: int
+    pieces: tuple[Piece, ...]
+
+
+@frozen
+class Draft:
+    """What has been read up to now; filled while reading.
+
+    Attributes:
+        names: the names of all entries, known or not.
+        complaints: what can't be read: where, and in words.
+    """
+
+    names: set[str] = field(factory=set)
+    complaints: list[tuple[int, str]] = field(factory=list)
+
+    def complain(self, offset: int, words: str) -> None:
+        """Note that something can't be read."""
+        self.complaints.append((offset, words))
+
+    def defects_of(self, text: str) -> list[TextDefect]:
+        """Give the complaints about the text with their places, in the order of the text."""
+        return [_placed(text, offset, words) for offset, words in sorted(self.complaints)]
+
+
+def entries(
+    text: str, draft: Draft, known: Collection[str], *, example: str, name_pattern: str = WORDS
+) -> Iterator[Entry]:
+    """Cut a text into entries, and complain of those that nobody knows or that are there twice.
+
+    Args:
+        text: the whole text.
+        draft: notes names and complaints.
+        known: the names of entries, in the order in which they are told.
+        example: an entry as it could stand at the beginning.
+        name_pattern: a pattern of what looks like a name.
+
+    Yields:
+        The entries that are known, in the order of the text.
+    """
+    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    heads = list(re.finditer(rf"^[ \t]*({name_pattern})[ \t]*:", text, re.MULTILINE))
+    if text[: heads[0].start() if heads else None].strip():
+        draft.complain(0, f"expected an entry such as {example!r}")
+    ends = [*(head.start() for head in heads), len(text)][1:]
+    for head, end in zip(heads, ends, strict=True):
+        name = " ".join(head[1].split())
+        if name in draft.names:
+            draft.complain(head.start(1), f"there is a second entry {name!r}")
+        draft.names.add(name)
+        if name in known:
+            yield Entry(name, head.start(1), _pieces(text[head.end() : end], head.end()))
+        else:
+            draft.complain(head.start(1), f"{name!r} is no entry; expected one of {', '.join(known)}")
+
+
+def only_one(draft: Draft, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Give the first piece, if there is one, and complain of all others."""
+    for piece in pieces[1:]:
+        draft.complain(piece.offset, f"{name!r} takes one value")
+    return pieces[:1]
+
+
+def number(draft: Draft, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
+    """Give the number that a piece tells, or nothing and a complaint if it is none, or too long."""
+    if re.fullmatch(f"[0-9]{{1,{most_digits}}}", piece.text):
+        return (int(piece.text),)
+    draft.complain(piece.offset, f"{piece.text!r} is no number")
+    return ()
+
+
+def _pieces(content: str, start: int) -> tuple[Piece, ...]:
+    found = [
+        Piece(stripped, start + match.start() + match[0].index(stripped))
+        for match in _PIECE.finditer(content)
+        if (stripped := match[0].strip())
+    ]
+    return () if [piece.text for piece in found] == ["none"] else tuple(found)
+
+
+def _placed(text: str, offset: int, words: str) -> TextDefect:
+    line_start = text.rfind("\n", 0, offset) + 1
+    return TextDefect(text.count("\n", 0, offset) + 1, offset - line_start + 1, words)
