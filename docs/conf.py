@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 
-from atlantis_rules import atlandice, game
+from atlantis_rules import atlandice, game, notation, picture, watching
 
 sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
@@ -45,6 +45,7 @@ apidoc_modules = [
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_inherit_docstrings = False  # what other packages say of their own classes is for their own pages
 autoclass_content = "class"
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -66,15 +67,17 @@ GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[met
 GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method-assign]
 
 # The types of Atlandice, which only type checkers load there; without them the pages could not link them.
-vars(game)["atlandice"] = atlandice
+for dispatching in (game, notation, picture, watching):
+    vars(dispatching)["atlandice"] = atlandice
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
-_foreign = "|".join(sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "rich"]))
+_foreign = "|".join(sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "rich", "textual"]))
 _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier()))
 nitpick_ignore_regex = [
     ("py:.*", rf"({_foreign})(\..*)?"),
     ("py:.*", rf"({_builtin})"),
+    ("py:class", "OptionListContent"),  # of textual, where it is not at hand under its full name
     ("py:exc", "BrokenProcessPool"),  # of the standard library, where it is not at hand under its full name
     ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
 ]
