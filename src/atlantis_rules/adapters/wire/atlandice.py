@@ -3,7 +3,6 @@
 from operator import attrgetter
 from typing import Final, get_args
 
-from atlantis_rules.adapters.wire._atlandice_soundness import require_sound_state, require_sound_view
 from atlantis_rules.adapters.wire.common import (
     SEAT,
     TO_ACT,
@@ -36,6 +35,7 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.pictures import ClockSpace
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
+from atlantis_rules.atlandice.soundness import require_sound_state, require_sound_view
 from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.atlandice.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.violation import RuleViolation

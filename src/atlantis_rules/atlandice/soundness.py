@@ -1,9 +1,22 @@
-"""Whether a state of Atlandice from outside can be: what is conserved, and what each phase asks for."""
+"""Whether a state from outside can be: what is conserved, and what each phase asks for.
+
+A state that the rules have made needs no such look.
+"""
 
 from collections.abc import Iterator
 
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.components import DICE, DISTRICTS, RESOURCES, Area, DistrictTile, Seat
+from atlantis_rules.atlandice.clock import can_donate
+from atlantis_rules.atlandice.components import (
+    DICE,
+    DISTRICTS,
+    RESOURCES,
+    RESOURCES_PER_TYPE,
+    Area,
+    DistrictTile,
+    Party,
+    Seat,
+)
 from atlantis_rules.atlandice.engine import legal_actions
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
@@ -18,14 +31,36 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
+from atlantis_rules.atlandice.pictures import ClockSpace
 from atlantis_rules.atlandice.setup import new_game
 from atlantis_rules.atlandice.state import DICE_FOR_ONESELF, State
 from atlantis_rules.atlandice.views import PlayerView, View, state_seen, view
-from atlantis_rules.defects import Defect, Unsound
+from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.unsound import Defect, Unsound
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
+
+
+def defects_of(state: State) -> tuple[Defect, ...]:
+    """List everything that is wrong with a state.
+
+    Args:
+        state: a state whose parts have the right sizes: five stacks, a store and a number of dice for each of the six
+            areas, five counts of resources, as many parties as there are numbers of dice taken, and no number below 0.
+
+    Returns:
+        The defects, none twice: those of the table first, then tiles, resources, districts, clock, dice and phase.
+        None if the state is sound.
+    """
+    of_table = (*_of_table(state),)
+    found = (*of_table, *_of_tiles(state), *_of_resources(state), *_of_districts(state), *_of_clock(state))
+    if not of_table:
+        found = (*found, *_of_dice(state), *_of_phase(state))
+    if not found:
+        found = (*_without_choice(state),)
+    return tuple(dict.fromkeys(found))
 
 
 def require_sound_state(state: State) -> State:
@@ -34,13 +69,7 @@ def require_sound_state(state: State) -> State:
     Raises:
         Unsound: it can't; the error tells everything that is wrong.
     """
-    found = (*_of_parties(state),)
-    if not found:
-        found = (*_of_tiles(state), *_of_resources(state), *_of_districts(state), *_of_dice(state), *_of_clock(state))
-    if not found:
-        found = (*_of_phase(state),)
-    if not found:
-        found = (*_without_choice(state),)
+    found = defects_of(state)
     if found:
         raise Unsound(found)
     return state
@@ -58,12 +87,15 @@ def require_sound_view(seen: View) -> View:
     return seen
 
 
-def _of_parties(state: State) -> _Found:
+@implements("SETUP-1", "TWO-1", "TWO-2")
+def _of_table(state: State) -> _Found:
     parties = max(state.seats, _FEWEST_PARTIES)
-    if len(state.parties) != parties or len(state.round.taken) != parties:
+    if state.seats not in DICE:
+        yield Defect("SETUP-1", f"the game is for 2 to 4 players, not {state.seats}")
+    elif len(state.parties) != parties or len(state.round.taken) != parties:
         yield Defect("TWO-1", f"with {state.seats} players there are {parties} parties, not {len(state.parties)}")
     for seat in (state.round.start, *_seats_of(state)):
-        if seat >= state.seats:
+        if seat not in range(state.seats):
             yield Defect("SETUP-1", f"there are {state.seats} players, and none on seat {seat}")
     search = _search_of(state)
     if search is not None:
@@ -84,6 +116,7 @@ def _search_of(state: State) -> Search | None:
     return state.phase.search if isinstance(state.phase, Searching | UsingSubmarine | Rolling | CarryingOut) else None
 
 
+@implements("SETUP-2", "SETUP-8")
 def _of_tiles(state: State) -> _Found:
     held = [tile for party in state.parties for tile in party.tiles]
     tiles = [*held, *(tile for stack in state.city.stacks for tile in _tiles_of(stack))]
@@ -103,19 +136,23 @@ def _tiles_of(stack: Stack) -> tuple[DistrictTile, ...]:
     return (*(() if stack.tile is None else (stack.tile,)), *stack.unseen)
 
 
+@implements("SETUP-1", "EMPTY-6")
 def _of_resources(state: State) -> _Found:
     for resource in RESOURCES:
-        out = state.out_of_game[resource]
-        if out < 0:
-            yield Defect("SETUP-1", f"there are more than 12 of {resource}")
+        count = RESOURCES_PER_TYPE - state.out_of_game[resource]
+        if count > RESOURCES_PER_TYPE:
+            yield Defect("SETUP-1", f"there are {count} of {resource}, more than {RESOURCES_PER_TYPE}")
+        if not state.city.is_exhausted(resource.home):
+            continue
         for area, store in zip(Area, state.city.stores, strict=True):
-            if state.city.is_exhausted(resource.home) and store[resource]:
+            if store[resource]:
                 yield Defect("EMPTY-6", f"{resource} lies on {area}, and is out of the game")
-        for party in state.parties:
-            if state.city.is_exhausted(resource.home) and party.resources[resource]:
-                yield Defect("EMPTY-6", f"somebody has {resource}, which is out of the game")
+        for party, player in enumerate(state.parties):
+            if player.resources[resource]:
+                yield Defect("EMPTY-6", f"{_name(state, party)} has {resource}, which is out of the game")
 
 
+@implements("EMPTY-1", "EMPTY-6")
 def _of_districts(state: State) -> _Found:
     city, phase = state.city, state.phase
     for district, stack in zip(DISTRICTS, city.stacks, strict=True):
@@ -134,6 +171,24 @@ def _of_districts(state: State) -> _Found:
             yield Defect("EMPTY-1", f"{district} is empty and should have been scored")
 
 
+@implements("SETUP-7", "CLOCK-5")
+def _of_clock(state: State) -> _Found:
+    wave, phase = state.components.wave, state.phase
+    if state.hand > wave:
+        yield Defect("SETUP-7", f"the clock's hand is at {state.hand}, behind the wave at {wave}")
+    if isinstance(phase, Over):
+        if state.hand != wave:
+            yield Defect("CLOCK-5", "the game is over, and the hand has not come to the wave")
+    elif state.hand == wave and not _searched(state):
+        yield Defect("CLOCK-5", "the hand is on the wave before anything was searched: the game would be over")
+
+
+def _searched(state: State) -> int:
+    """Count the searches of this round that have been finished: one of them may have moved the hand."""
+    return state.round.turns - (_search_of(state) is not None)
+
+
+@implements("SETUP-6", "SEARCH-1", "TWO-1")
 def _of_dice(state: State) -> _Found:
     dice, phase = state.round, state.phase
     left = phase.dice_left if isinstance(phase, OpeningGates) else 0
@@ -149,7 +204,8 @@ def _of_dice(state: State) -> _Found:
     given = _given(state)
     for party, taken in enumerate(dice.taken):
         if party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
-            yield Defect("SEARCH-1", f"party {party} has taken {taken} dice, which are not those of its turns")
+            text = f"{_name(state, party)} has taken {taken} dice, which are not those of its turns"
+            yield Defect("SEARCH-1", text)
 
 
 def _turns_of(state: State, seat: Seat) -> int:
@@ -167,47 +223,59 @@ def _given(state: State) -> dict[Seat, int]:
     return lacking if sound else {}
 
 
-def _of_clock(state: State) -> _Found:
-    wave = state.components.wave
-    if state.hand > wave:
-        yield Defect("SETUP-7", f"the clock's hand is at {state.hand}, behind the wave at {wave}")
-    if isinstance(state.phase, Over) and state.hand != wave:
-        yield Defect("CLOCK-5", "the game is over, and the hand has not come to the wave")
-
-
+@implements("CLOCK-1", "EMPTY-1")
 def _of_phase(state: State) -> _Found:
-    phase, dice = state.phase, state.round
-    turn = (dice.start + sum(dice.taken)) % state.seats
+    phase = state.phase
     match phase:
         case LayingOut():
             yield from _of_setup(state)
-        case TurnStart(seat):
-            if seat != turn:
-                yield Defect("SEARCH-1", f"it is the turn of seat {turn}, not of {seat}")
+        case TurnStart():
+            yield from _of_turn(state, phase)
         case Searching(search) | UsingSubmarine(search) | Rolling(search) | CarryingOut(search):
             yield from _of_search(state, phase, search)
-        case Donating() | Over():
-            if sum(dice.dice) != 1:
-                yield Defect("CLOCK-1", "more than one die is left over")
-        case OpeningGates() | Uncovering():
+        case Donating():
+            yield from _of_donation(state, phase)
+        case Uncovering(district):
+            if district is Area.BLACK_MARKET:
+                yield Defect("EMPTY-1", "the black market has no tiles")
+        case OpeningGates() | Over():
             pass
-    if isinstance(phase, Uncovering) and phase.district is Area.BLACK_MARKET:
-        yield Defect("EMPTY-1", "the black market has no tiles")
+    if isinstance(phase, Donating | Over) and sum(state.round.dice) > 1:
+        yield Defect("CLOCK-1", "more than one die is left over")
 
 
+@implements("SEARCH-1")
+def _of_turn(state: State, phase: TurnStart) -> _Found:
+    turn = (state.round.start + state.round.turns) % state.seats
+    if phase.seat != turn:
+        yield Defect("SEARCH-1", f"it is the turn of seat {turn}, not of {phase.seat}")
+    if sum(state.round.dice) == 1:
+        yield Defect("SEARCH-1", "just one die is left over: the search would be finished")
+
+
+@implements("CLOCK-4")
+def _of_donation(state: State, phase: Donating) -> _Found:
+    if not can_donate(state.parties[phase.seat].resources, phase.lowest):
+        yield Defect("CLOCK-4", f"seat {phase.seat} has no two resources to give")
+    if ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
+        yield Defect("CLOCK-4", "the hand is on no donation")
+
+
+@implements("SEARCH-2", "SEARCH-6", "EMPTY-6")
 def _of_search(state: State, phase: Searching | UsingSubmarine | Rolling | CarryingOut, search: Search) -> _Found:
     dice = state.round
-    turn = (dice.start + sum(dice.taken)) % state.seats
-    if (search.seat + 1) % state.seats != turn or not sum(dice.taken):
+    turn = (dice.start + dice.turns) % state.seats
+    if (search.seat + 1) % state.seats != turn or not dice.turns:
         yield Defect("SEARCH-1", f"seat {search.seat} has not taken the last die")
     if state.city.is_exhausted(search.area):
         yield Defect("EMPTY-6", f"{search.area} is exhausted and can't be searched")
     if not dice.taken[search.beneficiary]:
-        yield Defect("SEARCH-2", f"party {search.beneficiary} has got no die")
+        yield Defect("SEARCH-2", f"{_name(state, search.beneficiary)} has got no die")
     if isinstance(phase, Rolling | CarryingOut) and search.area is Area.BLACK_MARKET:
-        yield Defect("SEARCH-2", "the black market has no effect")
+        yield Defect("SEARCH-6", "the black market has no effect")
 
 
+@implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:
@@ -219,7 +287,12 @@ def _of_setup(state: State) -> _Found:
             yield Defect("SETUP-2", "a stack has not the three tiles of its category")
 
 
+@implements("ROUND-1")
 def _without_choice(state: State) -> _Found:
     """Every phase but the last leaves something to do."""
     if not isinstance(state.phase, Over) and not legal_actions(state):
         yield Defect("ROUND-1", "nothing can be done, although the game is not over")
+
+
+def _name(state: State, party: Party) -> str:
+    return f"seat {party}" if party < state.seats else "the neutral player"
