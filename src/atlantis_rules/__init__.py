@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
     from atlantis_rules.atlantis.determinization import determinize
     from atlantis_rules.atlantis.diagram import diagram
-    from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
+    from atlantis_rules.atlantis.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
     from atlantis_rules.atlantis.event import (
         BridgePlaced,
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     )
     from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
     from atlantis_rules.atlantis.phases import Phase, Reason
-    from atlantis_rules.atlantis.position import Position, UnsoundPosition, defects, state_of
+    from atlantis_rules.atlantis.position import Position, defects, state_of
     from atlantis_rules.atlantis.scoring import Outcome
     from atlantis_rules.atlantis.setup import new_game
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
@@ -121,7 +121,8 @@ if TYPE_CHECKING:
     )
     from atlantis_rules.rulebooks import Clause, Rulebook, clause, rulebook
     from atlantis_rules.spectator import SPECTATOR, Spectator
-    from atlantis_rules.unreadable import UnreadableNotation
+    from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+    from atlantis_rules.unsound import UnsoundPosition
     from atlantis_rules.watching import events, fold, fold_view, seen_by, step, view
 
 __all__ = [
@@ -281,9 +282,7 @@ _SOURCES: Final = ("game", "atlantis", "chance", "errors", "rulebooks")
 """The modules that have the names of the rules, those first whose functions serve every game."""
 
 _FURTHER: Final = {
-    "atlantis.determinization": ("determinize",),
-    "atlantis.drawing.highlights": ("Highlights", "highlights_of"),
-    "atlantis.event": (
+    "atlantis": (
         "BridgePlaced",
         "CardDealt",
         "CardDealtUnseen",
@@ -294,29 +293,51 @@ _FURTHER: Final = {
         "DecisionDue",
         "DrawFellShort",
         "Event",
+        "Explanation",
         "FigureMoved",
         "GameEnded",
         "GameSettled",
         "GapFormed",
         "GaveAll",
         "HandShown",
+        "Highlights",
+        "Information",
         "LandPushedUp",
         "NothingTaken",
+        "OutcomeExplanation",
+        "Picture",
         "PiecePaid",
         "PileReshuffled",
+        "PlayerView",
+        "Position",
+        "SPECTATOR",
         "SeenDecisionDue",
         "SeenEvent",
+        "SeenPlayer",
         "SettlementBegan",
+        "Spectator",
+        "Step",
+        "TableView",
         "TileLaid",
         "TileSold",
         "TileTaken",
         "TileUncovered",
         "TurnBegan",
+        "UnreadableNotation",
+        "UnreadablePosition",
+        "UnsoundPosition",
+        "View",
+        "Viewer",
         "WaterAppeared",
+        "defects",
+        "determinize",
+        "highlights_of",
+        "information",
+        "observe",
+        "read_position",
+        "read_state",
+        "state_of",
     ),
-    "atlantis.information_state": ("Information", "information", "observe"),
-    "atlantis.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer"),
-    "drawing": ("Picture",),
     "notation": ("format_action", "format_turn", "parse_action", "parse_turn"),
     "picture": ("svg",),
     "record": (
@@ -335,8 +356,6 @@ _FURTHER: Final = {
         "redact",
         "write_redacted_record",
     ),
-    "spectator": ("SPECTATOR", "Spectator"),
-    "unreadable": ("UnreadableNotation",),
     "watching": ("events", "fold", "fold_view", "seen_by", "step", "view"),
 }
 """For each module that is loaded only when one of its names is used, these names."""

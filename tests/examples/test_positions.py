@@ -37,9 +37,9 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Seated, Stack
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.defects import Defect
 from atlantis_rules.testing import options, player_counts, states
 from atlantis_rules.unreadable import TextDefect
+from atlantis_rules.unsound import Defect
 from tests.examples.helpers import (
     BLACK,
     BLUE,

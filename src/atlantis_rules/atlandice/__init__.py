@@ -54,11 +54,11 @@ from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.turn_notation import format_turn, parse_turn
 from atlantis_rules.atlandice.views import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.violation import RuleViolation
-from atlantis_rules.defects import Defect
 from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
 from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.unsound import Defect
 
 __all__ = [
     "ALL_ACTIONS",

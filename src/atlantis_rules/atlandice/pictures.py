@@ -25,9 +25,9 @@ from atlantis_rules.atlandice.components import (
     Effect,
     Resource,
 )
-from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
+from atlantis_rules.unsound import Defect, Unsound
 
 RESOURCES_PER_DISTRICT: Final = range(1, 10)
 """How many resources a district can be given at the start (SETUP-4)."""

@@ -1,4 +1,9 @@
-"""Atlantis (Leo Colovini, 2009): its vocabulary and its rules."""
+"""Atlantis (Leo Colovini, 2009): its vocabulary and its rules.
+
+What a game needs is there at once; views, events, notation, pictures and the like are loaded when they are used.
+"""
+
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS,
@@ -16,52 +21,10 @@ from atlantis_rules.atlantis.actions import (
     RevealTile,
     ShowHand,
 )
-from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-from atlantis_rules.atlantis.chronicle import events, step
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
-from atlantis_rules.atlantis.determinization import determinize
 from atlantis_rules.atlantis.diagram import diagram
-from atlantis_rules.atlantis.diagram_reader import UnreadablePosition, read_position, read_state
-from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
-from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
-from atlantis_rules.atlantis.event import (
-    BridgePlaced,
-    CardDealt,
-    CardDealtUnseen,
-    CardDrawn,
-    CardDrawnUnseen,
-    CardPlayed,
-    CrossingCharged,
-    DecisionDue,
-    DrawFellShort,
-    Event,
-    FigureMoved,
-    GameEnded,
-    GameSettled,
-    GapFormed,
-    GaveAll,
-    HandShown,
-    LandPushedUp,
-    NothingTaken,
-    PiecePaid,
-    PileReshuffled,
-    SeenDecisionDue,
-    SeenEvent,
-    SettlementBegan,
-    TileLaid,
-    TileSold,
-    TileTaken,
-    TileUncovered,
-    TurnBegan,
-    WaterAppeared,
-    seen_by,
-)
-from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-from atlantis_rules.atlantis.folding import fold, fold_view
-from atlantis_rules.atlantis.information_state import Information, information, observe
-from atlantis_rules.atlantis.notation import format_action, parse_action
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -78,26 +41,71 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Phase, Reason
-from atlantis_rules.atlantis.position import Position, UnsoundPosition, defects, state_of
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.turn_notation import (
-    HIDDEN_DRAW,
-    HiddenDraw,
-    SeenAction,
-    format_seen_turn,
-    format_turn,
-    parse_seen_turn,
-    parse_turn,
-)
-from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
 from atlantis_rules.atlantis.violation import RuleViolation
-from atlantis_rules.drawing import Picture
-from atlantis_rules.explanations import Step
-from atlantis_rules.spectator import SPECTATOR, Spectator
-from atlantis_rules.unreadable import UnreadableNotation
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand
+    from atlantis_rules.atlantis.chronicle import events, step
+    from atlantis_rules.atlantis.determinization import determinize
+    from atlantis_rules.atlantis.diagram_reader import read_position, read_state
+    from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+    from atlantis_rules.atlantis.drawing.picture import svg
+    from atlantis_rules.atlantis.event import (
+        BridgePlaced,
+        CardDealt,
+        CardDealtUnseen,
+        CardDrawn,
+        CardDrawnUnseen,
+        CardPlayed,
+        CrossingCharged,
+        DecisionDue,
+        DrawFellShort,
+        Event,
+        FigureMoved,
+        GameEnded,
+        GameSettled,
+        GapFormed,
+        GaveAll,
+        HandShown,
+        LandPushedUp,
+        NothingTaken,
+        PiecePaid,
+        PileReshuffled,
+        SeenDecisionDue,
+        SeenEvent,
+        SettlementBegan,
+        TileLaid,
+        TileSold,
+        TileTaken,
+        TileUncovered,
+        TurnBegan,
+        WaterAppeared,
+        seen_by,
+    )
+    from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+    from atlantis_rules.atlantis.folding import fold, fold_view
+    from atlantis_rules.atlantis.information_state import Information, information, observe
+    from atlantis_rules.atlantis.notation import format_action, parse_action
+    from atlantis_rules.atlantis.position import Position, defects, state_of
+    from atlantis_rules.atlantis.turn_notation import (
+        HIDDEN_DRAW,
+        HiddenDraw,
+        SeenAction,
+        format_seen_turn,
+        format_turn,
+        parse_seen_turn,
+        parse_turn,
+    )
+    from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
+    from atlantis_rules.drawing import Picture
+    from atlantis_rules.explanations import Step
+    from atlantis_rules.spectator import SPECTATOR, Spectator
+    from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+    from atlantis_rules.unsound import UnsoundPosition
 
 __all__ = [
     "ALL_ACTIONS",
@@ -236,3 +244,81 @@ __all__ = [
     "view",
     "violations",
 ]
+
+_FURTHER: Final = {
+    "atlantis.card_knowledge": ("Bought", "CardKnowledge", "KnownHand"),
+    "atlantis.chronicle": ("events", "step"),
+    "atlantis.determinization": ("determinize",),
+    "atlantis.diagram_reader": ("read_position", "read_state"),
+    "atlantis.drawing.highlights": ("Highlights", "NO_HIGHLIGHTS", "highlights_of"),
+    "atlantis.drawing.picture": ("svg",),
+    "atlantis.event": (
+        "BridgePlaced",
+        "CardDealt",
+        "CardDealtUnseen",
+        "CardDrawn",
+        "CardDrawnUnseen",
+        "CardPlayed",
+        "CrossingCharged",
+        "DecisionDue",
+        "DrawFellShort",
+        "Event",
+        "FigureMoved",
+        "GameEnded",
+        "GameSettled",
+        "GapFormed",
+        "GaveAll",
+        "HandShown",
+        "LandPushedUp",
+        "NothingTaken",
+        "PiecePaid",
+        "PileReshuffled",
+        "SeenDecisionDue",
+        "SeenEvent",
+        "SettlementBegan",
+        "TileLaid",
+        "TileSold",
+        "TileTaken",
+        "TileUncovered",
+        "TurnBegan",
+        "WaterAppeared",
+        "seen_by",
+    ),
+    "atlantis.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
+    "atlantis.folding": ("fold", "fold_view"),
+    "atlantis.information_state": ("Information", "information", "observe"),
+    "atlantis.notation": ("format_action", "parse_action"),
+    "atlantis.position": ("Position", "defects", "state_of"),
+    "atlantis.turn_notation": (
+        "HIDDEN_DRAW",
+        "HiddenDraw",
+        "SeenAction",
+        "format_seen_turn",
+        "format_turn",
+        "parse_seen_turn",
+        "parse_turn",
+    ),
+    "atlantis.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer", "view"),
+    "unsound": ("UnsoundPosition",),
+    "drawing": ("Picture",),
+    "explanations": ("Step",),
+    "spectator": ("SPECTATOR", "Spectator"),
+    "unreadable": ("UnreadableNotation", "UnreadablePosition"),
+}
+"""For each module of `atlantis_rules` that is loaded only when one of its names is used, these names."""
+
+if not TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
+    _SOURCE_OF: Final = {name: source for source, names in _FURTHER.items() for name in names}
+
+    def __getattr__(name: str) -> object:
+        """Load one of the further names."""
+        if name not in _SOURCE_OF:
+            message = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(message)
+        from importlib import import_module  # noqa: PLC0415 - of no use before
+
+        globals()[name] = getattr(import_module(f"atlantis_rules.{_SOURCE_OF[name]}"), name)
+        return globals()[name]
+
+    def __dir__() -> list[str]:
+        return [*globals(), *_SOURCE_OF]

@@ -37,8 +37,8 @@ from atlantis_rules.atlantis.spaces import LAID_SPACES, STACKS_OF_TWO, Space, sp
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tile_sets import tiles_in
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
-from atlantis_rules.defects import Defect, Unsound
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.unsound import Defect, Unsound
 
 _Found = Iterator[Defect]
 
