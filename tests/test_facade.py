@@ -5,17 +5,22 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import atlantis_rules
+from atlantis_rules import atlandice, atlantis
 
-SOURCE = Path(atlantis_rules.__file__)
+PACKAGES = pytest.mark.parametrize(
+    "package", [atlantis_rules, atlantis, atlandice], ids=lambda package: package.__name__
+)
 
 
-def names_for_type_checkers() -> dict[str, str]:
-    """Give the module from which the package imports each of its names where types are checked."""
-    tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
+def names_for_type_checkers(package: ModuleType) -> dict[str, str]:
+    """Give the module from which a package imports each of its names where types are checked."""
+    assert package.__file__ is not None
+    tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module != "typing")
     return {
         alias.name: node.module
@@ -25,15 +30,24 @@ def names_for_type_checkers() -> dict[str, str]:
     }
 
 
-def test_every_name_is_what_a_type_checker_takes_it_for() -> None:
-    names = names_for_type_checkers()
-    assert sorted(names) == sorted(atlantis_rules.__all__)
+@PACKAGES
+def test_every_name_is_what_a_type_checker_takes_it_for(package: ModuleType) -> None:
+    names = names_for_type_checkers(package)
+    assert sorted(names) == sorted(package.__all__)
     for name, module in names.items():
-        assert getattr(atlantis_rules, name) is getattr(import_module(module), name), name
+        assert getattr(package, name) is getattr(import_module(module), name), name
 
 
-def test_all_names_are_listed() -> None:
-    assert set(atlantis_rules.__all__) <= set(dir(atlantis_rules))
+@PACKAGES
+def test_all_names_are_listed(package: ModuleType) -> None:
+    assert set(package.__all__) <= set(dir(package))
+
+
+@PACKAGES
+def test_no_module_of_a_package_hides_one_of_its_names(package: ModuleType) -> None:
+    assert package.__file__ is not None
+    modules = {path.stem for path in Path(package.__file__).parent.iterdir()}
+    assert modules & set(package.__all__) <= {"diagram"}  # its function is there from the beginning
 
 
 def test_there_are_no_other_names() -> None:
@@ -43,5 +57,23 @@ def test_there_are_no_other_names() -> None:
 
 def test_importing_the_package_loads_no_rules() -> None:
     program = "import sys, atlantis_rules; print([name for name in sys.modules if name.startswith('atlantis_rules.')])"
-    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert loaded.stdout.strip() == "[]"
+    assert printed_by(program) == "[]"
+
+
+def test_a_game_loads_nothing_that_it_does_not_use() -> None:
+    program = (
+        "import sys; from random import Random; from atlantis_rules import advance, apply, legal_actions, new_game;"
+        "state = advance(new_game(3), Random(1)); apply(state, legal_actions(state)[0]);"
+        "print([name for name in sys.modules if name.startswith('atlantis_rules.')])"
+    )
+    loaded = printed_by(program)
+    assert "'atlantis_rules.atlantis.engine'" in loaded
+    for late in ("views", "chronicle", "notation", "drawing", "diagram_reader", "explanation"):
+        assert f"'atlantis_rules.atlantis.{late}'" not in loaded
+    assert "atlandice" not in loaded
+
+
+def printed_by(program: str) -> str:
+    """Give what a program prints in a process of its own."""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return ended.stdout.strip()
