@@ -172,7 +172,8 @@ if TYPE_CHECKING:
 
 def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     program = (
-        "import sys; from random import Random; from atlantis_rules import advance, explain_outcome, legal_actions, new_game, outcome;"
+        "import sys; from random import Random;"
+        "from atlantis_rules import advance, explain_outcome, legal_actions, new_game, outcome;"
         "state = advance(new_game(2), Random(1)); legal_actions(state); outcome(state); explain_outcome(state);"
         "print([name for name in sys.modules if name.startswith('atlantis_rules.atlandice')])"
     )
