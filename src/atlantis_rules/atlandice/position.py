@@ -1,0 +1,184 @@
+"""Positions from outside: written down without any check, then held against the rules as a whole.
+
+A `Position` may be as wrong as one likes. `defects` lists everything that is wrong with it; only a position without
+defects becomes a state.
+"""
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+from atlantis_rules.atlandice.city import City, Stack
+from atlantis_rules.atlandice.components import DICE, DISTRICTS, NEUTRAL, RESOURCES, Area, DistrictTile, Seat
+from atlantis_rules.atlandice.phases import TurnStart
+from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
+from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
+from atlantis_rules.atlandice.soundness import defects_of
+from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.marks import implements
+from atlantis_rules.unsound import Defect, UnsoundPosition
+
+
+@frozen
+class District:
+    """What there is at a district.
+
+    Attributes:
+        tile: the uppermost tile; None if the stack is exhausted.
+        covered: the tiles beneath, in any order, or None for all tiles of the category that are nowhere else.
+        resources: the resources. If there are none, the tile has never held one: otherwise it would have been scored.
+        dice: how many dice lie there.
+    """
+
+    tile: DistrictTile | None
+    covered: tuple[DistrictTile, ...] | None = None
+    resources: Resources = NO_RESOURCES
+    dice: int = 0
+
+
+@frozen
+class Seated:
+    """What belongs to a player, or to the neutral player, in a position.
+
+    Attributes:
+        resources: the resources.
+        tiles: the district tiles, in any order.
+        points: the victory points, without those of the tiles.
+        dice: how many dice of this round have been taken for it.
+    """
+
+    resources: Resources = NO_RESOURCES
+    tiles: tuple[DistrictTile, ...] = ()
+    points: int = 0
+    dice: int = 0
+
+
+def _first_tiles() -> tuple[District, ...]:
+    return tuple(District(RECONSTRUCTION.tiles_of(district)[0]) for district in DISTRICTS)
+
+
+@frozen
+class Position:
+    """A position at the start of a turn, not checked in any way.
+
+    Attributes:
+        players: what belongs to each player, by seat.
+        districts: what there is at each of the five districts, in ascending order.
+        market: the resources on the black market.
+        market_dice: how many dice lie there, or None for all that are nowhere else.
+        neutral: what belongs to the neutral player, or None for nothing: with two players it takes part all the same.
+        submarine: the area at which the submarine stands.
+        start: the starting player.
+        turn: the seat whose turn begins, or None for the one that follows from the starting player and the dice taken.
+        hand: the place of the clock's hand, counted from 0.
+        components: what the pictures told. The built-in value is a reconstruction.
+    """
+
+    players: tuple[Seated, ...]
+    districts: tuple[District, ...] = field(factory=_first_tiles)
+    market: Resources = NO_RESOURCES
+    market_dice: int | None = None
+    neutral: Seated | None = None
+    submarine: Area = Area.MACHINE_WORKS
+    start: Seat = 0
+    turn: Seat | None = None
+    hand: int = 0
+    components: Components = RECONSTRUCTION
+
+
+def state_of(position: Position) -> State:
+    """Make a state of a position.
+
+    Args:
+        position: any position.
+
+    Raises:
+        UnsoundPosition: there is something wrong with it; the error tells everything that is.
+    """
+    found = defects(position)
+    if found:
+        raise UnsoundPosition(found)
+    return _state(position)
+
+
+def defects(position: Position) -> tuple[Defect, ...]:
+    """List everything that is wrong with a position.
+
+    Args:
+        position: any position.
+
+    Returns:
+        The defects, none twice. None if the position is sound. If there are things of which the number is no number at
+        all, such as -1 dice or four counts of resources, there is nothing but these defects.
+    """
+    return (*_of_numbers(position),) or defects_of(_state(position))
+
+
+@implements("SETUP-1", "SETUP-2", "SETUP-6", "SETUP-7")
+def _of_numbers(position: Position) -> Iterator[Defect]:
+    districts, owners = position.districts, _owners(position)
+    stores = (
+        *(district.resources for district in districts),
+        position.market,
+        *(owner.resources for owner in owners),
+    )
+    dice = (
+        *(district.dice for district in districts),
+        position.market_dice or 0,
+        *(owner.dice for owner in owners),
+    )
+    if len(districts) != len(DISTRICTS):
+        yield Defect("SETUP-2", f"there are {len(DISTRICTS)} districts, not {len(districts)}")
+    for counts in dict.fromkeys(store.counts for store in stores):
+        if len(counts) != len(RESOURCES) or min(counts) < 0:
+            yield Defect("SETUP-1", f"{counts} are no counts of {len(RESOURCES)} types of resources")
+    if min(dice) < 0:
+        yield Defect("SETUP-6", f"somewhere there are {min(dice)} dice")
+    if min((0, *(owner.points for owner in owners))) < 0:
+        yield Defect("SETUP-1", "somebody has fewer than no points")
+    if position.hand < 0:
+        yield Defect("SETUP-7", f"the clock's hand is at {position.hand}, before the first space")
+
+
+@implements("TWO-1")
+def _owners(position: Position) -> tuple[Seated, ...]:
+    """Give the parties: a neutral player of whom nothing is said takes part only if there are two players."""
+    if position.neutral is not None:
+        return *position.players, position.neutral
+    return (*position.players, Seated()) if len(position.players) == NEUTRAL else position.players
+
+
+@implements("SETUP-6", "SEARCH-1", "EMPTY-1")
+def _state(position: Position) -> State:
+    """Make a state of a position whose numbers are numbers; it may be as unsound as the position."""
+    seats, owners = len(position.players), _owners(position)
+    named = {tile for owner in owners for tile in owner.tiles}
+    named |= {tile for district in position.districts for tile in (district.tile, *(district.covered or ())) if tile}
+    stacks = tuple(
+        Stack(place.tile, _covered(position, district, named), has_held=bool(place.resources))
+        for district, place in zip(DISTRICTS, position.districts, strict=True)
+    )
+    taken = tuple(owner.dice for owner in owners)
+    dice = [district.dice for district in position.districts]
+    left = max(0, DICE.get(seats, 0) - sum(taken) - sum(dice))
+    dice.append(left if position.market_dice is None else position.market_dice)
+    turn = (position.start + sum(taken)) % max(seats, 1) if position.turn is None else position.turn
+    return State(
+        components=position.components,
+        seats=seats,
+        city=City(stacks, (*(place.resources for place in position.districts), position.market), position.submarine),
+        parties=tuple(Player(owner.resources, tuple(sorted(owner.tiles)), owner.points) for owner in owners),
+        round=Round(position.start, tuple(dice), taken),
+        hand=position.hand,
+        phase=TurnStart(turn),
+    )
+
+
+@implements("SETUP-2")
+def _covered(position: Position, district: Area, named: set[DistrictTile]) -> tuple[DistrictTile, ...]:
+    place = position.districts[district - 1]
+    if place.covered is not None:
+        return tuple(sorted(place.covered))
+    if place.tile is None:
+        return ()
+    return tuple(tile for tile in position.components.tiles_of(district) if tile not in named)
