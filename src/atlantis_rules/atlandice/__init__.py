@@ -39,6 +39,8 @@ from atlantis_rules.atlandice.components import (
     Seat,
 )
 from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlandice.diagram import diagram
+from atlantis_rules.atlandice.diagram_reader import read_position, read_state
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
 from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
 from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
@@ -47,6 +49,7 @@ from atlantis_rules.atlandice.folding import fold, fold_view
 from atlantis_rules.atlandice.notation import format_action, parse_action
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
+from atlantis_rules.atlandice.position import Position, defects, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.setup import new_game
@@ -57,8 +60,8 @@ from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
-from atlantis_rules.unreadable import UnreadableNotation
-from atlantis_rules.unsound import Defect
+from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.unsound import Defect, UnsoundPosition
 
 __all__ = [
     "ALL_ACTIONS",
@@ -96,6 +99,7 @@ __all__ = [
     "Player",
     "PlayerAction",
     "PlayerView",
+    "Position",
     "PutResource",
     "Reason",
     "Resource",
@@ -120,13 +124,17 @@ __all__ = [
     "TurnDie",
     "UnreadableComponents",
     "UnreadableNotation",
+    "UnreadablePosition",
     "UnsoundComponents",
+    "UnsoundPosition",
     "View",
     "Viewer",
     "advance",
     "apply",
     "chance_outcomes",
     "components_text",
+    "defects",
+    "diagram",
     "events",
     "explain",
     "explain_outcome",
@@ -141,8 +149,11 @@ __all__ = [
     "parse_action",
     "parse_turn",
     "read_components",
+    "read_position",
+    "read_state",
     "sample",
     "seen_by",
+    "state_of",
     "step",
     "svg",
     "view",
