@@ -113,12 +113,12 @@ def pips(die: ET.Element) -> int:
 @pytest.mark.clause("SETUP-2", "SETUP-7", game="atlandice")
 def test_a_district_shows_its_tile_and_how_many_lie_below() -> None:
     jeweller = area(svg(TABLE), JEWELLER)
-    assert texts(jeweller) == ["1", "Jeweller", "1", "one more", "from the jeweller", "+2 below", "4"]
+    assert texts(jeweller) == ["1", "Jeweller", "1", "one more", "from the jeweller", "+2", "4"]
     (drawn_tile,) = inside(jeweller, "tile")
     assert [pips(die) for die in inside(drawn_tile, "die")] == [1, 3, 5]
-    assert "+1 below" in texts(area(svg(TABLE), LIBRARY))
+    assert "+1" in texts(area(svg(TABLE), LIBRARY))
     tavern = area(svg(TABLE), TAVERN)
-    assert not any("below" in words for words in texts(tavern))
+    assert not any("+" in words for words in texts(tavern))
     assert [pips(die) for die in inside(tavern, "die")] == [1, 2, 3, 4]
     assert texts(tavern)[-1] == "no resources"
 
@@ -220,7 +220,7 @@ FOUR: Final = "seat 0: book, tool\nseat 1:\nseat 2:\nseat 3:"
         (f"jeweller: die; effect 3\n{FOUR}", [ChooseArea(JEWELLER), TakeResource(JEWEL)],
          "Seat 0 swaps two resources"),
         (f"library: die; effect 5\n{FOUR}", [ChooseArea(LIBRARY), TakeResource(BOOK)],
-         "Seat 0 puts a resource from the library elsewhere"),
+         "Seat 0 moves a resource from the library"),
         (f"machine works: die\n{FOUR}\nlibrary: submarine", [ChooseArea(MACHINE_WORKS), TakeResource(TOOL)],
          "Seat 0 moves the submarine"),
     ],
@@ -257,7 +257,7 @@ def test_for_whom_a_die_is_taken_is_said_and_shown() -> None:
 def test_set_up_and_gates_are_said() -> None:
     state = new_game(players=2)
     assert caption(state) == "Set-up: the jeweller gets its first tile"
-    assert texts(area(svg(state), JEWELLER))[2:4] == ["the next tile comes to light", "+3 below"]
+    assert texts(area(svg(state), JEWELLER))[2:4] == ["the next tile comes to light", "+3"]
     assert "Jeweller: no tile face up, 3 tiles below, resources jewel 7." in title_and_description(svg(state))[1]
     for name in ("jeweller 1", "library 4", "tavern 9", "machine works 7/2", "smithy 13"):
         state = play(state, RevealTile(tile(name)))

@@ -12,10 +12,9 @@ from atlantis_rules.atlandice.drawing.pieces import (
     GOLD,
     draw_chip,
     draw_die,
-    draw_lens,
     draw_pointers,
+    draw_search,
     draw_submarine,
-    draw_token,
 )
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
@@ -69,8 +68,7 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     if city.submarine is area:
         draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
     if scene.search is not None and scene.search.area is area:
-        draw_lens(node, _LENS_X, _LENS_Y)
-        draw_token(node, scene.state, scene.search.beneficiary, _LENS_X - 16, _LENS_Y - 16, 0.8)
+        draw_search(node, scene.state, scene.search.beneficiary, _LENS_X, _LENS_Y)
 
 
 def _draw_header(node: Node, area: Area) -> None:
@@ -153,13 +151,13 @@ def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
         x += 29
     write(node, x + (4 if successes else 0), 28, first, 23, fill=INK)
     write(node, 128, 58, second, 23, fill=INK)
-    draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 7)
+    draw_pointers(node, tile.pointers, _TILE_WIDTH - 3, 5)
     if covered:
         _write_covered(node, covered)
 
 
 def _write_covered(node: Node, covered: int) -> None:
-    write(node, _TILE_WIDTH - 10, 61, f"+{covered} below", 18, text_anchor="end", fill=INK)
+    write(node, _TILE_WIDTH - 11, 61, f"+{covered}", 22, font_weight="bold", text_anchor="end", fill=INK)
 
 
 def _draw_resources(node: Node, scene: Scene, area: Area) -> None:

@@ -95,7 +95,7 @@ def _choice(state: State, search: Search) -> str:
     if effect in GAINS:
         return f"may take one more{_for_whom(search)}"
     if effect in PUT_SOURCES:
-        return f"puts a resource from the {PUT_SOURCES[effect]} elsewhere"
+        return f"moves a resource from the {PUT_SOURCES[effect]}"
     match effect:
         case Effect.SWAP:
             return "swaps two resources"

@@ -24,6 +24,7 @@ CHIP_PITCH: Final = 74
 TILE_SIZE: Final = 35
 
 _NUMBER_OF_CHIP: Final = 22
+_POINTER_PITCH: Final = 29
 _IVORY: Final = "#fffef6"
 _FAINT: Final = "#8b8578"
 
@@ -106,9 +107,9 @@ def draw_taken_die(parent: Node, x: float, y: float, size: float) -> None:
 
 def draw_pointers(parent: Node, count: int, right: float, y: float) -> None:
     """Draw pointer symbols in a row that ends at the right: hands of a clock."""
-    node = group(parent, right - 30 * count, y, kind="pointers")
+    node = group(parent, right - _POINTER_PITCH * count, y, kind="pointers")
     for number in range(count):
-        x = 30 * number + 15
+        x = _POINTER_PITCH * number + 15
         add(
             node, "path", d=f"M{x} 0 L{x + 11} 14 L{x + 4} 13 L{x + 4} 27 L{x - 4} 27 L{x - 4} 13 L{x - 11} 14 Z",
             fill=BRASS, stroke=INK, stroke_width=2.2,
@@ -170,11 +171,12 @@ def draw_tile(parent: Node, resource: Resource, x: float, y: float) -> None:
     draw_symbol(node, resource, 4, 4, TILE_SIZE - 8)
 
 
-def draw_lens(parent: Node, x: float, y: float) -> None:
-    """Draw a magnifying glass around a point, in which somebody can be seen who searches."""
+def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: float) -> None:
+    """Draw a magnifying glass around a point, and in it the token of a party that searches."""
     node = group(parent, x, y, kind="search")
     add(node, "path", d="M17 16 L25 25", fill="none", stroke=INK, stroke_width=10)
     add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=INK, stroke_width=5)
+    draw_token(node, state, beneficiary, -16, -16, 0.8)
 
 
 def draw_gift(parent: Node, x: float, y: float, scale: float = 1) -> None:

@@ -49,7 +49,7 @@ def _draw_headings(node: Node, scene: Scene) -> None:
     headings = group(node, 0, 28, kind="headings")
     write(headings, _DICE_LEFT, 0, "dice", 20, fill=_HEADINGS)
     write(headings, _CHIPS_LEFT, 0, "resources", 20, fill=_HEADINGS)
-    write(headings, _TILES_LEFT, 0, "tiles, 3 points each", 20, fill=_HEADINGS)
+    write(headings, _TILES_LEFT, 0, "tiles, worth 3 each", 20, fill=_HEADINGS)
     write(headings, _POINTS_RIGHT, 0, "points", 20, text_anchor="end", fill=_HEADINGS)
     total = "total" if scene.outcome is None else "score"
     write(headings, _TOTAL_RIGHT, 0, total, 20, text_anchor="end", fill=_HEADINGS)

@@ -1,0 +1,203 @@
+"""Every state of Atlandice can be drawn, the picture is clear and whole, and the same for all who look."""
+
+import pickle
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_rules.atlandice import (
+    AREAS,
+    NO_HIGHLIGHTS,
+    RESOURCES,
+    SPECTATOR,
+    DeclineExtra,
+    Picture,
+    PlayerView,
+    Resources,
+    State,
+    StopDonating,
+    highlights_of,
+    svg,
+    view,
+)
+from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.testing.atlandice import positions, states
+from tests.drawn import SVG, Box, Drawn, _drawn, contrast, drawn, groups, shapes, texts, view_box
+
+AT_LEAST: Final = 4.5
+"""The contrast that WCAG asks for between a text and its ground."""
+
+PIECES: Final = frozenset(
+    {"header", "die", "stack", "market", "chip", "no-chip", "out-of-game", "submarine", "search", "token", "start"}
+    | {"taken-die", "die-place", "collected"}
+)
+"""What lies beside each other, and never on each other."""
+
+some_state = st.one_of(states(), states(phases=Phase.__args__), positions())
+some_viewer = st.sampled_from((None, 0, 1, 2, 3))
+
+
+def picture_of(state: State, viewer: int | None) -> Picture:
+    """Draw a state, or what a seat sees and can do."""
+    if viewer is None:
+        return svg(state)
+    seen = view(state, viewer % state.seats)
+    return svg(seen, highlights=highlights_of(seen))
+
+
+def parts(picture: str, kinds: frozenset[str]) -> Iterator[tuple[tuple[str, ...], Box]]:
+    """Give the groups of some kinds that lie in no other one of them, with the kinds around them, and their extents."""
+    yield from _parts(ET.fromstring(picture), (0, 0), (), kinds)  # noqa: S314 - our own
+
+
+def _parts(
+    parent: ET.Element, origin: tuple[float, float], around: tuple[str, ...], kinds: frozenset[str]
+) -> Iterator[tuple[tuple[str, ...], Box]]:
+    for number, node in enumerate(parent):
+        if node.tag != f"{SVG}g":
+            continue
+        inside = ET.Element("g")
+        inside.append(node)
+        boxes = [element.box for element in _drawn(inside, origin, 1, ())]
+        kind = node.get("class", "")
+        if not boxes:
+            continue
+        if any(word in kinds for word in (kind, kind.split(" ")[0])):
+            yield (
+                (*around, kind),
+                Box(
+                    min(box.left for box in boxes),
+                    min(box.top for box in boxes),
+                    max(box.right for box in boxes),
+                    max(box.bottom for box in boxes),
+                ),
+            )
+        elif "scale" not in node.attrib["transform"]:  # nothing of them lies in what is drawn larger or smaller
+            x, y = map(float, node.attrib["transform"].removeprefix("translate(").rstrip(")").split())
+            yield from _parts(node, (origin[0] + x, origin[1] + y), (*around, f"{kind} {number}"), kinds)
+
+
+@given(some_state, some_viewer)
+def test_nothing_is_cut_off(state: State, viewer: int | None) -> None:
+    picture = picture_of(state, viewer)
+    page = view_box(picture)
+    for element in drawn(picture):
+        assert page.holds(element.box), (element.node.attrib, element.box)
+
+
+@given(some_state, some_viewer)
+def test_areas_clock_and_parties_lie_apart(state: State, viewer: int | None) -> None:
+    found = list(parts(picture_of(state, viewer), frozenset({"area", "clock", "party", "status", "footer"})))
+    assert len(found) - ("footer" in [kinds[-1] for kinds, _ in found]) == len(AREAS) + 2 + len(state.parties)
+    for (kinds, box), (others, other) in combinations(found, 2):
+        assert not box.overlaps(other), (kinds, others)
+
+
+@given(some_state, some_viewer)
+def test_what_lies_in_an_area_or_before_a_party_lies_apart(state: State, viewer: int | None) -> None:
+    for (kinds, box), (others, other) in combinations(parts(picture_of(state, viewer), PIECES), 2):
+        assert not box.overlaps(other), (kinds, others, box, other)
+
+
+@given(some_state, some_viewer)
+def test_texts_lie_apart_and_within_what_they_belong_to(state: State, viewer: int | None) -> None:
+    picture = picture_of(state, viewer)
+    elements = list(drawn(picture))
+    written = [element for element in elements if element.is_text]
+    for one, other in combinations(written, 2):
+        assert not one.box.overlaps(other.box), (one.node.text, other.node.text)
+    pointers = list(parts(picture, frozenset({"pointers"})))
+    assert len(pointers) == 1 + sum(stack.tile is not None for stack in state.city.stacks)
+    for element in written:
+        assert not any(box.overlaps(element.box) for _, box in pointers), element.node.text
+        if element.kinds[0].startswith("area"):
+            (frame, *_) = (each for each in reversed(elements) if each.kinds == element.kinds[:1] and not each.is_text)
+            assert frame.box.holds(element.box), element.node.text
+
+
+@given(some_state, some_viewer)
+def test_every_text_stands_out_from_its_ground(state: State, viewer: int | None) -> None:
+    grounds: list[Drawn] = []
+    for element in drawn(picture_of(state, viewer)):
+        fill = element.node.get("fill", "")
+        if not element.is_text:
+            grounds += [element] if fill != "none" else []
+            continue
+        beneath = [under.node.attrib["fill"] for under in grounds if under.box.holds(element.box)][-1]
+        assert contrast(fill, beneath) >= AT_LEAST, (element.node.text, fill, beneath)
+
+
+@given(some_state)
+def test_everybody_sees_the_same(state: State) -> None:
+    picture = svg(state)
+    assert svg(view(state, SPECTATOR)) == picture
+    for seat in range(state.seats):
+        assert svg(view(state, seat)) == picture
+
+
+@given(some_state, some_viewer)
+def test_equal_states_and_views_give_equal_bytes(state: State, viewer: int | None) -> None:
+    copied: State = pickle.loads(pickle.dumps(state))  # noqa: S301 - just written
+    assert copied == state
+    assert picture_of(copied, viewer).encode() == picture_of(state, viewer).encode()
+
+
+def _told(node: ET.Element) -> Resources:
+    """Read resources back from their chips."""
+    counts = dict.fromkeys(map(str, RESOURCES), 0)
+    for chip in (inner for inner in node.iter() if inner.get("class") == "chip"):
+        (name,) = {str(inner.get("class")).removeprefix("resource ") for inner in chip} & set(counts)
+        counts[name] += int(texts(chip)[0])
+    return Resources(tuple(counts.values()))
+
+
+def _number(node: ET.Element, kind: str) -> int:
+    return sum(inner.get("class") == kind for inner in node.iter())
+
+
+@given(some_state)
+def test_the_table_can_be_read_back(state: State) -> None:
+    picture = svg(state)
+    for area in AREAS:
+        (node,) = groups(picture, f"area {area}")
+        assert _told(node) == state.city.lying_at(area)
+        assert _number(node, "submarine") == (state.city.submarine is area)
+        (gate,) = (inner for inner in node if inner.get("class") == "dice")
+        assert _number(gate, "die") == state.round.dice_at(area)
+    rows = groups(picture, "party")
+    assert [_told(row) for row in rows] == [party.resources for party in state.parties]
+    assert [_number(row, "collected") for row in rows] == [len(party.tiles) for party in state.parties]
+    assert [_number(row, "taken-die") for row in rows] == list(state.round.taken)
+    assert [texts(row)[-2] for row in rows] == [str(party.points) for party in state.parties]
+
+
+@given(some_state)
+def test_resources_and_parties_differ_in_more_than_colour(state: State) -> None:
+    picture = svg(state)
+    symbols = [{shapes(node) for node in groups(picture, f"resource {resource}")} for resource in RESOURCES]
+    assert [len(kinds) for kinds in symbols] == [1] * len(RESOURCES)
+    assert len(frozenset.union(*map(frozenset, symbols))) == len(RESOURCES)
+    tokens = {(shapes(node), *texts(node)) for node in groups(picture, "token")}
+    assert len(tokens) == len(state.parties)
+
+
+@given(some_state)
+def test_what_can_be_done_is_pointed_out_and_moves_nothing(state: State) -> None:
+    for seat in range(state.seats):
+        seen: PlayerView = view(state, seat)
+        found = highlights_of(seen)
+        assert bool(seen.legal_actions) or found == NO_HIGHLIGHTS
+        each = [(action, highlights_of(seen, [action])) for action in seen.legal_actions]
+        for action, one in each:
+            assert (one == NO_HIGHLIGHTS) is isinstance(action, DeclineExtra | StopDonating)
+        assert {*found.areas} == {area for _, one in each for area in one.areas}
+        assert {*found.lying} == {place for _, one in each for place in one.lying}
+        assert {*found.dice} == {area for _, one in each for area in one.dice}
+        assert {*found.owned} == {resource for _, one in each for resource in one.owned}
+        plain = [element.box for element in drawn(svg(seen)) if element.is_text]
+        marked = [element.box for element in drawn(svg(seen, highlights=found)) if element.is_text]
+        assert [box for box in marked if box in plain] == plain
