@@ -2,7 +2,8 @@
 
 A fence of tildes with the name ``{atlantis-picture}`` holds a position as text, and is replaced by its picture. Two
 words may follow the name: the colour of who looks, without which all hands are shown; and ``highlights``, which points
-out what the seat to act can do.
+out what the seat to act can do. With the name ``{atlandice-picture}``, after which the number of players must stand and
+``highlights`` may, it holds actions in the notation of turns, line by line from a new game on.
 """
 
 import re
@@ -11,10 +12,10 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
-from atlantis_rules import COLOURS, AtlantisError, read_state
+from atlantis_rules import COLOURS, AtlantisError, atlandice, read_state
 from atlantis_rules.atlantis import NO_HIGHLIGHTS, Picture, highlights_of, svg, view
 
-_POSITION = re.compile(r"^~~~\{atlantis-picture\}([a-z ]*)\n(.*?)^~~~$", re.MULTILINE | re.DOTALL)
+_POSITION = re.compile(r"^~~~\{(atlantis|atlandice)-picture\}([a-z0-9 ]*)\n(.*?)^~~~$", re.MULTILINE | re.DOTALL)
 
 
 def _picture(words: list[str], text: str) -> Picture:
@@ -26,14 +27,28 @@ def _picture(words: list[str], text: str) -> Picture:
     return svg(view(state, seats[0]) if seats else state, highlights=highlights)
 
 
+def _picture_of_atlandice(words: list[str], text: str) -> Picture:
+    state = atlandice.new_game(int(words[0]))
+    for line in text.splitlines():
+        for action in atlandice.parse_turn(line):
+            state = atlandice.apply(state, action)
+    if "highlights" in words and isinstance(state.to_act, int):
+        return atlandice.svg(state, highlights=atlandice.highlights_of(atlandice.view(state, state.to_act)))
+    return atlandice.svg(state)
+
+
+_PICTURES = {"atlantis": _picture, "atlandice": _picture_of_atlandice}
+
+
 def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
     def drawn(position: re.Match[str]) -> str:
         try:
-            # No line of a picture is blank, which would end the HTML.
-            return f'<div class="atlantis-picture">\n{_picture(position[1].split(), position[2])}</div>\n'
+            picture = _PICTURES[position[1]](position[2].split(), position[3])
         except (AtlantisError, ValueError) as error:
             message = f"{docname}: a position can't be drawn: {error}"
             raise ExtensionError(message) from error
+        # No line of a picture is blank, which would end the HTML.
+        return f'<div class="atlantis-picture">\n{picture}</div>\n'
 
     content[0] = _POSITION.sub(drawn, content[0])
 

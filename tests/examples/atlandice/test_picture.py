@@ -43,7 +43,7 @@ from atlantis_rules.atlandice.drawing.captions import RECONSTRUCTION_NOTE
 from atlantis_rules.atlandice.drawing.pieces import GOLD
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.errors import WrongType, WrongValue
-from tests.drawn import groups, texts, title_and_description
+from tests.drawn import drawn, groups, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -101,9 +101,13 @@ def framed(party: ET.Element) -> bool:
     return party[0].get("stroke") == GOLD
 
 
-def caption(shown: State) -> str:
-    (status,) = groups(svg(shown), "status")
+def caption_of(shown: str) -> str:
+    (status,) = groups(shown, "status")
     return texts(status)[-1]
+
+
+def caption(shown: State) -> str:
+    return caption_of(svg(shown))
 
 
 def pips(die: ET.Element) -> int:
@@ -310,7 +314,7 @@ def test_at_the_end_scores_and_majorities_are_shown() -> None:
     assert [texts(party)[-1] for party in parties] == ["13", "7", "3"]
     assert [framed(party) for party in parties] == [True, False, False]
     title, words = title_and_description(shown)
-    assert title == "Atlandice: Seat 0 wins: the hand is on the wave"
+    assert title == "Atlandice: Seat 0 wins: the wave has come"
     assert (
         "Seat 1: 0 dice taken; resources book; tiles smithy, smithy; score 7 (6 for tiles, 0 in points, 1 for" in words
     )
@@ -321,9 +325,16 @@ def test_at_the_end_scores_and_majorities_are_shown() -> None:
 def test_who_tie_win_together() -> None:
     state = position("seat 0: 2 points\nseat 1:\nseat 2: 2 points\nhand: 19")
     ended = evolve(state, phase=Over(Reason.CLOCK_TURNED))
-    assert caption(ended) == "Seats 0 and 2 win: the hand is on the wave"
+    assert caption(ended) == "Seats 0 and 2 win: the wave has come"
     (status,) = groups(svg(ended), "status")
     assert [texts(token) for token in inside(status, "token")] == [["0"], ["2"]]
+
+
+@pytest.mark.clause("END-2", game="atlandice")
+def test_four_winners_find_room_in_the_first_line() -> None:
+    shown = svg(evolve(position("seat 0:\nseat 1:\nseat 2:\nseat 3:\nhand: 19"), phase=Over(Reason.CLOCK_TURNED)))
+    assert caption_of(shown) == "Seats 0, 1, 2 and 3 win: the wave has come"
+    assert all(view_box(shown).holds(element.box) for element in drawn(shown))
 
 
 # --- What is pointed out ---

@@ -107,8 +107,8 @@ def _choice(state: State, search: Search) -> str:
 
 def _ending(winners: tuple[Seat, ...]) -> str:
     if len(winners) == 1:
-        return f"Seat {winners[0]} wins: the hand is on the wave"
-    return f"Seats {listed([str(seat) for seat in winners])} win: the hand is on the wave"
+        return f"Seat {winners[0]} wins: the wave has come"
+    return f"Seats {listed([str(seat) for seat in winners])} win: the wave has come"
 
 
 def title(scene: Scene) -> str:
