@@ -120,7 +120,7 @@ def _draw_stack(node: Node, stack: Stack, district: Area) -> None:
         case None if covered:
             _draw_place(pile, "the next tile comes to light", _GROUND)
             _write_covered(pile, covered)
-        case None:
+        case _:
             _draw_place(pile, "exhausted: no tile left", _EXHAUSTED_GROUND)
 
 
@@ -151,7 +151,7 @@ def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
         x += 29
     write(node, x + (4 if successes else 0), 28, first, 23, fill=INK)
     write(node, 128, 58, second, 23, fill=INK)
-    draw_pointers(node, tile.pointers, _TILE_WIDTH - 3, 5)
+    draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
         _write_covered(node, covered)
 

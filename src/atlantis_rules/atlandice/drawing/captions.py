@@ -27,7 +27,7 @@ from atlantis_rules.atlandice.searching import must_use_submarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
 
-RECONSTRUCTION_NOTE: Final = "Clock track, tiles and numbers of resources are a reconstruction."
+RECONSTRUCTION_NOTE: Final = "Clock, tiles and numbers of resources: a reconstruction."
 
 
 def party_name(state: State, party: Party) -> str:
@@ -164,7 +164,7 @@ def _tiles(stack: Stack) -> Iterator[str]:
         case None if stack.unseen:
             yield "no tile face up"
             yield covered
-        case None:
+        case _:
             yield "exhausted"
 
 
