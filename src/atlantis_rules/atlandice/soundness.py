@@ -4,6 +4,7 @@ A state that the rules have made needs no such look.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.clock import can_donate
@@ -240,6 +241,8 @@ def _of_phase(state: State) -> _Found:
                 yield Defect("EMPTY-1", "the black market has no tiles")
         case OpeningGates() | Over():
             pass
+        case _:
+            assert_never(phase)
     if isinstance(phase, Donating | Over) and sum(state.round.dice) > 1:
         yield Defect("CLOCK-1", "more than one die is left over")
 
