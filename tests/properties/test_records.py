@@ -66,7 +66,7 @@ def error_in(text: str) -> UnreadableRecord | None:
 def check_prefix(error: UnreadableRecord | None, lines: list[str], whole: Record) -> None:
     """Hold that what was good is given: all lines before the one that was refused, and maybe a part of that one."""
     assert error is not None
-    if error.line <= (lines.index("") if "" in lines else len(lines)):
+    if error.line <= (lines.index("") + 1 if "" in lines else len(lines)):  # without its end there is no header
         assert error.record is None
         return
     assert error.record is not None
