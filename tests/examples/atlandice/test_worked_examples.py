@@ -16,6 +16,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     chance_outcomes,
     legal_actions,
+    read_state,
 )
 from atlantis_rules.chance import CHANCE
 from tests.examples.atlandice.helpers import (
@@ -37,7 +38,6 @@ from tests.examples.atlandice.helpers import (
     lying,
     owned_tiles,
     play,
-    position,
     roll,
     tile,
     top,
@@ -47,12 +47,10 @@ from tests.examples.atlandice.helpers import (
 
 @pytest.mark.clause("SEARCH-2", "SEARCH-4", "EFFECT-3", game="atlandice")
 def test_1_the_smithy_with_the_submarine() -> None:
-    state = position(
+    state = read_state(
         """
-        smithy: effect 10; weapon 3, jewel; die; submarine
-        seat 0:
-        seat 1:
-        seat 2:
+        players: 3
+        smithy: effect 10, weapon 3, jewel, die, submarine
         """
     )
     state = play(state, ChooseArea(SMITHY))
@@ -69,15 +67,15 @@ def test_1_the_smithy_with_the_submarine() -> None:
 
 @pytest.mark.clause("EMPTY-1", "EMPTY-2", "EMPTY-3", "EMPTY-5", game="atlandice")
 def test_2_the_library_is_empty() -> None:
-    state = position(
+    state = read_state(
         """
-        library: effect 6; book; die
+        players: 4
+        library: effect 6, book, die
         tavern: supplies 2, book
         black market: book
         seat 0: book 2
         seat 1: book 3
         seat 2: book
-        seat 3:
         """
     )
     state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
@@ -99,19 +97,21 @@ def test_2_the_library_is_empty() -> None:
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-2", "CLOCK-4", game="atlandice")
 def test_3_the_hand_is_turned_by_three_spaces_to_a_donation() -> None:
-    state = position(
+    state = read_state(
         """
-        machine works: effect 7; 3 pointers; die
-        seat 0: jewel, supplies
-        seat 1: tool
-        seat 2:
-        clock: plain, inventory tool, plain, donation, wave
-        taken: 0, 1, 2, 0, 1
+        jeweller: jewel 2
+        tavern: supplies 2
+        machine works: effect 7 pointers 3, die
+        seat 0: jewel, supplies, 2 dice
+        seat 1: book, 2 dice
+        seat 2: die
+        hand: 3
         """
     )
+    assert list(map(str, state.components.clock[4:7])) == ["plain", "inventory book", "donation"]
     state = idle(state)
     assert dice(state) == "machine works 1"
-    assert state.hand == 3
+    assert state.hand == 6
     assert state.to_act == 0
     assert legal_actions(state) == (Donate(JEWEL, SUPPLIES), StopDonating())
     state = play(state, Donate(JEWEL, SUPPLIES))
@@ -123,13 +123,11 @@ def test_3_the_hand_is_turned_by_three_spaces_to_a_donation() -> None:
 
 @pytest.mark.clause("EFFECT-4", game="atlandice")
 def test_4_the_swap_of_a_jewel_with_a_weapon() -> None:
-    state = position(
+    state = read_state(
         """
-        jeweller: effect 3; jewel 3; die
+        players: 3
+        jeweller: effect 3, jewel 3, die
         smithy: weapon 2
-        seat 0:
-        seat 1:
-        seat 2:
         """
     )
     state = play(state, ChooseArea(JEWELLER), TakeResource(JEWEL), SwapResources(JEWEL, SMITHY, WEAPON))
@@ -141,13 +139,11 @@ def test_4_the_swap_of_a_jewel_with_a_weapon() -> None:
 
 @pytest.mark.clause("EFFECT-2", "SEARCH-6", game="atlandice")
 def test_5_the_search_of_the_black_market_after_two_sixes() -> None:
-    state = position(
+    state = read_state(
         """
-        jeweller: effect 2; jewel 3; die
+        players: 3
+        jeweller: effect 2, jewel 3, die
         black market: jewel, tool
-        seat 0:
-        seat 1:
-        seat 2:
         """
     )
     state = roll(play(state, ChooseArea(JEWELLER), TakeResource(JEWEL)), 6, 6)
@@ -160,13 +156,11 @@ def test_5_the_search_of_the_black_market_after_two_sixes() -> None:
 
 @pytest.mark.clause("EFFECT-5", game="atlandice")
 def test_6_the_submarine_goes_from_the_library_to_the_black_market() -> None:
-    state = position(
+    state = read_state(
         """
+        players: 3
         library: submarine
-        machine works: effect 7; tool 2; die
-        seat 0:
-        seat 1:
-        seat 2:
+        machine works: tool 2, die
         """
     )
     state = play(state, ChooseArea(MACHINE_WORKS), TakeResource(TOOL), MoveSubmarine(BLACK_MARKET))
