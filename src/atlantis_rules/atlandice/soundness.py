@@ -68,7 +68,7 @@ def require_sound_state(state: State) -> State:
     """Give a state back if it can be.
 
     Raises:
-        Unsound: it can't; the error tells everything that is wrong.
+        atlantis_rules.unsound.Unsound: it can't; the error tells everything that is wrong.
     """
     found = defects_of(state)
     if found:
@@ -80,7 +80,7 @@ def require_sound_view(seen: View) -> View:
     """Give a view back if there is a state of which it is the view.
 
     Raises:
-        Unsound: there is none; the error tells what is wrong.
+        atlantis_rules.unsound.Unsound: there is none; the error tells what is wrong.
     """
     state = require_sound_state(state_seen(seen.table if isinstance(seen, PlayerView) else seen))
     if seen != view(state, seen.seat if isinstance(seen, PlayerView) else SPECTATOR):
