@@ -12,7 +12,7 @@ from atlantis_rules._record_text import BadLine, Body, column_of_difference, req
 from atlantis_rules.atlandice import turn_notation as atlandice_notation
 from atlantis_rules.atlantis import turn_notation as atlantis_notation
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.errors import IllegalAction
+from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.unreadable import UnreadableNotation
 
 _StateT = TypeVar("_StateT")
@@ -30,7 +30,7 @@ class _Outcome(Protocol):
     def reason(self) -> Enum: ...
 
 
-class Misfit(Exception):
+class Misfit(WrongValue):
     """What can't have been seen where it stands in a redacted record; `str()` tells why."""
 
 

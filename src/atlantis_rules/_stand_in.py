@@ -38,11 +38,13 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
 )
 from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.atlantis.turn_notation import HiddenDraw
-from atlantis_rules.atlantis.views import PlayerView, View, Viewer
+from atlantis_rules.atlantis.views import PlayerView, View, Viewer, view
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
+from atlantis_rules.spectator import SPECTATOR
 
 MOST_BOUGHT: Final = 3
 """How many cards a tile brings at most (BUY-1)."""
@@ -226,7 +228,7 @@ def _prepared_for(table: Table, state: State, seat: Seat, ahead: _Ahead) -> Stat
     if isinstance(state.phase, Settling):
         return state
     if not ahead.complete:
-        state = _with_all_in_hand(table, state, seat, but=MOST_BOUGHT if ahead.buys else 0)
+        state = _with_all_in_hand(table, state, seat, but=min(MOST_BOUGHT, len(state.draw_pile)) if ahead.buys else 0)
     if ahead.buys or not ahead.complete:  # how many cards can pay is not seen: so neither if it can be done exactly
         state = evolve(state, options=evolve(table.options, overpaying=Overpaying.ALWAYS))
     return state
@@ -307,24 +309,33 @@ def _common(cards: Cards, others: Cards) -> Cards:
 # --- Where a game begins ---
 
 
-def stand_in(view: View) -> State:
+_NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"
+
+
+def stand_in(seen: View) -> State:
     """Give a state that looks to the viewer like what it sees, with hidden cards in order.
 
     Args:
-        view: what the viewer sees of a state before the set-up, or at the start of a turn.
+        seen: what the viewer sees of a new game, or of a state at the start of a turn.
+
+    Raises:
+        WrongValue: a game does not begin like this.
     """
-    table = view.table if isinstance(view, PlayerView) else view
+    viewer, table = (seen.seat, seen.table) if isinstance(seen, PlayerView) else (SPECTATOR, seen)
     phase = table.phase
     if not isinstance(phase, LayingPath | TurnStart):
-        message = f"a record begins with a new game, or at the start of a turn, not in {phase}"
-        raise WrongValue(message)
-    players = tuple(Player(NO_CARDS, seen.tile_set, seen.figures, seen.bridge) for seen in table.players)
-    state = State(table.options, table.path, players, Piles(view.unseen_cards, table.discards), phase)
-    for seat, seen in enumerate(table.players):
-        if isinstance(view, PlayerView) and view.seat == seat:
-            state = _with_hand(state, seat, view.hand)
+        raise WrongValue(_NO_BEGINNING)
+    players = tuple(Player(NO_CARDS, player.tile_set, player.figures, player.bridge) for player in table.players)
+    state = State(table.options, table.path, players, Piles(seen.unseen_cards, table.discards), phase)
+    for seat, player in enumerate(table.players):
+        if isinstance(seen, PlayerView) and seen.seat == seat:
+            state = _with_hand(state, seat, seen.hand)
         else:
-            state = dealt_hidden(state, seat, seen.hand_size)
+            state = dealt_hidden(state, seat, player.hand_size)
+    if isinstance(phase, LayingPath) and state != new_game(len(players), table.options):
+        raise WrongValue(_NO_BEGINNING)
+    if seen != (view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)):
+        raise WrongValue("there is no state of which somebody could have seen this")
     return state
 
 

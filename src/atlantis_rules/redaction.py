@@ -6,6 +6,7 @@ the text.
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Never, overload
@@ -52,14 +53,27 @@ __all__ = [
 class RedactedRecord:
     """A game of Atlantis as a seat has seen it, or somebody who looked on. `redact` makes it, and the reader.
 
+    One that exists is a game that can have been seen, as far as `read_redacted_record` looks at it.
+
     Attributes:
-        initial: what the viewer saw at first.
+        initial: what the viewer saw at first: of a new game, or of a state at the start of a turn.
         actions: what it saw from there on. Cards that others were dealt and have drawn are `HiddenDraw`; a shown hand
             comes with its cards, and so does what is given by who can't pay in the settlement.
+
+    Raises:
+        IllegalAction: an action is not allowed where it was seen, whatever the hidden cards are.
+        WrongType: a value is not of its type.
+        WrongValue: a game does not begin like this, or something can't have been seen where it stands.
     """
 
     initial: atlantis.View
     actions: tuple[RedactedAction, ...]
+
+    def __attrs_post_init__(self) -> None:
+        """Hold what was seen against the rules."""
+        _require_view(self.initial)
+        require_type("actions", self.actions, tuple)
+        deque(states_of(_RULES, _table(self.initial), self.actions), maxlen=0)
 
     @property
     def viewer(self) -> atlantis.Viewer:
@@ -129,6 +143,12 @@ def redact(record: Record, viewer: atlantis.Viewer) -> RedactedRecord | Atlandic
             raise _not_a_record(record)
 
 
+def _require_view(initial: object) -> None:
+    if not isinstance(initial, atlantis.View):
+        message = f"initial must be a PlayerView or a TableView, not {initial!r}"
+        raise WrongType(message)
+
+
 def _require_viewer(viewer: object, seats: int) -> None:
     if isinstance(viewer, Spectator):
         return
@@ -189,9 +209,8 @@ def write_redacted_record(record: RedactedRecord) -> str:
         WrongType: it is not a redacted record.
     """
     require_type("record", record, RedactedRecord)
-    table = _table(record.initial)
-    body = body_lines(_RULES, tuple(states_of(_RULES, table, record.actions)), record.actions)
-    return joined(_header_lines(table), body)
+    tables = tuple(states_of(_RULES, _table(record.initial), record.actions))
+    return joined(_header_lines(tables[0]), body_lines(_RULES, tables, record.actions))
 
 
 def _header_lines(table: Table) -> tuple[str, ...]:
