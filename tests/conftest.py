@@ -13,5 +13,6 @@ _COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, H
 
 settings.register_profile("ci", _COMMON, max_examples=40, derandomize=True, print_blob=True)
 settings.register_profile("dev", _COMMON, max_examples=20)
+settings.register_profile("few", _COMMON, max_examples=5, derandomize=True)  # for `nox -s coverage`: a second run
 settings.register_profile("long", _COMMON, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
