@@ -41,24 +41,21 @@ from atlantis_rules.atlandice import (
     Action,
     Area,
     ChooseArea,
-    City,
     ClockSpace,
     Components,
     DistrictTile,
-    Player,
+    Position,
     Resource,
     Resources,
     RollDie,
-    Round,
-    Stack,
     State,
     apply,
     legal_actions,
+    state_of,
     violations,
 )
-from atlantis_rules.atlandice.components import DICE, NEUTRAL, RESOURCES_PER_TYPE, resource_of
-from atlantis_rules.atlandice.gates import begin_turn
-from atlantis_rules.atlandice.phases import OpeningGates
+from atlantis_rules.atlandice.components import NEUTRAL, resource_of
+from atlantis_rules.atlandice.position import District, Seated
 from atlantis_rules.errors import IllegalAction
 
 JEWELLER: Final = Area.JEWELLER
@@ -96,50 +93,40 @@ def position(text: str, components: Components = RECONSTRUCTION) -> State:
         components = evolve(components, clock=spaces)
 
     seats = sum(name.startswith("seat ") for name in said)
-    parties = [_party(said.pop(f"seat {seat}"), components) for seat in range(seats)]
-    if seats == NEUTRAL:
-        parties.append(_party(said.pop("neutral", []), components))
-    owned = [tile for party in parties for tile in party.tiles]
     start, hand = int(said.pop("start", ["0"])[0]), int(said.pop("hand", ["0"])[0])
     taken = [int(who) for who in ", ".join(said.pop("taken", [])).split(", ") if who]
-
+    parties = [
+        _party(said.pop(f"seat {who}" if who < seats else "neutral", []), components, taken.count(who))
+        for who in range(seats + (seats == NEUTRAL))
+    ]
+    owned = [tile for party in parties for tile in party.tiles]
     of_areas = {area: said.pop(str(area), []) for area in AREAS}
     assert not said, f"nobody knows {said}"
-    stores = tuple(_store(area, of_areas[area]) for area in AREAS)
-    stacks = tuple(
-        _stack(area, of_areas[area], components, owned, has_held=bool(store))
-        for area, store in zip(DISTRICTS, stores, strict=False)
+    return state_of(
+        Position(
+            players=tuple(parties[:seats]),
+            districts=tuple(_district(area, of_areas[area], components, owned) for area in DISTRICTS),
+            market=_store(BLACK_MARKET, of_areas[BLACK_MARKET]),
+            neutral=parties[NEUTRAL] if seats == NEUTRAL else None,
+            submarine=next((area for area in AREAS if "submarine" in of_areas[area]), MACHINE_WORKS),
+            start=start,
+            hand=hand,
+            components=components,
+        )
     )
-    dice = [sum(map(_dice, of_areas[area])) for area in AREAS]
-    dice[-1] += DICE[seats] - len(taken) - sum(dice)
-    assert dice[-1] >= 0, "these are more dice than there are"
-    submarine = next((area for area in AREAS if "submarine" in of_areas[area]), MACHINE_WORKS)
-    state = State(
-        components=components,
-        seats=seats,
-        city=City(stacks, stores, submarine),
-        parties=tuple(parties),
-        round=Round(start, tuple(dice), tuple(taken.count(who) for who in range(len(parties)))),
-        hand=hand,
-        phase=OpeningGates(1),
-    )
-    assert min(state.out_of_game.counts) >= 0, "there are 12 resources of each type"
-    in_play = {resource.home for resource in RESOURCES if state.out_of_game[resource] < RESOURCES_PER_TYPE}
-    assert in_play <= set(state.city.open_districts), "resources of an exhausted stack are out of the game"
-    return begin_turn(state)
 
 
-def _party(parts: list[str], components: Components) -> Player:
-    player = Player(NO_RESOURCES, (), 0)
+def _party(parts: list[str], components: Components, taken: int) -> Seated:
+    party = Seated(dice=taken)
     for part in parts:
         if part.startswith("tiles "):
             owned = (tile(name, components) for name in part.removeprefix("tiles ").split(", "))
-            player = evolve(player, tiles=tuple(sorted(owned)))
+            party = evolve(party, tiles=tuple(owned))
         elif number := re.fullmatch(r"(\d+) points?", part):
-            player = evolve(player, points=int(number[1]))
+            party = evolve(party, points=int(number[1]))
         else:
-            player = evolve(player, resources=resources(part))
-    return player
+            party = evolve(party, resources=resources(part))
+    return party
 
 
 def _store(area: Area, parts: list[str]) -> Resources:
@@ -151,11 +138,10 @@ def _store(area: Area, parts: list[str]) -> Resources:
     return NO_RESOURCES.plus(resource_of(area), 2)
 
 
-def _stack(
-    district: Area, parts: list[str], components: Components, owned: list[DistrictTile], *, has_held: bool
-) -> Stack:
+def _district(district: Area, parts: list[str], components: Components, owned: list[DistrictTile]) -> District:
+    store, dice = _store(district, parts), sum(map(_dice, parts))
     if "exhausted" in parts:
-        return Stack(None, (), has_held=False)
+        return District(None, (), store, dice)
     effect, covered, pointers = QUIET[district], "", 1
     for part in parts:
         if found := re.fullmatch(r"effect (\d+)(?: over (.*))?", part):
@@ -170,7 +156,7 @@ def _stack(
     if covered:
         wanted = [int(number) for number in covered.split(", ") if number != "nothing"]
         unseen = [each for each in unseen if each.effect in wanted]
-    return Stack(top, tuple(unseen), has_held)
+    return District(top, tuple(unseen), store, dice)
 
 
 def _dice(part: str) -> int:

@@ -72,7 +72,7 @@ def test_also_where_resources_still_lie_on_districts() -> None:
 @pytest.mark.clause("END-2", game="atlandice")
 def test_each_district_tile_counts_3() -> None:
     state = ended(
-        "seat 0: tiles jeweller 1, smithy 10\nseat 1: tiles library 4; 2 points\nseat 2: 4 points\n" + LAST_TURN
+        "seat 0: tiles jeweller 2, smithy 10\nseat 1: tiles library 4; 2 points\nseat 2: 4 points\n" + LAST_TURN
     )
     assert totals(state) == [6, 5, 4]
     assert outcome(state) == Outcome(
@@ -85,7 +85,7 @@ def test_each_district_tile_counts_3() -> None:
 
 @pytest.mark.clause("END-2", game="atlandice")
 def test_points_tiles_and_majorities_add_up() -> None:
-    found = result("seat 0: tiles jeweller 1; 5 points; book 2\nseat 1: book 3\nseat 2:\n" + LAST_TURN)
+    found = result("seat 0: tiles jeweller 2; 5 points; book 2\nseat 1: book 3\nseat 2:\n" + LAST_TURN)
     assert found.scores == (3 + 5 + 1, 3, 0)
     assert [tally.total for tally in found.tallies] == [9, 3, 0]
 

@@ -301,9 +301,8 @@ def over() -> State:
         seat 0: book 2, jewel; 4 points; tiles smithy 10
         seat 1: book 1; tiles smithy 11, smithy 13
         neutral: tool
-        hand: 19
     """)
-    return evolve(state, phase=Over(Reason.EFFECT))
+    return evolve(state, hand=state.components.wave, phase=Over(Reason.EFFECT))
 
 
 @pytest.mark.clause("END-1", "END-2", "TWO-3", game="atlandice")
@@ -323,8 +322,8 @@ def test_at_the_end_scores_and_majorities_are_shown() -> None:
 
 @pytest.mark.clause("END-2", game="atlandice")
 def test_who_tie_win_together() -> None:
-    state = position("seat 0: 2 points\nseat 1:\nseat 2: 2 points\nhand: 19")
-    ended = evolve(state, phase=Over(Reason.CLOCK_TURNED))
+    state = position("seat 0: 2 points\nseat 1:\nseat 2: 2 points")
+    ended = evolve(state, hand=state.components.wave, phase=Over(Reason.CLOCK_TURNED))
     assert caption(ended) == "Seats 0 and 2 win: the wave has come"
     (status,) = groups(svg(ended), "status")
     assert [texts(token) for token in inside(status, "token")] == [["0"], ["2"]]
@@ -332,7 +331,8 @@ def test_who_tie_win_together() -> None:
 
 @pytest.mark.clause("END-2", game="atlandice")
 def test_four_winners_find_room_in_the_first_line() -> None:
-    shown = svg(evolve(position("seat 0:\nseat 1:\nseat 2:\nseat 3:\nhand: 19"), phase=Over(Reason.CLOCK_TURNED)))
+    state = position("seat 0:\nseat 1:\nseat 2:\nseat 3:")
+    shown = svg(evolve(state, hand=state.components.wave, phase=Over(Reason.CLOCK_TURNED)))
     assert caption_of(shown) == "Seats 0, 1, 2 and 3 win: the wave has come"
     assert all(view_box(shown).holds(element.box) for element in drawn(shown))
 
