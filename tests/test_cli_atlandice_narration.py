@@ -138,7 +138,7 @@ def test_swapping_putting_and_moving() -> None:
 
 
 def test_the_hand_moved_by_an_effect() -> None:
-    text = THREE + "tavern: effect 8; supplies 6; 2 dice\nclock: plain, donation, wave\nhand: "
+    text = THREE + "tavern: effect 8; supplies 6; 2 dice\nclock: plain, donation, wave\nstart: 2\ntaken: 2\nhand: "
     turn = (ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(1))
     assert told(position(text + "0"), *turn)[-1] == "the hand moves to space 2, which has no effect now"
     assert told(position(text + "1"), *turn)[-1] == "the hand comes to the wave: the game ends with this search"

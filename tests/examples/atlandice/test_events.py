@@ -235,11 +235,8 @@ def test_swapping_putting_moving_and_turning() -> None:
 @pytest.mark.clause("CLOCK-5", game="atlandice")
 @pytest.mark.parametrize(("origin", "place", "on_wave"), [(0, 1, False), (1, 2, True), (2, 2, True)])
 def test_the_hand_moved_by_an_effect(origin: int, place: int, on_wave: bool) -> None:  # noqa: FBT001
-    text = (
-        THREE
-        + f"tavern: effect 8; supplies 6; 2 dice\nclock: plain, donation, wave\nhand: {origin}\nstart: 2\ntaken: 2"
-    )
-    assert seen(position(text), ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(4)) == [
+    text = "tavern: effect 8; supplies 6; 2 dice\nclock: plain, donation, wave\nstart: 2\ntaken: 2\n"
+    assert seen(position(f"{THREE}{text}hand: {origin}"), ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(4)) == [
         DieRolled(0, Effect.HAND_BELOW_FIVE, 4),
         HandMoved(0, origin, place, on_wave),
         TurnBegan(1),
