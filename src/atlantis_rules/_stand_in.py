@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.actions import (
     BuyCards,
     DrawCard,
     PayCard,
+    PayTile,
     PlayAnotherCard,
     PlayCard,
     ShowHand,
@@ -25,7 +26,8 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.engine import apply
-from atlantis_rules.atlantis.options import Options, Overpaying
+from atlantis_rules.atlantis.options import BoughtCards, Options, Overpaying
+from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -151,8 +153,8 @@ def _concrete(table: Table, state: State, actions: Sequence[RedactedAction], pla
         case GivenCards():
             raise Misfit("nobody gives all its cards here")
         case _:
-            if isinstance(phase, TurnStart | Settling) and table.hides(phase.seat):
-                state = _prepared_for(table, state, phase.seat, _ahead(actions[place:]))
+            if isinstance(phase, TurnStart | Prepared | Settling) and table.hides(phase.seat):
+                state = _prepared_for(table, state, phase, actions[place:])
             return action, state
 
 
@@ -221,17 +223,42 @@ def _ahead(actions: Sequence[RedactedAction]) -> _Ahead:
     return _Ahead((*paid, *played), buys, complete)
 
 
-def _prepared_for(table: Table, state: State, seat: Seat, ahead: _Ahead) -> State:
-    """Bring the cards into a hidden hand that it will turn out to have held; more of them, if it is not seen of all."""
-    wanted = Cards.count(ahead.used[: len(state.players[seat].hand)])
-    state = _with_in_hand(table, state, seat, wanted)
-    if isinstance(state.phase, Settling):
-        return state
-    if not ahead.complete:
-        state = _with_all_in_hand(table, state, seat, but=min(MOST_BOUGHT, len(state.draw_pile)) if ahead.buys else 0)
+def _prepared_for(
+    table: Table, state: State, phase: TurnStart | Prepared | Settling, following: Sequence[RedactedAction]
+) -> State:
+    """Bring the cards into a hidden hand that it will turn out to have held; all of them, if it is not seen of all."""
+    ahead = _settlement_ahead(phase, following) if isinstance(phase, Settling) else _ahead(following)
+    if ahead.complete:
+        if isinstance(phase, Prepared):  # the hand was prepared at the start of the turn
+            return state
+        state = _with_in_hand(table, state, phase.seat, _fitting(table, state, phase.seat, ahead.used))
+    else:
+        staying = min(MOST_BOUGHT, len(state.draw_pile)) if ahead.buys else 0
+        state = _with_all_in_hand(table, state, phase.seat, but=staying)
     if ahead.buys or not ahead.complete:  # how many cards can pay is not seen: so neither if it can be done exactly
         state = evolve(state, options=evolve(table.options, overpaying=Overpaying.ALWAYS))
     return state
+
+
+def _settlement_ahead(phase: Settling, following: Sequence[RedactedAction]) -> _Ahead:
+    used, due = list[Item](), phase.payment.due
+    for action in following:
+        if due > 0 and isinstance(action, PayTile | PayCard):
+            due -= value_of(action.piece)
+            used += [action.item] if isinstance(action, PayCard) else []
+    return _Ahead(tuple(used), buys=False, complete=due <= 0)
+
+
+def _fitting(table: Table, state: State, seat: Seat, used: Sequence[Item]) -> Cards:
+    """Give those of the cards to be used that may be in a hand already, as many as it has: others are drawn first."""
+    hidden = state.draw_pile
+    for each in _hidden_seats(table, state):
+        hidden = _with(hidden, state.players[each].hand)
+    fitting = NO_CARDS
+    for item in used:
+        if fitting[item] < hidden[item] and len(fitting) < len(state.players[seat].hand):
+            fitting = fitting.plus(item)
+    return fitting
 
 
 # --- Cards that change places ---
@@ -247,6 +274,8 @@ def _with_hand(state: State, seat: Seat, hand: Cards) -> State:
     phase = state.phase
     if isinstance(phase, Settling) and phase.seat == seat:
         phase = evolve(phase, payment=evolve(phase.payment, cards=hand))
+    if isinstance(phase, Prepared) and phase.seat == seat and state.options.bought_cards is BoughtCards.CAN_PAY:
+        phase = evolve(phase, usable=hand)
     return evolve(state, players=with_player(state.players, seat, changed), phase=phase)
 
 
@@ -285,7 +314,7 @@ def _with_in_hand(table: Table, state: State, seat: Seat, wanted: Cards) -> Stat
 
 
 def _with_all_in_hand(table: Table, state: State, seat: Seat, but: int) -> State:
-    """Bring all hidden cards into a hidden hand, but for so many of them that stay in the draw pile."""
+    """Bring all hidden cards into a hidden hand, but for so many of them that stay in the draw pile, to be drawn."""
     hidden = state.draw_pile
     for other in _hidden_seats(table, state, but=seat):
         hidden = _with(hidden, state.players[other].hand)
