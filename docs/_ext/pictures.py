@@ -2,8 +2,9 @@
 
 A fence of tildes with the name ``{atlantis-picture}`` holds a position as text, and is replaced by its picture. Two
 words may follow the name: the colour of who looks, without which all hands are shown; and ``highlights``, which points
-out what the seat to act can do. With the name ``{atlandice-picture}``, after which the number of players must stand and
-``highlights`` may, it holds actions in the notation of turns, line by line from a new game on.
+out what the seat to act can do. With the name ``{atlandice-picture}``, after which ``highlights`` may stand, it holds a
+position of that game; or, if a number of players stands first, actions in the notation of turns, line by line from a
+new game on.
 """
 
 import re
@@ -27,11 +28,16 @@ def _picture(words: list[str], text: str) -> Picture:
     return svg(view(state, seats[0]) if seats else state, highlights=highlights)
 
 
-def _picture_of_atlandice(words: list[str], text: str) -> Picture:
-    state = atlandice.new_game(int(words[0]))
+def _played(players: int, text: str) -> atlandice.State:
+    state = atlandice.new_game(players)
     for line in text.splitlines():
         for action in atlandice.parse_turn(line):
             state = atlandice.apply(state, action)
+    return state
+
+
+def _picture_of_atlandice(words: list[str], text: str) -> Picture:
+    state = _played(int(words[0]), text) if words[:1] not in ([], ["highlights"]) else atlandice.read_state(text)
     if "highlights" in words and isinstance(state.to_act, int):
         return atlandice.svg(state, highlights=atlandice.highlights_of(atlandice.view(state, state.to_act)))
     return atlandice.svg(state)

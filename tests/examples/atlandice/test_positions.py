@@ -101,8 +101,8 @@ def test_everything_that_is_mentioned_is_read() -> None:
 
 
 def test_entries_come_in_any_order_and_may_say_a_thing_in_parts() -> None:
-    assert read_state("seat 1: book\nhand: 2\nlibrary: book 3, 2 dice") == read_state(
-        "library:   die , book,,book\n die, book\n\n hand :2\nseat   1: book 1"
+    assert read_state("seat 1: book, 3 points\nhand: 2\nlibrary: book 3, 2 dice") == read_state(
+        "library:   die , book,,book\n die, book\n\n hand :2\nseat   1: 1 point, book 1, 2 points"
     )
 
 
