@@ -43,6 +43,7 @@ apidoc_modules = [
     },
 ]
 
+default_role = "py:obj"  # names in docstrings are code, and links where they are found from where they stand
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_inherit_docstrings = False  # what other packages say of their own classes is for their own pages
@@ -77,6 +78,7 @@ _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier(
 nitpick_ignore_regex = [
     ("py:.*", rf"({_foreign})(\..*)?"),
     ("py:.*", rf"({_builtin})"),
+    ("py:obj", ".*"),  # of the default role: what is found nowhere is code all the same
     ("py:class", "OptionListContent"),  # of textual, where it is not at hand under its full name
     ("py:exc", "BrokenProcessPool"),  # of the standard library, where it is not at hand under its full name
     ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
