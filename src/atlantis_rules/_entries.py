@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from atlantis_rules.unreadable import TextDefect
 
-WORDS: Final = r"[a-z][a-z ]*?"
+WORDS: Final = "[a-z]+(?: +[a-z]+)*"
 """A pattern of names of entries that are made of words."""
 
 _COMMENT: Final = re.compile(r"#[^\n]*")

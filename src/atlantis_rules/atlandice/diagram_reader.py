@@ -18,7 +18,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from atlantis_rules._entries import Draft, Piece, entries, number, only_one
+from atlantis_rules._entries import WORDS, Draft, Piece, entries, number, only_one
 from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
@@ -44,8 +44,8 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     """Read a diagram of a position. What it says is not held against the rules.
 
     Args:
-        text: the diagram. A district of which no tile is told shows the first one of its category that is told nowhere,
-            and is exhausted if there is none; all other tiles that are told nowhere lie beneath. Dice that are told
+        text: the diagram. A district of which no tile is told shows the first one of its category that is nobody's, and
+            is exhausted if there is none; all other tiles that are told nowhere lie beneath. Dice that are told
             nowhere lie at the black market, and the submarine is at the machine works. Resources, points and dice taken
             are none, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
         components: what the pictures told. The built-in value is a reconstruction.
@@ -107,7 +107,7 @@ class _Draft(Draft):
     points: dict[str, int] = field(factory=dict)
 
 
-_NAME: Final = r"[a-z][a-z ]*?(?: +[0-9]+)?"
+_NAME: Final = rf"{WORDS}(?: +[0-9]+)?"
 _TILE: Final = r"effect +[0-9]{1,3}(?: +pointers +[0-9]{1,3})?"
 _STACK: Final = re.compile(rf"({_TILE})(?: +over +(none|{_TILE}(?: +and +{_TILE})*))?")
 _EFFECT: Final = re.compile(r"effect +([0-9]{1,3})(?: +pointers +([0-9]{1,3}))?")
@@ -245,11 +245,10 @@ def _names_of(players: int) -> tuple[str, ...]:
 
 
 def _position_of(draft: _Draft, players: int) -> Position:
-    told = {tile for tile in draft.uppermost.values() if tile is not None}
-    told.update(*draft.covered.values(), *draft.tiles.values())
+    owned = {tile for tiles in draft.tiles.values() for tile in tiles}
     return Position(
         players=tuple(_seated(draft, f"seat {seat}") for seat in range(players)),
-        districts=tuple(_district(draft, district, told) for district in DISTRICTS),
+        districts=tuple(_district(draft, district, owned) for district in DISTRICTS),
         market=draft.resources.get(_MARKET, NO_RESOURCES),
         market_dice=draft.dice.get(_MARKET),
         neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.names else None,
@@ -261,9 +260,9 @@ def _position_of(draft: _Draft, players: int) -> Position:
     )
 
 
-def _district(draft: _Draft, district: Area, told: set[DistrictTile]) -> District:
+def _district(draft: _Draft, district: Area, owned: set[DistrictTile]) -> District:
     name = str(district)
-    left = (tile for tile in draft.components.tiles_of(district) if tile not in told)
+    left = (tile for tile in draft.components.tiles_of(district) if tile not in owned)
     return District(
         tile=draft.uppermost[name] if name in draft.uppermost else next(left, None),
         covered=draft.covered.get(name),

@@ -123,7 +123,7 @@ def test_there_are_as_many_players_as_mentioned_two_at_least(mentioned: str, pla
     assert len(read_position(mentioned).players) == players
 
 
-def test_a_district_of_which_no_tile_is_told_shows_the_first_one_that_is_told_nowhere() -> None:
+def test_a_district_of_which_no_tile_is_told_shows_the_first_one_that_is_nobodys() -> None:
     state = read_state("library: book\nseat 0: library effect 4")
     assert top(state, LIBRARY) == tile("library 5")
     assert state.city.stack_of(LIBRARY).unseen == (tile("library 6"),)
