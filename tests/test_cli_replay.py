@@ -128,12 +128,6 @@ def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path, capsys: 
         assert "can't write" in complaint
 
 
-def test_a_recorded_game_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["play", "--seats", "human", "--full-screen", "--record", "file"])
-    assert "not for --full-screen" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("answers", "turns"), [(("\n", "\n", "q\n"), 3), ((), 1)])
 def test_on_a_terminal_it_waits_before_each_turn(

@@ -5,9 +5,11 @@ import pty
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+from atlantis_rules import PlayCard, State, read_record
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments
 
@@ -117,6 +119,21 @@ def test_it_is_left_for_the_plain_screen() -> None:
     last = written.rpartition("\x1b")[2]
     assert "Atlantis, rules of AMIGO, seed 7: black human, red greedy, blue greedy" in written
     assert last.endswith("The game was left before its end.\r\n")
+
+
+def test_the_game_is_recorded_also_if_it_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "game.atlantis"
+    at_terminal([("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")], "--seats", "human", "--record", str(file))
+    record = read_record(file.read_text("utf-8"))
+    assert record.seed == "7"
+    assert isinstance(record.final, State)
+    assert sum(isinstance(action, PlayCard) for action in record.actions) >= 1
+
+
+def test_where_no_record_can_be_written_the_table_is_not_opened(tmp_path: Path) -> None:
+    code, written = at_terminal([], "--seats", "human", "--record", str(tmp_path / "no" / "folder"))
+    assert code == 2
+    assert "can't write" in written
 
 
 def test_ctrl_c_ends_it_as_it_ends_the_plain_mode() -> None:

@@ -43,7 +43,10 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     asked = arguments("human,greedy,random", seed="26")
     read: list[str] = []
 
+    games: list[Game] = []
+
     async def play(table: Table) -> None:
+        games.append(table.game)
         while not table.game.is_over:
             await table.press("enter")
         read.append(table.words)
@@ -65,6 +68,7 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     choosers = [_Told(recorded), COMPUTERS["greedy"], COMPUTERS["random"]]
     *_, last = course(laid_out(asked.options, 3, asked.seed), choosers, asked.seed)
     assert isinstance(last.after.phase, Over)
+    assert games[0].record().final == last.after
     result = " ".join(" ".join(map(str, result_lines(last.after, asked.seats))).split())
     assert result in read[0]
     assert "END-4" in read[0]

@@ -79,10 +79,6 @@ def _play_arguments(
         _refuse(parser, "--full-screen is for human players: name one with --seats human")
     if given.game == ATLANDICE:
         return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet, given.record)
-    if given.record is not None:
-        if display is Display.FULL_SCREEN:
-            _refuse(parser, "--record is for games that are told line by line, not for --full-screen")
-        display = Display.PLAIN
     return PlayArguments(seats, preset, seed, drawing, given.quiet, display, given.record)
 
 
@@ -172,9 +168,7 @@ def _parser() -> argparse.ArgumentParser:
         help="repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
     )
     _add_drawing(play, "; with 'turn' and 'round' also whenever it is a human's turn")
-    play.add_argument(
-        "--record", metavar="FILE", help="write the game down in a file, also if it is left; no full-screen table then"
-    )
+    play.add_argument("--record", metavar="FILE", help="write the game down in a file, also if it is left")
     play.add_argument("--quiet", action="store_true", help="tell only the result")
     display = play.add_mutually_exclusive_group()
     display.add_argument(

@@ -9,6 +9,7 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
+from atlantis_rules.cli.recording import CANNOT_RECORD, can_record, write
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
 
 CANNOT_SHOW = 2
@@ -55,12 +56,18 @@ def run(arguments: PlayArguments) -> int:
     if problem is not None:
         sys.stderr.write(f"atlantis-rules: {problem}\n")
         return CANNOT_SHOW
+    if not can_record(arguments.record):
+        return CANNOT_RECORD
     from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
     from atlantis_rules.cli.table.game import Game  # noqa: PLC0415 - as above
 
     console = make_console()  # first: textual takes NO_COLOR out of the environment
     game = Game(arguments)
-    parting = TableApp(game).run()
+    try:
+        parting = TableApp(game).run()
+    finally:
+        if arguments.record is not None:
+            write(arguments.record, game.record())
     if parting is Parting.INTERRUPTED:
         raise KeyboardInterrupt
     if parting is None:

@@ -23,13 +23,15 @@ from atlantis_rules.atlantis.phases import (
     Settling,
     Uncovering,
 )
+from atlantis_rules.atlantis.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, view
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs
+from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs, set_up
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.tables import result_lines
+from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.spectator import SPECTATOR
 
 
@@ -58,6 +60,7 @@ class Game:
     _chance: Random = field(init=False)
     _rngs: list[Random] = field(init=False)
     _logs: dict[Seat | None, Log] = field(init=False)
+    _done: list[Action] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
@@ -156,6 +159,14 @@ class Game:
             else:
                 return Pause.HUMAN
 
+    def record(self) -> AtlantisRecord:
+        """Give the record of the game up to now, without what was taken back."""
+        options, players = self.arguments.options, len(self.seats)
+        initial = self.start or new_game(players, options)
+        begun = () if self.start else set_up(options, players, self.arguments.seed)
+        decided = (decision.action for decision in self._history.decisions)
+        return AtlantisRecord(initial, (*begun, *self._done, *decided), self.arguments.seed)
+
     def result(self) -> list[Text]:
         """Tell the result of the game, which is over, as the plain mode does."""
         return result_lines(self._history.state, self.seats)
@@ -167,7 +178,10 @@ class Game:
 
     def _take(self, action: Action, *, forced: bool = False) -> None:
         happened = events(self._history.state, action)
+        decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, forced=forced)
+        if not self._history.decisions:
+            self._done += [*decided, action]
         for log in self._logs.values():
             log.tell(happened)
             if not self._history.decisions:
