@@ -204,9 +204,12 @@ def _of_dice(state: State) -> _Found:
         yield Defect("SEARCH-1", "no die is left over")
     given = _given(state)
     for party, taken in enumerate(dice.taken):
-        if party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
-            text = f"{_name(state, party)} has taken {taken} dice, which are not those of its turns"
-            yield Defect("SEARCH-1", text)
+        if taken > DICE_FOR_ONESELF:
+            yield Defect("SEARCH-1", f"{_name(state, party)} has got {taken} dice, more than {DICE_FOR_ONESELF}")
+        elif party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
+            yield Defect(
+                "SEARCH-1", f"the dice that {_name(state, party)} has taken, {taken}, are not those of its turns"
+            )
 
 
 def _turns_of(state: State, seat: Seat) -> int:
@@ -220,8 +223,7 @@ def _given(state: State) -> dict[Seat, int]:
     if not state.has_neutral:
         return {}
     lacking = {seat: _turns_of(state, seat) - state.round.taken[seat] for seat in range(state.seats)}
-    sound = all(count in (0, 1) for count in lacking.values()) and max(state.round.taken) <= DICE_FOR_ONESELF
-    return lacking if sound else {}
+    return lacking if all(count in (0, 1) for count in lacking.values()) else {}
 
 
 @implements("CLOCK-1", "EMPTY-1")

@@ -204,6 +204,7 @@ RESOURCE_NAMES = "expected one of jewel, book, supplies, tool, weapon"
         ("library: book, ^effekt 5", f"'effekt' is no resource; {RESOURCE_NAMES}"),
         ("library: book, ^sword 2", f"'sword' is no resource; {RESOURCE_NAMES}"),
         ("seat 0: ^sword 2", f"'sword' is no resource; {RESOURCE_NAMES}"),
+        ("hand: 1 # a comment\nlibrary: ^sword", f"'sword' can't be at the library; {IN_DISTRICT}"),
         ("library: ^sword", f"'sword' can't be at the library; {IN_DISTRICT}"),
         ("library: ^2 points", f"'2 points' can't be at the library; {IN_DISTRICT}"),
         ("library: ^book 1000", f"'book 1000' can't be at the library; {IN_DISTRICT}"),
@@ -323,6 +324,8 @@ def test_every_defect_names_its_clause(text: str, defect: str) -> None:
         "players: 2\nseat 0: 2 dice, 2 points\nneutral: 2 dice\nseat 1: none",
         "players: 4\nstart: seat 1\nseat 0: die",
         "players: 2\nseat 0: 3 dice",
+        "players: 2\nseat 0: 3 dice\nseat 1: 2 dice",
+        "players: 2\nneutral: 3 dice\nseat 0: die\nseat 1: die",
     ],
 )
 def test_dice_are_taken_in_turn(text: str) -> None:
@@ -388,8 +391,8 @@ def test_all_defects_are_told_at_once() -> None:
         "SETUP-1: there are 13 of tool, more than 12",
         "EMPTY-6: library is exhausted, and something lies there",
         "SETUP-7: the clock's hand is at 77, behind the wave at 19",
-        "SEARCH-1: seat 0 has taken 0 dice, which are not those of its turns",
-        "SEARCH-1: seat 1 has taken 2 dice, which are not those of its turns",
+        "SEARCH-1: the dice that seat 0 has taken, 0, are not those of its turns",
+        "SEARCH-1: the dice that seat 1 has taken, 2, are not those of its turns",
     ]
 
 

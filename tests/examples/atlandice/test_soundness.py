@@ -178,7 +178,12 @@ def test_during_the_set_up_nothing_has_changed() -> None:
     assert "SETUP-4: resources, submarine or hand are not where they are at the start" in told(evolve(state, hand=1))
     richer = (Player(NO_RESOURCES, (), 1), *state.parties[1:])
     assert told(evolve(state, parties=richer)) == ["SETUP-5: somebody has got something during the set-up"]
+    assert told(evolve(state, round=evolve(state.round, start=1))) == [
+        "SETUP-5: somebody has got something during the set-up"
+    ]
     stack = state.city.stack_of(LIBRARY)
+    never = evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, has_held=False)))
+    assert "SETUP-2: a stack has not the three tiles of its category" in told(never)
     fewer = evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, unseen=stack.unseen[1:])))
     assert told(fewer) == ["SETUP-2: a stack has not the three tiles of its category"]
     assert told(evolve(state, phase=LayingOut(LIBRARY))) == [
