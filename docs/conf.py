@@ -29,6 +29,8 @@ extensions = [
 exclude_patterns = ["_build", "api/modules.rst"]
 html_theme = "furo"
 html_title = f"atlantis_rules {release}"
+html_static_path = ["_static"]
+html_css_files = ["clauses.css"]
 
 myst_heading_anchors = 3
 
