@@ -3,8 +3,10 @@
 import pickle
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
+    NO_CARDS,
     IllegalAction,
     State,
     WrongType,
@@ -15,8 +17,8 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlandice import new_game as new_city
-from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer
-from atlantis_rules.atlantis.turn_notation import parse_turn
+from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer, view
+from atlantis_rules.atlantis.turn_notation import HIDDEN_DRAW, parse_turn
 from atlantis_rules.record import (
     AtlandiceRecord,
     AtlantisRecord,
@@ -27,12 +29,15 @@ from atlantis_rules.record import (
     write_record,
 )
 from atlantis_rules.redaction import (
+    GivenCards,
     RedactedRecord,
+    ShownHand,
     UnreadableRedactedRecord,
     read_redacted_record,
     redact,
     write_redacted_record,
 )
+from tests.examples.helpers import CROWN, cards
 
 POSITION = """
     path: 50: ring 1 (black), crown 4, ~, flag 2 (red)
@@ -263,6 +268,83 @@ def test_a_redacted_record_that_can_not_be_is_refused(change: tuple[str, str], m
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - it was pickled here
 
 
+BOUGHT_AFTER_A_RESHUFFLE = """
+    options: MAYFAIR
+    path: 28: ring 4 (black), ~, crown 3, statue 5
+    hand black: statue, olive
+    hand red: amphora
+    draw pile: flag
+    discards: ring 3, olive
+    tiles black: flag 6B
+"""
+FEWER_CARDS_THAN_A_TILE_BRINGS = """
+    path: 28: ring 4 (black), ~, crown 1, statue 5
+    hand black: statue, olive
+    hand red: ring 2, olive
+    draw pile: flag
+    discards: helmet
+    tiles black: flag 6B
+"""
+SETTLED_WITH_LATE_CARDS = """
+    path: 48: flag 3 (red), ~, ring 3 (black), crown 4, helmet 3
+    mainland: black 2, red 2
+    hand black: ring 2, olive
+    hand red: flag, olive 2
+    draw pile: ring 5
+"""
+
+
+@pytest.mark.clause("PAY-4", "BUY-1", "DRAW-2", "END-2")
+@pytest.mark.parametrize(
+    ("position", "actions"),
+    [
+        (BOUGHT_AFTER_A_RESHUFFLE, "buy flag 6B; draw flag, ring, ring; 28 statue; pay ring, ring, olive"),
+        (BOUGHT_AFTER_A_RESHUFFLE, "buy flag 6B; draw flag, olive, ring; 28 statue; pay ring, olive"),
+        (FEWER_CARDS_THAN_A_TILE_BRINGS, "buy flag 6B; draw flag, helmet; 28 statue"),
+        (SETTLED_WITH_LATE_CARDS, "50 olive; end; draw ring, ring, ring, ring; pay flag"),
+    ],
+)
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_what_was_paid_of_hidden_cards_can_be_written(position: str, actions: str, viewer: Viewer) -> None:
+    """Also if the record stops before the last piece: it is left open what would have been paid."""
+    redacted = redact(AtlantisRecord(read_state(position), parse_turn(actions)), viewer)
+    assert read_redacted_record(write_redacted_record(redacted)) == redacted
+
+
+def test_a_redacted_record_that_exists_can_have_been_seen() -> None:
+    seen = redact(ending(), 1)
+    shorter = RedactedRecord(seen.initial, seen.actions[:-1])
+    assert shorter.actions == seen.actions[:-1]
+    with pytest.raises(WrongValue, match="no card is drawn here that stays hidden"):
+        RedactedRecord(seen.initial, (HIDDEN_DRAW,))
+    with pytest.raises(WrongValue, match="nobody gives all its cards here"):
+        RedactedRecord(seen.initial, (GivenCards(NO_CARDS),))
+    with pytest.raises(WrongValue, match="not all of crown 3 can be in this hand"):
+        RedactedRecord(view(read_state(DROWNED), 1), (ShownHand(cards(CROWN, CROWN, CROWN)),))
+    with pytest.raises(IllegalAction):
+        RedactedRecord(seen.initial, (EndTurn(),))
+
+
+DROWNED = """
+    path: 3: ring 5 (black), ~, crown 6, ~, flag 7 (red)
+    mainland: black 2, red 2
+    hand black: ring 3
+    hand red: none
+    draw pile: flag
+"""
+
+
+def test_what_is_seen_first_is_the_beginning_of_a_game() -> None:
+    state = new_game(2)
+    laid = apply(state, legal_actions(state)[0])
+    moving = apply(read_state(POSITION), parse_turn("50 ring")[0])
+    for seen in (view(laid, SPECTATOR), view(moving, 1), evolve(view(state, SPECTATOR), draw_pile_size=104)):
+        with pytest.raises(WrongValue, match=r"begins with a new game, or at the start of a turn|could have seen this"):
+            RedactedRecord(seen, ())
+    with pytest.raises(WrongValue, match="there is no state of which somebody could have seen this"):
+        RedactedRecord(evolve(view(read_state(POSITION), 0), legal_actions=()), ())
+
+
 def test_a_record_that_exists_is_a_game_that_the_rules_allow() -> None:
     with pytest.raises(IllegalAction):
         AtlantisRecord(new_game(2), (EndTurn(),))
@@ -298,6 +380,9 @@ def test_arguments_of_other_types_are_refused() -> None:
         lambda: redact(no_record, 0),
         lambda: redact(AtlandiceRecord(new_city(2)), "red"),  # type: ignore[call-overload]
         lambda: write_redacted_record(no_redacted_record),
+        lambda: RedactedRecord(new_game(2), ()),  # type: ignore[arg-type]
+        lambda: RedactedRecord(view(new_game(2), 0), []),  # type: ignore[arg-type]
+        lambda: RedactedRecord(view(read_state(POSITION), 1), ("50 ring",)),  # type: ignore[arg-type]
     ):
         with pytest.raises(WrongType):
             wrong()
