@@ -1,8 +1,7 @@
 """Playing a game of Atlandice by a script: the same script gives the same game, on every machine."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
-from typing import Self
 
 from attrs import field, frozen
 
@@ -13,6 +12,7 @@ from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.policies import Policy, fair, uniform
+from atlantis_rules.testing.played import PlayedGame
 
 
 def _name(policy: Policy) -> str:
@@ -49,56 +49,13 @@ class Script:
     initial: State | None = None
 
 
-@frozen
-class Game:
-    """A game that was played, or the beginning of one.
+@frozen(repr=False)
+class Game(PlayedGame[State, Action, Script]):
+    """A game of Atlandice that was played, or the beginning of one."""
 
-    Attributes:
-        states: all states from the initial one on; there is one more than actions.
-        actions: the actions; each leads from the state at its place to the next one.
-        script: by what it was played, if by a script; it does not count for equality.
-    """
-
-    states: tuple[State, ...]
-    actions: tuple[Action, ...]
-    script: Script | None = field(default=None, eq=False)
-
-    @classmethod
-    def replay(cls, initial: State, actions: Iterable[Action]) -> Self:
-        """Play recorded actions.
-
-        Args:
-            initial: the state before the first of them.
-            actions: the actions, of players and of chance.
-
-        Raises:
-            IllegalAction: one of them is not allowed.
-            WrongType: one of them is no action.
-        """
-        states, played = [initial], tuple(actions)
-        for action in played:
-            states.append(apply(states[-1], action))
-        return cls(tuple(states), played)
-
-    @property
-    def initial(self) -> State:
-        """Give the state before the first action."""
-        return self.states[0]
-
-    @property
-    def final(self) -> State:
-        """Give the state after the last action."""
-        return self.states[-1]
-
-    def transitions(self) -> Iterator[tuple[State, Action, State]]:
-        """Give the state before, the action, and the state after, for all actions in order."""
-        return zip(self.states, self.actions, self.states[1:], strict=False)
-
-    def __repr__(self) -> str:
-        """Give the script, which is all that is needed to play the game again."""
-        if self.script is not None:
-            return f"play({self.script!r})"
-        return f"Game.replay({self.initial!r}, {self.actions!r})"
+    @staticmethod
+    def _after(state: State, action: Action) -> State:
+        return apply(state, action)
 
 
 def most_rounds(components: Components) -> int:

@@ -1,0 +1,67 @@
+"""A game that was played, whichever game it is."""
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, Self, TypeVar
+
+from attrs import field, frozen
+
+_StateT = TypeVar("_StateT")
+_ActionT = TypeVar("_ActionT")
+_ScriptT = TypeVar("_ScriptT")
+
+
+@frozen
+class PlayedGame(Generic[_StateT, _ActionT, _ScriptT]):
+    """A game that was played, or the beginning of one.
+
+    Attributes:
+        states: all states from the initial one on; there is one more than actions.
+        actions: the actions; each leads from the state at its place to the next one.
+        script: by what it was played, if by a script; it does not count for equality.
+    """
+
+    states: tuple[_StateT, ...]
+    actions: tuple[_ActionT, ...]
+    script: _ScriptT | None = field(default=None, eq=False)
+
+    @staticmethod
+    def _after(state: _StateT, action: _ActionT) -> _StateT:
+        """Carry out an action, by the rules of the game."""
+        raise NotImplementedError
+
+    @classmethod
+    def replay(cls, initial: _StateT, actions: Iterable[_ActionT]) -> Self:
+        """Play recorded actions.
+
+        Args:
+            initial: the state before the first of them.
+            actions: the actions, of players and of chance.
+
+        Raises:
+            IllegalAction: one of them is not allowed.
+            WrongType: one of them is no action.
+        """
+        states, played = [initial], tuple(actions)
+        for action in played:
+            states.append(cls._after(states[-1], action))
+        return cls(tuple(states), played)
+
+    @property
+    def initial(self) -> _StateT:
+        """Give the state before the first action."""
+        return self.states[0]
+
+    @property
+    def final(self) -> _StateT:
+        """Give the state after the last action."""
+        return self.states[-1]
+
+    def transitions(self) -> Iterator[tuple[_StateT, _ActionT, _StateT]]:
+        """Give the state before, the action, and the state after, for all actions in order."""
+        return zip(self.states, self.actions, self.states[1:], strict=False)
+
+    def __repr__(self) -> str:
+        """Give the script, which is all that is needed to play the game again."""
+        if self.script is not None:
+            return f"play({self.script!r})"
+        return f"Game.replay({self.initial!r}, {self.actions!r})"
