@@ -1,14 +1,15 @@
 """Redacted records: they tell all that somebody has seen, nothing else, and what can't have been seen is refused."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+import pytest
 from attrs import evolve
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
-from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by
+from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by, view
 from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, HandShown
@@ -22,7 +23,8 @@ from atlantis_rules.redaction import (
     redact,
     write_redacted_record,
 )
-from atlantis_rules.testing import Game, games, positions
+from atlantis_rules.testing import Game, Script, games, laws, play, positions
+from atlantis_rules.testing import _record_laws as record_laws
 from atlantis_rules.testing._view_laws import exchanged
 
 GAMES = games() | games(whole=False) | games(initial=positions())
@@ -140,6 +142,58 @@ def test_it_does_not_depend_on_hidden_cards(game: Game, data: st.DataObject, see
     assert hash(one) == hash(two)
     assert repr(one) == repr(two)
     assert write_redacted_record(one) == write_redacted_record(two)
+
+
+@pytest.mark.clause("DRAW-4")
+@settings(max_examples=6)
+@given(games())
+def test_it_does_not_depend_on_draws_that_are_never_seen(game: Game) -> None:
+    laws.records_keep_secrets(game)
+
+
+def test_many_draws_are_exchanged() -> None:
+    for seed in range(3):
+        game = play(Script(players=2 + seed, seed=seed))
+        for viewer in (*range(2 + seed), SPECTATOR):
+            twin = laws.with_exchanged_draws(game, viewer, Random(seed))
+            differing = [place for place, action in enumerate(game.actions) if twin.actions[place] != action]
+            assert len(differing) >= 4
+            assert twin.states[-1] == Game.replay(game.initial, twin.actions).final
+            for place in differing:
+                assert isinstance(twin.actions[place], DrawCard)
+                assert view(game.states[place], SPECTATOR).phase == view(twin.states[place], SPECTATOR).phase
+
+
+def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord:
+    """Leave the cards that the next seat has drawn."""
+    seen = redact(record, viewer)
+    mover = 0 if viewer is SPECTATOR else viewer + 1
+    drawn = (state.phase for state in replay(record))
+    actions = tuple(
+        action if isinstance(phase, Drawing) and phase.seat == mover else alike
+        for action, alike, phase in zip(record.actions, seen.actions, drawn, strict=False)
+    )
+    object.__setattr__(seen, "actions", (*actions, *seen.actions[len(actions) :]))
+    return seen
+
+
+def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord:
+    """Put what the seats have at last behind it."""
+    seen = redact(record, viewer)
+    object.__setattr__(seen, "actions", (*seen.actions, *record.final.players))
+    return seen
+
+
+@pytest.mark.parametrize("leaking", [a_drawn_card, a_final_hand])
+def test_a_redaction_that_tells_a_draw_breaks_the_law(
+    leaking: Callable[[AtlantisRecord, Viewer], RedactedRecord],
+) -> None:
+    game = play(Script(players=3, seed=2, steps=200))
+    laws.records_keep_secrets(game)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(record_laws, "redact", leaking)
+        with pytest.raises(laws.LawBroken, match="is another if hidden draws are exchanged"):
+            laws.records_keep_secrets(game)
 
 
 def error_in(text: str) -> UnreadableRedactedRecord | None:

@@ -24,6 +24,7 @@ from atlantis_rules.testing._game_laws import (
     the_box_only_grows,
 )
 from atlantis_rules.testing._reading import LawBroken, most_turns, rotated
+from atlantis_rules.testing._record_laws import records_keep_secrets, with_exchanged_draws
 from atlantis_rules.testing._state_laws import (
     bridges_lie_right,
     cards_are_conserved,
@@ -98,6 +99,7 @@ __all__ = [
     "most_turns",
     "outcome_is_right",
     "phase_is_right",
+    "records_keep_secrets",
     "rotated",
     "seats_are_symmetric",
     "seen_events_keep_secrets",
@@ -111,6 +113,7 @@ __all__ = [
     "turns_go_round",
     "views_hold_no_secrets",
     "views_keep_secrets",
+    "with_exchanged_draws",
 ]
 
 StateLaw = Callable[[State], None]

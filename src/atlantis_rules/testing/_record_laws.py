@@ -1,0 +1,105 @@
+"""The law of redacted records: games that differ only in what somebody can't know look the same to it in every way."""
+
+import pickle
+from collections.abc import Iterator
+from itertools import islice, takewhile
+from random import Random
+
+from atlantis_rules.atlantis import DrawCard, SeenEvent, View, Viewer, events, seen_by, view
+from atlantis_rules.atlantis.event import GaveAll, HandShown
+from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
+from atlantis_rules.errors import IllegalAction
+from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.redaction import RedactedRecord, redact, write_redacted_record
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._reading import require
+from atlantis_rules.testing.playing import Game
+
+_SEED = 20
+_TRIES = 20
+_NEAR = 12
+
+
+def with_exchanged_draws(game: Game, viewer: Viewer, rng: Random) -> Game:
+    """Exchange cards that others were dealt or have drawn and that a viewer never comes to see.
+
+    Two such cards change places again and again, as often as all that was done is still allowed and the same hands are
+    shown and given.
+
+    Args:
+        game: a game that begins in any state.
+        viewer: who sees the same of both games.
+        rng: the only source of randomness.
+
+    Returns:
+        The other game; the same one if no cards could be exchanged.
+    """
+    hidden = [
+        place
+        for place, (state, action) in enumerate(zip(game.states, game.actions, strict=False))
+        if isinstance(action, DrawCard)
+        and isinstance(state.phase, Dealing | Purchase | Drawing)
+        and state.phase.seat != viewer
+    ]
+    for _ in range(_TRIES if len(hidden) > 1 else 0):
+        place = rng.randrange(len(hidden) - 1)
+        one, two = hidden[place], rng.choice(hidden[place + 1 : place + 1 + _NEAR])
+        rest = Game(game.states[one:], game.actions[one:])
+        actions = list(rest.actions)
+        actions[0], actions[two - one] = actions[two - one], actions[0]
+        try:
+            other = Game.replay(rest.initial, actions)
+        except IllegalAction:
+            continue
+        if [*_shown(other)] == [*_shown(rest)]:
+            game = Game((*game.states[:one], *other.states), (*game.actions[:one], *other.actions))
+    return game
+
+
+def _shown(game: Game) -> Iterator[HandShown | GaveAll]:
+    """Give the hands that all get to see without any action that names their cards."""
+    for state, action in zip(game.states, game.actions, strict=False):
+        if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
+            yield from (event for event in events(state, action) if isinstance(event, HandShown | GaveAll))
+
+
+def records_keep_secrets(game: Game) -> None:
+    """What somebody has seen of a game is the same whatever the cards were that it has never seen (DRAW-4).
+
+    It holds redacted records, as values and as texts, and along the way what is seen of each state and of each step.
+
+    Args:
+        game: a game of Atlantis that begins with a new game, or at the start of a turn.
+
+    Raises:
+        LawBroken: a redacted record, its text, its hash or its pickle tell something else, or a view or an event does.
+    """
+    rng = Random(_SEED)
+    for viewer in (*range(len(game.initial.players)), SPECTATOR):
+        twin = with_exchanged_draws(game, viewer, rng)
+        if twin == game:
+            continue
+        one, two = _redacted(game, viewer, "one seed"), _redacted(twin, viewer, "another seed")
+        require(one == two, f"the redacted record of {viewer!r} is another if hidden draws are exchanged")
+        require(repr(one) == repr(two), f"the redacted record of {viewer!r} reads differently")
+        require(hash(one) == hash(two), f"the redacted record of {viewer!r} has another hash")
+        require(
+            pickle.dumps(one) == pickle.dumps(two), f"the pickled redacted record of {viewer!r} tells of hidden cards"
+        )
+        text = write_redacted_record(one)
+        require(
+            text == write_redacted_record(two), f"the text of the redacted record of {viewer!r} tells of hidden cards"
+        )
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(game.actions, twin.actions, strict=True)))
+        for step, other in zip(_told(game, viewer, same), _told(twin, viewer, same), strict=True):
+            require(step == other, f"{viewer!r} sees something else along the way: {step} or {other}")
+
+
+def _redacted(game: Game, viewer: Viewer, seed: str) -> RedactedRecord:
+    return redact(AtlantisRecord(game.initial, game.actions, seed), viewer)
+
+
+def _told(game: Game, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
+    for before, action, after in islice(game.transitions(), start, None):
+        seen = view(after, SPECTATOR) if viewer is SPECTATOR else view(after, viewer)
+        yield tuple(seen_by(event, viewer) for event in events(before, action)), seen
