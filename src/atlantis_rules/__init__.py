@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
     from atlantis_rules.atlantis.determinization import determinize
-    from atlantis_rules.atlantis.diagram import diagram
     from atlantis_rules.atlantis.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
     from atlantis_rules.atlantis.event import (
@@ -101,7 +100,7 @@ if TYPE_CHECKING:
         sample,
         violations,
     )
-    from atlantis_rules.notation import format_action, format_turn, parse_action, parse_turn
+    from atlantis_rules.notation import diagram, format_action, format_turn, parse_action, parse_turn
     from atlantis_rules.picture import svg
     from atlantis_rules.record import (
         AtlandiceRecord,
@@ -338,7 +337,7 @@ _FURTHER: Final = {
         "read_state",
         "state_of",
     ),
-    "notation": ("format_action", "format_turn", "parse_action", "parse_turn"),
+    "notation": ("diagram", "format_action", "format_turn", "parse_action", "parse_turn"),
     "picture": ("svg",),
     "record": (
         "AtlandiceRecord",

@@ -1,4 +1,4 @@
-"""The notation of actions and turns of both games: it goes by the type of the actions, or by the name of the game.
+"""The notation of actions, turns and positions of both games: it goes by their type, or by the name of the game.
 
 Each game's own package offers the same functions for its own actions alone. The texts of the two games are read apart:
 ``reveal`` begins an action of either.
@@ -125,6 +125,33 @@ def parse_turn(
     from atlantis_rules.atlandice import turn_notation  # noqa: PLC0415
 
     return turn_notation.parse_turn(text)
+
+
+@overload
+def diagram(state: atlantis.State) -> str: ...
+@overload
+def diagram(state: "atlandice.State") -> str: ...
+def diagram(state: "atlantis.State | atlandice.State") -> str:
+    """Write a position of either game down as text.
+
+    Args:
+        state: a state at the start of a turn.
+
+    Returns:
+        Lines of text, from which `read_state` of the same game's package gives the equal state.
+
+    Raises:
+        WrongType: it is not a state of a game.
+        WrongValue: the state is not at the start of a turn.
+    """
+    if type(state) is atlantis.State:
+        return atlantis.diagram(state)
+    from atlantis_rules import atlandice  # noqa: PLC0415 - as above
+
+    if type(state) is atlandice.State:
+        return atlandice.diagram(state)
+    message = f"state must be a state of a game, not {state!r}"
+    raise WrongType(message)
 
 
 def _is_atlantis(game: object) -> bool:
