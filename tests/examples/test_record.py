@@ -141,6 +141,7 @@ def test_shown_and_given_cards_are_seen_by_all() -> None:
         (1, ("show crown", "show crown, flag"), "there are 1 cards in the hand, not 2"),
         (1, ("show crown", "show none"), "there are 1 cards in the hand, not 0"),
         (1, ("give crown", "give crown 2"), "there are 1 cards in the hand, not 2"),
+        (1, ("give crown", "give flag"), "no flag card is left that could be given"),
         (1, ("show crown", "show flag"), "not all of flag can be in this hand"),
         (1, ("give crown", "pay crown"), "a player can't pay and gives all its cards first"),
         (1, ("show crown", "show"), "a hand is shown, but not which"),
@@ -256,6 +257,7 @@ def test_the_end_must_be_told() -> None:
         (("seen by: red", "seen by: black"), "expected "),
         (("game: atlantis", "game: atlandice"), "nothing is hidden in this game"),
         (("hand black: ? 3", "hand black: ? 99"), "expected "),
+        (("hand black: ? 3", "hand black: ? 106"), "expected "),
         (("50 ring;", "show crown, ring;"), "'crown, ring' can't stand here"),
     ],
 )
@@ -311,7 +313,14 @@ def test_what_was_paid_of_hidden_cards_can_be_written(position: str, actions: st
     assert read_redacted_record(write_redacted_record(redacted)) == redacted
 
 
+def test_what_stands_behind_a_shown_hand_is_refused_at_its_column() -> None:
+    text = write_redacted_record(redact(both_stuck(), 1)).replace("show crown", "show crown; drew ?")
+    with pytest.raises(UnreadableRedactedRecord, match=r"^line \d+, column 22: 'drew' can't stand here"):
+        read_redacted_record(text)
+
+
 def test_a_redacted_record_that_exists_can_have_been_seen() -> None:
+    assert [redact(ending(), viewer).viewer for viewer in (1, SPECTATOR)] == [1, SPECTATOR]
     seen = redact(ending(), 1)
     shorter = RedactedRecord(seen.initial, seen.actions[:-1])
     assert shorter.actions == seen.actions[:-1]
@@ -386,6 +395,7 @@ def test_arguments_of_other_types_are_refused() -> None:
     ):
         with pytest.raises(WrongType):
             wrong()
+    assert redact(AtlandiceRecord(new_city(2)), 1).initial == new_city(2)
     for record in (ending(), AtlandiceRecord(new_city(2))):
         with pytest.raises(WrongValue, match="none on seat 3"):
             redact(record, 3)

@@ -164,6 +164,10 @@ def test_many_draws_are_exchanged() -> None:
                 assert view(game.states[place], SPECTATOR).phase == view(twin.states[place], SPECTATOR).phase
 
 
+def test_where_nothing_is_hidden_the_law_holds() -> None:
+    laws.records_keep_secrets(play(Script(steps=1)))
+
+
 def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord:
     """Leave the cards that the next seat has drawn."""
     seen = redact(record, viewer)
