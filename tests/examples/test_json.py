@@ -1,8 +1,6 @@
 """What documents look like, and what is said of bad ones."""
 
 import json
-import subprocess
-import sys
 from random import Random
 
 import pytest
@@ -217,12 +215,3 @@ def test_actions_of_atlandice() -> None:
     with pytest.raises(UnsoundJson) as unsound:
         atlandice_wire.ACTION.from_object({"type": "donate", "first": "tool", "second": "book"})
     assert problems_of(unsound) == [("$", "Donate: the resources must be in order, not tool before book")]
-
-
-def test_without_cattrs_the_extra_is_named() -> None:
-    program = "import sys; sys.modules['cattrs'] = None; import atlantis_rules.adapters.wire"
-    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)
-    assert done.returncode
-    assert done.stderr.endswith(
-        "ImportError: atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
-    )

@@ -8,8 +8,13 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from attrs import frozen
-from rich.console import Console, ConsoleOptions
-from rich.text import Text
+
+try:
+    from rich.console import Console, ConsoleOptions
+    from rich.text import Text
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
+    raise ImportError(_message, name="rich") from _error
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile

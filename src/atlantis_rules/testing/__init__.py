@@ -15,6 +15,12 @@ like this::
         assert again == state
 """
 
+try:
+    import hypothesis as _hypothesis  # noqa: F401 - to say clearly what is missing
+except ImportError as _error:
+    _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
+    raise ImportError(_message, name="hypothesis") from _error
+
 from atlantis_rules.testing import laws
 from atlantis_rules.testing.choosing import ToAct
 from atlantis_rules.testing.playing import Act, Game, Script, play
