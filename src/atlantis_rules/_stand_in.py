@@ -193,7 +193,7 @@ class _Ahead:
     Attributes:
         used: the cards that are paid and played, in the order in which they must have been in the hand.
         buys: whether cards are bought.
-        complete: whether the move of the turn is seen to its end.
+        complete: whether the move of the turn, or what is to be paid in the settlement, is seen to its end.
     """
 
     used: tuple[Item, ...]

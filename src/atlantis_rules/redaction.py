@@ -78,7 +78,7 @@ class RedactedRecord:
     @property
     def viewer(self) -> atlantis.Viewer:
         """Give who has seen the game."""
-        return self.initial.seat if isinstance(self.initial, atlantis.PlayerView) else atlantis.SPECTATOR
+        return _viewer_of(self.initial)
 
 
 class UnreadableRedactedRecord(AtlantisError, ValueError):
@@ -191,8 +191,11 @@ _RULES: Final = Rules[Table, RedactedAction](_part_of, play_on, _outcome, format
 
 
 def _table(initial: atlantis.View) -> Table:
-    viewer = initial.seat if isinstance(initial, atlantis.PlayerView) else atlantis.SPECTATOR
-    return Table(viewer, initial.options, stand_in(initial))
+    return Table(_viewer_of(initial), initial.options, stand_in(initial))
+
+
+def _viewer_of(initial: atlantis.View) -> atlantis.Viewer:
+    return initial.seat if isinstance(initial, atlantis.PlayerView) else atlantis.SPECTATOR
 
 
 def write_redacted_record(record: RedactedRecord) -> str:

@@ -12,6 +12,7 @@ from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, determinize,
 from atlantis_rules.atlantis.chronicle import events
 from atlantis_rules.atlantis.event import CardDealt, Event, GaveAll, seen_by
 from atlantis_rules.atlantis.folding import fold_view
+from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardPlayed, HandShown, PiecePaid, PileReshuffled
 from atlantis_rules.atlantis.views import View
 from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
@@ -78,6 +79,25 @@ def hold_against(known: Information, ledger: Ledger, state: State) -> None:
         assert cards.in_hands[item] + cards.from_pile[item] + cards.either[item] == old + new
 
 
+def hold_usable(known: Information, state: State) -> None:
+    """The cards that may really pay are among those of which the viewer holds it possible (OPT-2)."""
+    phase = state.phase
+    if not isinstance(phase, Purchase | Prepared | Moving | Paying) or phase.seat == known.viewer:
+        return
+    usable = phase.payment.cards if isinstance(phase, Paying) else phase.usable
+    hand, bought = state.players[phase.seat].hand, known.cards.bought
+    if bought is None:
+        assert usable == hand
+        return
+    least = most = 0
+    for item in ITEMS:
+        there = hand[item] + bought.played[item] + bought.paid[item]
+        new = range(there - max(bought.paid[item], bought.known_before[item]) + 1)
+        fitting = [count for count in new if min(hand[item], hand[item] + bought.played[item] - count) == usable[item]]
+        least, most = least + min(fitting), most + max(fitting)
+    assert least <= bought.cards <= most
+
+
 def follow(game: Game, viewer: Viewer, rng: Random) -> Information:
     """Fold what a viewer sees of a game, and hold it against the truth after each step."""
     known = information(seen(game.initial, viewer))
@@ -88,6 +108,10 @@ def follow(game: Game, viewer: Viewer, rng: Random) -> Information:
             ledger.note(event)
         known = observe(known, [seen_by(event, viewer) for event in told], seen(after, viewer))
         hold_against(known, ledger, after)
+        if isinstance(
+            game.initial.phase, LayingPath
+        ):  # who joins in the middle of a turn does not know what was bought
+            hold_usable(known, after)
     return known
 
 
