@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from atlantis_rules import SPACES, PlayCard, Reason, RevealTile, State, WrongValue, new_game, read_state
+from atlantis_rules import SPACES, BuyCards, PlayCard, Reason, RevealTile, State, WrongValue, new_game, read_state
 from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlantis import highlights_of, view
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.testing import positions, states
-from tests.examples.helpers import BLACK, BLUE, FLAG, RED, play, tile
+from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, play, tile
 from tests.examples.test_example_2 import PICTURE
 
 EXAMPLE_2: Final = read_state(f"{PICTURE}\nhand blue: ring, flag 2\ntiles blue: olive 4B, ring 6A\nhand red: crown")
@@ -98,6 +98,29 @@ def test_at_the_end_scores_are_shown() -> None:
     assert lines[0] == "Black wins: a third figure is home"
     assert "black score 4, bridge left, 0 cards" in lines
     assert "red   score -2, bridge left, 1 card: ring" in lines
+
+
+def test_names_stand_beside_the_colours() -> None:
+    names = ("Ann", "\x1b[31mBob", "国国")
+    lines = printed(terminal_picture(EXAMPLE_2, names=names)).splitlines()
+    assert lines[0] == "国国 to move"
+    assert "black Ann: worth 0, bridge left, 0 cards" in lines
+    assert "red   \ufffd[31mBob: worth 1, bridge placed, 1 card: crown" in lines
+    assert any("(blue)" in line for line in lines)
+    with pytest.raises(WrongValue, match="there must be 3 names"):
+        terminal_picture(EXAMPLE_2, names=("Ann",))
+
+
+@pytest.mark.clause("OPT-2")
+def test_cards_that_cannot_pay_are_listed() -> None:
+    bought = draw(play(EXAMPLE_2, BuyCards(tile("olive 4B"))), RING, OLIVE)
+    assert "      can't pay in this turn: ring, olive" in printed(terminal_picture(bought)).splitlines()
+
+
+@pytest.mark.clause("MOVE-8")
+def test_the_discard_pile_lies_face_up() -> None:
+    state = read_state("path: ring 1\nplayers: 2\ndiscards: ring 3, flag")
+    assert printed(terminal_picture(state)).splitlines()[-1] == "Draw pile 101, discards 4: ring x3, flag"
 
 
 def test_a_hand_that_is_not_known_is_refused() -> None:

@@ -3,7 +3,7 @@
 Each game's own package offers the same function for its own states and views alone.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, overload
 
 from atlantis_rules import atlantis
@@ -20,16 +20,22 @@ def svg(
     *,
     viewers: Collection[atlantis.Seat] | None = None,
     highlights: atlantis.Highlights | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture: ...
 @overload
 def svg(
-    shown: "atlandice.State | atlandice.View", *, viewers: None = None, highlights: "atlandice.Highlights | None" = None
+    shown: "atlandice.State | atlandice.View",
+    *,
+    viewers: None = None,
+    highlights: "atlandice.Highlights | None" = None,
+    names: Sequence[str] | None = None,
 ) -> Picture: ...
 def svg(
     shown: "atlantis.State | atlantis.View | atlandice.State | atlandice.View",
     *,
     viewers: Collection[atlantis.Seat] | None = None,
     highlights: "atlantis.Highlights | atlandice.Highlights | None" = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """Draw a table: what lies on it, what the players have, and what is to be decided.
 
@@ -38,17 +44,20 @@ def svg(
         viewers: in Atlantis the seats whose hands are shown: of a state any, of a view its own only; None for all that
             are known. In Atlandice nothing is hidden, and it must be None.
         highlights: what is pointed out, such as the targets that `highlights_of` of the game's package gives.
+        names: the players' names, by seat, any texts; None for what the game calls its players. Each game's own
+            function says more.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
         WrongType: an argument is not of its type, or not of the game of what is shown.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there are viewers in Atlandice.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there are viewers in Atlandice; or there is not
+            one name for each player.
     """
     if isinstance(shown, atlantis.State | atlantis.View):
         if highlights is None or isinstance(highlights, atlantis.Highlights):
-            return atlantis.svg(shown, viewers=viewers, highlights=highlights)
+            return atlantis.svg(shown, viewers=viewers, highlights=highlights, names=names)
         raise _not_its(highlights)
     from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
 
@@ -56,7 +65,7 @@ def svg(
         message = f"viewers are of Atlantis only; in Atlandice nothing is hidden: viewers must be None, not {viewers!r}"
         raise WrongValue(message)
     if highlights is None or isinstance(highlights, atlandice.Highlights):
-        return atlandice.svg(shown, highlights=highlights)
+        return atlandice.svg(shown, highlights=highlights, names=names)
     raise _not_its(highlights)
 
 

@@ -1,7 +1,9 @@
 """What is in the picture of a position."""
 
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
@@ -33,7 +35,8 @@ from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over
-from tests.drawn import drawn, groups, items, texts, texts_of, title_and_description
+from atlantis_rules.lettering import width_of
+from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile
 from tests.pictures.golden import FOLDER, golden_pictures
@@ -113,7 +116,16 @@ def test_collected_tiles_lie_before_their_player() -> None:
 
 def test_piles_show_how_many_cards_lie_in_them() -> None:
     assert texts_of(svg(EXAMPLE_2), "pile") == [["101", "draw pile"], ["0", "discards"]]
-    assert texts_of(svg(play(EXAMPLE_2, PlayCard(28, RING))), "pile") == [["101", "draw pile"], ["1", "discards"]]
+    picture = svg(play(EXAMPLE_2, PlayCard(28, RING)))
+    assert texts_of(picture, "pile") == [["101", "draw pile"], ["1", "discards", "1"]]
+
+
+@pytest.mark.clause("MOVE-8")
+def test_the_discard_pile_lies_face_up_by_item() -> None:
+    picture = svg(read_state("path: ring 1\nplayers: 2\ndiscards: ring 3, flag, olive 12"))
+    _, discards = groups(picture, "pile")
+    assert (items(discards), texts(discards)) == (["ring", "flag", "olive"], ["16", "discards", "3", "1", "12"])
+    assert "Discard pile: 16 cards (ring 3, flag, olive 12)." in title_and_description(picture)[1]
 
 
 @pytest.mark.clause("MOVE-2", "PAY-2", "TAKE-1")
@@ -299,7 +311,8 @@ def test_description_tells_the_position() -> None:
         "Black: 0 cards; tiles none; bridge left.",
         "Red: 1 card (crown); tiles none; bridge placed.",
         "Blue: 3 cards (ring, flag 2); tiles ring 6, olive 4; bridge left.",
-        "Draw pile: 101 cards. Discard pile: 0 cards.",
+        "Draw pile: 101 cards.",
+        "Discard pile: 0 cards.",
     ]
     assert "28 amphora 6 (figure of blue), 29 helmet 2 (figure of black)" in words
     assert "31 water (crossing costs 1)" in words
@@ -394,3 +407,65 @@ def test_figures_stand_on_their_tiles() -> None:
     beneath = {number for figure in figures for number, space in enumerate(spaces) if space.overlaps(figure)}
     # amphora 6, helmet 2, olive 3, flag 1, amphora 4, helmet 5, crown 5
     assert beneath == {0, 1, 2, 3, 6, 7, 10}
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("Ann", "Bob", "Cid"), "Cid"),
+        (["A", "B", "C <D> & E"], "C <D> & E"),
+        (("Ann", "Bob", "שרה"), "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}"),
+        (("Ann", "Bob", " "), "Blue"),
+    ],
+)
+def test_players_go_by_their_names(names: Sequence[str], words: str) -> None:
+    shown = svg(EXAMPLE_2, names=names)
+    title, told = title_and_description(shown)
+    assert title == f"Atlantis: {words} to move"
+    assert [texts(panel)[0] for panel in groups(shown, "panel")] == [*names[:2], names[2].strip() or "Blue"]
+    assert f"{names[0]} (black): 0 cards" in told
+    assert "29 helmet 2 (figure of black)" in told
+    assert shown == picture.svg(EXAMPLE_2, names=names)
+
+
+def test_names_win_and_have_scores() -> None:
+    title, words = title_and_description(svg(over((4, 1, 0), Reason.ALL_STUCK), names=("ann", "Bob", "Cid")))
+    assert title == "Atlantis: ann and Bob and Cid win: all were stuck"
+    assert "Scores: ann 0, Bob 0, Cid 0." in words
+    dealing = svg(evolve(EXAMPLE_2, phase=Dealing(RED)), names=("Ann", "bob", "Cid"))
+    assert title_and_description(dealing)[0] == "Atlantis: Set-up: bob is dealt a card"
+
+
+@pytest.mark.parametrize("name", ["W" * 150, "\U0001f600" * 99, "国" * 99, "Bartholomew the Elder of Green Gables"])
+def test_long_names_keep_to_their_room(name: str) -> None:
+    shown = svg(EXAMPLE_2, names=(name,) * 3)
+    piles = min(float(re.findall(r"[\d.]+", pile.attrib["transform"])[0]) for pile in groups(shown, "pile"))
+    bridge = 342  # where that of a panel begins
+    rooms = [(node, bridge) for node in groups(shown, "panel")] + [(groups(shown, "status")[0], piles)]
+    for node, room in rooms:
+        line = next(node.iter(f"{SVG}text"))
+        words = line.text or ""
+        assert float(line.attrib["x"]) + width_of(words) * float(line.attrib["font-size"]) <= room
+        assert words.endswith("… to move" if room == piles else "…")
+    assert name in title_and_description(shown)[0]
+
+
+def test_names_of_the_wrong_number_are_refused() -> None:
+    with pytest.raises(WrongValue, match="there must be 3 names, one for each player, not 2"):
+        svg(EXAMPLE_2, names=("Ann", "Bob"))
+
+
+@pytest.mark.clause("PAY-5", "OPT-2")
+def test_cards_bought_in_this_turn_that_cannot_pay_are_marked() -> None:
+    bought = draw(play(EXAMPLE_2, BuyCards(tile("olive 4B"))), RING, OLIVE)
+    shown = svg(view(bought, BLUE))
+    assert texts_of(shown, "no-payment") == [["1"], ["1"]]
+    assert [(items(hand), texts(hand)) for hand in groups(shown, "hand")] == [
+        (["ring", "flag", "olive"], ["2", "1", "2", "1"])
+    ]
+    assert (
+        "Blue: 5 cards (ring 2, flag 2, olive), of which ring, olive can't pay in this turn;"
+        in (title_and_description(shown)[1])
+    )
+    assert groups(svg(view(bought, RED)), "no-payment") == []
+    assert groups(svg(view(EXAMPLE_2, BLUE)), "no-payment") == []

@@ -4,7 +4,7 @@ The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces te
 alone, so a picture without colours shows the same.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from attrs import frozen
@@ -63,13 +63,17 @@ class TerminalPicture:
         yield _land("Mainland", MAINLAND, scene)
         for seat in range(len(scene.table.players)):
             yield from _player(scene, seat)
-        yield Text(f"Draw pile {scene.table.draw_pile_size}, discards {len(scene.table.discards)}")
+        yield _piles(scene)
         if scene.highlights != NO_HIGHLIGHTS:
             yield Text(_LEGEND, _FAINT_STYLE)
 
 
 def terminal_picture(
-    shown: State | View, *, viewers: Collection[Seat] | None = None, highlights: Highlights | None = None
+    shown: State | View,
+    *,
+    viewers: Collection[Seat] | None = None,
+    highlights: Highlights | None = None,
+    names: Sequence[str] | None = None,
 ) -> TerminalPicture:
     """Draw a table of Atlantis for a terminal.
 
@@ -77,15 +81,17 @@ def terminal_picture(
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
+            `atlantis_rules.lettering.names_of`.
 
     Returns:
         What `rich` can print. From 79 columns on there are ten spaces in a row, below fewer.
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
-    return TerminalPicture(scene_of(shown, viewers, highlights))
+    return TerminalPicture(scene_of(shown, viewers, highlights, names))
 
 
 def _path(scene: Scene, width: int) -> Iterator[Text]:
@@ -170,14 +176,33 @@ def _player(scene: Scene, seat: Seat) -> Iterator[Text]:
     result = scene.outcome
     total = f"score {result.scores[seat]}" if result else f"worth {player.wealth}"
     bridge = "bridge left" if player.bridge else "bridge placed"
-    name = Text(COLOURS[seat], SEAT_STYLES[seat])
-    head = Text.assemble(name, " " * (6 - len(name)), f"{total}, {bridge}, {number_of_cards(player.hand_size)}")
+    colour = Text(COLOURS[seat], SEAT_STYLES[seat])
+    name = Text(f"{scene.name(seat)}: " if scene.names else "")
+    head = Text.assemble(
+        colour, " " * (6 - len(colour)), name, f"{total}, {bridge}, {number_of_cards(player.hand_size)}"
+    )
     if hand is not None and player.hand_size:
         head.append_text(Text.assemble(": ", _cards(scene, seat, hand)))
     yield head
+    if len(scene.unusable[seat]):
+        yield Text.assemble("      can't pay in this turn: ", _counted(scene.unusable[seat]))
     if player.tiles:
         tiles = Text(", ").join(_piece(scene, seat, tile) for tile in player.tiles)
         yield Text.assemble("      tiles ", tiles, f" (worth {worth(player.tile_set)})")
+
+
+def _piles(scene: Scene) -> Text:
+    discards = scene.table.discards
+    piles = Text(f"Draw pile {scene.table.draw_pile_size}, discards {len(discards)}")
+    return Text.assemble(piles, ": ", _counted(discards)) if len(discards) else piles
+
+
+def _counted(cards: Cards) -> Text:
+    return Text(", ").join(
+        Text.assemble((str(item), ITEM_STYLES[item]), f" x{cards[item]}" if cards[item] > 1 else "")
+        for item in ITEMS
+        if cards[item]
+    )
 
 
 def _cards(scene: Scene, seat: Seat, hand: Cards) -> Text:

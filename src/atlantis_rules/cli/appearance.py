@@ -8,13 +8,11 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis.components import COLOURS, Seat
 
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
-
-SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
-"""The colours of the seats' figures."""
 
 FAINT_STYLE: Final = "dim"
 HEADING_STYLE: Final = "bold"

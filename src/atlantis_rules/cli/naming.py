@@ -5,14 +5,12 @@ from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.cli.appearance import joined
-
-ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
-"""The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
 
 WATER_STYLE: Final = "cyan"
 

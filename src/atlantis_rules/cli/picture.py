@@ -10,14 +10,15 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.atlantis.views import SeenPlayer, TableView
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, SEAT_STYLES, joined, print_lines, seat_words
-from atlantis_rules.cli.naming import ITEM_STYLES, WATER_STYLE, cards_words, number_of_cards, tile_words
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines, seat_words
+from atlantis_rules.cli.naming import WATER_STYLE, cards_words, number_of_cards, tile_words
 
 CELL: Final = 7
 """The width of a space, without the column that parts it from the next one: ``amphora`` and ``(black)`` fill it."""

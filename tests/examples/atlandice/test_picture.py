@@ -485,3 +485,20 @@ def test_no_hash_seed_shows_in_a_picture() -> None:
         for seed in ("1", "2")
     }
     assert len(printed) == 1
+
+
+def test_players_go_by_their_names() -> None:
+    state = position("seat 0: 2 points\nseat 1:\nseat 2: 2 points")
+    ended = evolve(state, hand=state.components.wave, phase=Over(Reason.CLOCK_TURNED))
+    shown = svg(ended, names=("Ann", "Bob", "<C>"))
+    title, told = title_and_description(shown)
+    assert title == "Atlandice: Ann and <C> win: the wave has come"
+    assert "Ann starts the round." in told
+    assert shown == picture.svg(ended, names=("Ann", "Bob", "<C>"))
+    with pytest.raises(WrongValue, match="there must be 3 names"):
+        svg(ended, names=("Ann", "Bob"))
+
+
+def test_the_neutral_player_needs_no_name() -> None:
+    rows = groups(svg(new_game(players=2), names=("Ann", "Bob" * 9)), "party")
+    assert [texts(row)[1] for row in rows] == ["Ann", "BobBob…", "Neutral"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.components import AREAS, NEUTRAL, Area, DistrictTile, Effect, Party, Seat
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party
 from atlantis_rules.atlandice.drawing.effect_words import WORDS
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
@@ -26,55 +26,53 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.searching import must_use_submarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
+from atlantis_rules.lettering import isolated
 
 RECONSTRUCTION_NOTE: Final = "Clock, tiles and numbers of resources: a reconstruction."
-
-
-def party_name(state: State, party: Party) -> str:
-    """Name a party as the first words of a sentence."""
-    return "Neutral" if state.has_neutral and party == NEUTRAL else f"Seat {party}"
 
 
 def status(scene: Scene) -> str:
     """Say what is to be decided, or how the game has ended, in few words."""
     phase = scene.state.phase
-    return _ending(scene.winners) if isinstance(phase, Over) else _decision(scene.state, phase)
+    return _ending(scene) if isinstance(phase, Over) else _decision(scene, phase)
 
 
-def _decision(state: State, phase: ChancePhase | PlayerPhase) -> str:
+def _decision(scene: Scene, phase: ChancePhase | PlayerPhase) -> str:
+    state = scene.state
     match phase:
         case TurnStart(seat):
-            return f"Seat {seat} takes a die"
+            return f"{_name(scene, seat)} takes a die"
         case Searching(search):
-            return f"{_who(search)} takes a resource{_for_whom(search)}"
+            return f"{_name(scene, search.seat)} takes a resource{_for_whom(search)}"
         case UsingSubmarine(search):
             if must_use_submarine(search):
-                return f"{_who(search)} takes one more{_for_whom(search)}"
-            return f"{_who(search)} may take one more by submarine"
+                return f"{_name(scene, search.seat)} takes one more{_for_whom(search)}"
+            return f"{_name(scene, search.seat)} may take one more by submarine"
         case CarryingOut(search):
-            return f"{_who(search)} {_choice(state, search)}"
+            return f"{_name(scene, search.seat)} {_choice(state, search)}"
         case Donating(seat):
-            return f"Seat {seat} may give two resources for a point"
+            return f"{_name(scene, seat)} may give two resources for a point"
         case _:
-            return _chance(state, phase)
+            return _chance(scene, phase)
 
 
-def _chance(state: State, phase: ChancePhase) -> str:
+def _chance(scene: Scene, phase: ChancePhase) -> str:
     match phase:
         case LayingOut(district):
             return f"Set-up: the {district} gets its first tile"
         case OpeningGates(dice_left):
             return f"The gates open: {_dice(dice_left)} to roll"
         case Rolling(search, again):
-            return f"{_who(search)} rolls {'again: what to search?' if again else _needed(state, search)}"
+            why = "again: what to search?" if again else _needed(scene.state, search)
+            return f"{_name(scene, search.seat)} rolls {why}"
         case Uncovering(district):
             return f"The {district} was emptied: its next tile comes"
         case _:
             assert_never(phase)
 
 
-def _who(search: Search) -> str:
-    return f"Seat {search.seat}"
+def _name(scene: Scene, party: Party) -> str:
+    return isolated(scene.name(party))
 
 
 def _for_whom(search: Search) -> str:
@@ -105,10 +103,12 @@ def _choice(state: State, search: Search) -> str:
             return "turns a die"
 
 
-def _ending(winners: tuple[Seat, ...]) -> str:
-    if len(winners) == 1:
-        return f"Seat {winners[0]} wins: the wave has come"
-    return f"Seats {listed([str(seat) for seat in winners])} win: the wave has come"
+def _ending(scene: Scene) -> str:
+    if len(scene.winners) == 1:
+        return f"{_name(scene, scene.winners[0])} wins: the wave has come"
+    if scene.names:
+        return f"{listed([_name(scene, seat) for seat in scene.winners])} win: the wave has come"
+    return f"Seats {listed([str(seat) for seat in scene.winners])} win: the wave has come"
 
 
 def title(scene: Scene) -> str:
@@ -130,7 +130,7 @@ def _sentences(scene: Scene) -> Iterator[str]:
     yield f"The clock's hand is on space {state.hand} of this track: {track}."
     if state.components.is_reconstruction:
         yield RECONSTRUCTION_NOTE
-    yield f"Seat {state.round.start} starts the round."
+    yield f"{_name(scene, state.round.start)} starts the round."
     for party in range(len(state.parties)):
         yield _party(scene, party)
     if scene.outcome is not None:
@@ -170,7 +170,7 @@ def _tiles(stack: Stack) -> Iterator[str]:
 
 def _party(scene: Scene, party: Party) -> str:
     state, outcome = scene.state, scene.outcome
-    player, name = state.parties[party], party_name(state, party)
+    player, name = state.parties[party], _name(scene, party)
     tiles = ", ".join(str(tile.category) for tile in player.tiles) or "none"
     has = f"{name}: {_dice(state.round.taken[party])} taken; resources {player.resources}; tiles {tiles}"
     if outcome is None:

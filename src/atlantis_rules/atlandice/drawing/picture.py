@@ -1,5 +1,6 @@
 """Pictures of a table: what a state or a view shows, as SVG."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.drawing.areas import draw_areas
@@ -14,6 +15,7 @@ from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.views import View
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
+from atlantis_rules.lettering import fitted
 from atlantis_rules.marks import implements
 
 _SEA: Final = "#17475a"
@@ -21,7 +23,7 @@ _WORDS: Final = "#fff6df"
 
 
 @implements("SETUP-7", "SETUP-8")
-def svg(shown: State | View, *, highlights: Highlights | None = None) -> Picture:
+def svg(shown: State | View, *, highlights: Highlights | None = None, names: Sequence[str] | None = None) -> Picture:
     """Draw a table: the areas, the clock, what the parties have, and what is to be decided.
 
     Nothing is hidden in this game: a state and all of its views give the same picture.
@@ -29,6 +31,9 @@ def svg(shown: State | View, *, highlights: Highlights | None = None) -> Picture
     Args:
         shown: a state of any phase, or a view of one.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        names: the players' names, by seat, any texts; None for the numbers of their seats.
+            `atlantis_rules.lettering.names_of` says how they are made fit; where there is no room for the whole of a
+            name it is written smaller, then cut.
 
     Returns:
         An SVG document. Equal arguments give equal bytes, but that components which are a reconstruction are marked as
@@ -36,8 +41,9 @@ def svg(shown: State | View, *, highlights: Highlights | None = None) -> Picture
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: there is not one name for each player.
     """
-    scene = scene_of(shown, highlights)
+    scene = scene_of(shown, highlights, names)
     height = height_of(scene.state)
     root = canvas(WIDTH, height)
     add(root, "rect", x=0, y=0, width=WIDTH, height=height, rx=26, fill=_SEA)
@@ -56,7 +62,8 @@ def _draw_status(parent: Node, scene: Scene) -> None:
     for seat in seats:
         draw_token(node, scene.state, seat, left, 24)
         left += 50
-    write(node, left + 4, 55, status(scene), 31, font_weight="bold", fill=_WORDS)
+    line, size = fitted(status(scene), WIDTH - MARGIN - 4 - left, 31, 20)
+    write(node, left + 4, 55, line, size, font_weight="bold", fill=_WORDS)
 
 
 def _draw_footer(parent: Node, scene: Scene, height: float) -> None:

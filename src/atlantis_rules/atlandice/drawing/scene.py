@@ -1,14 +1,17 @@
 """What a picture shows: the table, which all see alike, and what is pointed out."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
-from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
+from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.scoring import Outcome, outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen
 from atlantis_rules.errors import WrongType, require_type
+from atlantis_rules.lettering import names_of
 
 
 @frozen
@@ -18,10 +21,12 @@ class Scene:
     Attributes:
         state: what lies on the table.
         highlights: what is pointed out.
+        names: the players' names, by seat; None if they go by the numbers of their seats.
     """
 
     state: State
     highlights: Highlights
+    names: tuple[str, ...] | None
 
     @property
     def search(self) -> Search | None:
@@ -50,6 +55,12 @@ class Scene:
         """Give the seats that have won; none as long as the game goes on."""
         return () if self.outcome is None else self.outcome.winners
 
+    def name(self, party: Party) -> str:
+        """Name a party as the first words of a sentence."""
+        if self.state.has_neutral and party == NEUTRAL:
+            return "Neutral"
+        return self.names[party] if self.names else f"Seat {party}"
+
     def points_of(self, party: Party) -> int:
         """Give all points of a party: while the game goes on, those that it has so far."""
         result = self.outcome
@@ -57,19 +68,23 @@ class Scene:
         return player.points + TILE_POINTS * len(player.tiles) if result is None else result.tallies[party].total
 
 
-def scene_of(shown: State | View, highlights: Highlights | None) -> Scene:
+def scene_of(shown: State | View, highlights: Highlights | None, names: Sequence[str] | None = None) -> Scene:
     """Put together what a picture shows.
 
     Args:
         shown: a state, or a view of one.
         highlights: what is pointed out, if anything.
+        names: the players' names, by seat, if they are known.
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: there is not one name for each player.
     """
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
-    return Scene(_seen(shown), highlights or NO_HIGHLIGHTS)
+    state = _seen(shown)
+    seats = tuple(f"Seat {seat}" for seat in range(len(state.parties) - state.has_neutral))
+    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, seats))
 
 
 def _seen(shown: object) -> State:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
-from atlantis_rules.atlandice.drawing.captions import party_name
 from atlantis_rules.atlandice.drawing.layout import INNER_WIDTH, STRIP_HEIGHT, players_corner, strip_top
 from atlantis_rules.atlandice.drawing.pieces import (
     BRASS,
@@ -23,9 +22,11 @@ from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.state import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.lettering import fitted
 
 _GROUND: Final = "#fffaf0"
 _HEADINGS: Final = "#dcebec"
+_NAME_ROOM: Final = 116
 _DICE_LEFT: Final = 222
 _DIE_SIZE: Final = 32
 _DIE_PITCH: Final = 38
@@ -65,7 +66,8 @@ def _draw_strip(node: Node, scene: Scene, party: Party) -> None:
         fill=_GROUND, stroke=stroke, stroke_width=width,
     )  # fmt: skip
     draw_token(node, state, party, 16, 22)
-    write(node, 66, 52, party_name(state, party), 28, font_weight="bold", fill=INK)
+    name, size = fitted(scene.name(party), _NAME_ROOM, 28, 18)
+    write(node, 66, 52, name, size, font_weight="bold", fill=INK)
     if party == state.round.start:
         draw_start(node, 187, 24)
     _draw_dice(node, state.round.taken[party])

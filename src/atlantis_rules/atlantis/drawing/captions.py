@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, Reason, TurnEnd, TurnStart, Uncovering
@@ -16,11 +15,7 @@ from atlantis_rules.atlantis.seen_phases import (
 )
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.views import SeenPlayer
-
-
-def seat_name(seat: Seat) -> str:
-    """Give the colour of a seat, as the first word of a sentence."""
-    return COLOURS[seat].capitalize()
+from atlantis_rules.lettering import isolated
 
 
 def number_of_cards(count: int) -> str:
@@ -31,50 +26,55 @@ def number_of_cards(count: int) -> str:
 def status(scene: Scene) -> str:
     """Say what is to be decided, or how the game has ended, in few words."""
     phase = scene.table.phase
-    return _ending(phase, scene.winners) if isinstance(phase, Over) else _decision(phase)
+    return _ending(phase, scene) if isinstance(phase, Over) else _decision(phase, scene)
+
+
+def _name(seat: Seat, scene: Scene) -> str:
+    return isolated(scene.name(seat))
 
 
 _SeenChancePhase = LayingPath | Dealing | SeenPurchase | Uncovering | Drawing
 _SeenPlayerPhase = TurnStart | SeenPrepared | SeenMoving | SeenPaying | TurnEnd | SeenSettling
 
 
-def _chance(phase: _SeenChancePhase) -> str:
+def _chance(phase: _SeenChancePhase, scene: Scene) -> str:
     match phase:
         case LayingPath(space):
             return f"Set-up: the path is laid, space {space}"
         case Dealing(seat):
-            return f"Set-up: {COLOURS[seat]} is dealt a card"
+            return f"Set-up: {isolated(scene.name_within(seat))} is dealt a card"
         case SeenPurchase(seat, cards_left):
-            return f"{seat_name(seat)} draws {number_of_cards(cards_left)} for a tile it sold"
+            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)} for a tile it sold"
         case Uncovering(_, space):
             return f"A tile comes to light on space {space}"
         case Drawing(seat, cards_left):
-            return f"{seat_name(seat)} draws {number_of_cards(cards_left)}"
+            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)}"
         case _:
             assert_never(phase)
 
 
-def _decision(phase: _SeenPlayerPhase | _SeenChancePhase) -> str:
+def _decision(phase: _SeenPlayerPhase | _SeenChancePhase, scene: Scene) -> str:
     match phase:
         case TurnStart(seat) | SeenPrepared(seat):
-            return f"{seat_name(seat)} to move"
+            return f"{_name(seat, scene)} to move"
         case SeenMoving(seat, _, figure):
-            return f"{seat_name(seat)} goes on from space {figure}"
+            return f"{_name(seat, scene)} goes on from space {figure}"
         case SeenPaying(seat, _, due):
-            return f"{seat_name(seat)} pays for the crossing: {due} due"
+            return f"{_name(seat, scene)} pays for the crossing: {due} due"
         case TurnEnd(seat):
-            return f"{seat_name(seat)} may place its bridge"
+            return f"{_name(seat, scene)} may place its bridge"
         case SeenSettling(seat, _, due):
-            return f"{seat_name(seat)} pays its ways home: {due} due"
+            return f"{_name(seat, scene)} pays its ways home: {due} due"
         case _:
-            return _chance(phase)
+            return _chance(phase, scene)
 
 
-def _ending(over: Over, winners: tuple[Seat, ...]) -> str:
-    names = " and ".join(COLOURS[seat] for seat in winners)
-    verb = "wins" if len(winners) == 1 else "win"
+def _ending(over: Over, scene: Scene) -> str:
+    first, *others = scene.winners
+    names = " and ".join((_name(first, scene), *(isolated(scene.name_within(seat)) for seat in others)))
+    verb = "win" if others else "wins"
     why = "all were stuck" if over.reason is Reason.ALL_STUCK else "a third figure is home"
-    return f"{names.capitalize()} {verb}: {why}"
+    return f"{names} {verb}: {why}"
 
 
 def title(scene: Scene) -> str:
@@ -95,11 +95,13 @@ def _sentences(scene: Scene) -> Iterator[str]:
         figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
         groups = _listed(f"{count} of {COLOURS[seat]}" for seat, count in figures if count)
         yield f"Figures on {name}: {groups}."
-    for seat, (player, hand) in enumerate(zip(table.players, scene.hands, strict=True)):
-        yield _player(seat, player, hand)
-    yield f"Draw pile: {number_of_cards(table.draw_pile_size)}. Discard pile: {number_of_cards(len(table.discards))}."
+    for seat, player in enumerate(table.players):
+        yield _player(scene, seat, player)
+    discards = f" ({table.discards})" if len(table.discards) else ""
+    yield f"Draw pile: {number_of_cards(table.draw_pile_size)}."
+    yield f"Discard pile: {number_of_cards(len(table.discards))}{discards}."
     if scene.outcome is not None:
-        scores = (f"{COLOURS[seat]} {score}" for seat, score in enumerate(scene.outcome.scores))
+        scores = (f"{isolated(scene.name_within(seat))} {score}" for seat, score in enumerate(scene.outcome.scores))
         yield f"Scores: {_listed(scores)}."
     marks: tuple[tuple[str, Iterable[object]], ...] = (
         ("Figures that can move", map(_place, highlights.figures)),
@@ -135,10 +137,14 @@ def _places(scene: Scene) -> Iterator[str]:
         yield f"{space} {shown}" + (f" ({', '.join(details)})" if details else "")
 
 
-def _player(seat: Seat, player: SeenPlayer, hand: Cards | None) -> str:
+def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
+    hand, unusable = scene.hands[seat], scene.unusable[seat]
     cards = number_of_cards(player.hand_size) + (f" ({hand})" if hand is not None and player.hand_size else "")
+    if len(unusable):
+        cards += f", of which {unusable} can't pay in this turn"
     bridge = "bridge left" if player.bridge else "bridge placed"
-    return f"{seat_name(seat)}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
+    name = _name(seat, scene) + (f" ({COLOURS[seat]})" if scene.names else "")
+    return f"{name}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
 
 
 def _place(place: Space) -> str:

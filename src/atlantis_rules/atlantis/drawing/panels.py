@@ -1,36 +1,43 @@
 """What is beside the path, drawn: what is to be decided, the piles, and what lies before the players."""
 
-from collections.abc import Callable
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
-from atlantis_rules.atlantis.drawing.captions import number_of_cards, seat_name, status
+from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.drawing.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     GOLD,
+    SMALL_CARD_HEIGHT,
+    SMALL_CARD_WIDTH,
     SMALL_TILE_HEIGHT,
     SMALL_TILE_WIDTH,
     draw_bridge,
     draw_card,
     draw_card_back,
-    draw_face_up_cards,
     draw_figure,
+    draw_no_payment,
+    draw_small_card,
     draw_small_tile,
 )
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.lettering import cut, fitted
+from atlantis_rules.marks import implements
 
 _GUTTER: Final = 16
 _PANEL_WIDTH: Final = (WIDTH - 2 * MARGIN - _GUTTER) / 2
 _PADDING: Final = 16
-_HEADER: Final = 62
+_HEADER: Final = 66
+_NAME_LEFT: Final = 46
+_NAME_ROOM: Final = 280
+_BRIDGE_MIDDLE: Final = 366
 _HAND: Final = CARD_HEIGHT + 18
 _CARD_PITCH: Final = (_PANEL_WIDTH - 2 * _PADDING) / len(ITEMS)
 _TILE_PITCH: Final = SMALL_TILE_WIDTH + 5
@@ -40,6 +47,11 @@ _PANELS_TOP: Final = SEA_TOP + SEA_HEIGHT + _GUTTER
 _PANEL_FILL: Final = "#fffaf0"
 _PANEL_EDGE: Final = "#cbb98f"
 _FAINT: Final = "#5d594f"
+_NAMES_IN_STATUS: Final = 12
+"""How many ems there are for names in the first line, so that one can still read what they are to do."""
+
+_DISCARDS_LEFT: Final = WIDTH - MARGIN - 346
+_PILES_LEFT: Final = _DISCARDS_LEFT - 176
 
 
 def draw_status(parent: Node, scene: Scene) -> None:
@@ -51,11 +63,13 @@ def draw_status(parent: Node, scene: Scene) -> None:
         draw_figure(node, seat, left + 18, 84)
         left += 48
     pointed_out = scene.highlights != NO_HIGHLIGHTS
-    write(node, left, 52 if pointed_out else 66, status(scene), 32, font_weight="bold", fill=INK)
+    names = scene.names and tuple(cut(name, _NAMES_IN_STATUS / max(1, len(seats))) for name in scene.names)
+    line, size = fitted(status(evolve(scene, names=names)), _PILES_LEFT - 16 - left, 32, 20)
+    write(node, left, 52 if pointed_out else 66, line, size, font_weight="bold", fill=INK)
     if pointed_out:
         _draw_legend(node, left)
-    _draw_pile(node, "draw pile", scene.table.draw_pile_size, WIDTH - MARGIN - 340, draw_card_back)
-    _draw_pile(node, "discards", len(scene.table.discards), WIDTH - MARGIN - 165, draw_face_up_cards)
+    _draw_draw_pile(node, scene.table.draw_pile_size)
+    _draw_discard_pile(node, scene.table.discards)
 
 
 def _draw_legend(node: Node, left: float) -> None:
@@ -69,19 +83,41 @@ def _draw_legend(node: Node, left: float) -> None:
     add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=GOLD, stroke_width=5)
 
 
-def _draw_pile(node: Node, name: str, count: int, x: float, draw: Callable[[Node, float, float], None]) -> None:
-    pile = group(node, x, 24, kind="pile")
+def _draw_draw_pile(node: Node, count: int) -> None:
+    pile = group(node, _PILES_LEFT, 24, kind="pile")
     if count > 1:
-        draw(pile, 5, 5)
+        draw_card_back(pile, 5, 5)
     if count:
-        draw(pile, 0, 0)
+        draw_card_back(pile, 0, 0)
     else:
-        add(
-            pile, "rect", x=0, y=0, width=CARD_WIDTH, height=CARD_HEIGHT, rx=7,
-            fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 5",
-        )  # fmt: skip
-    write(pile, CARD_WIDTH + 16, 32, str(count), 32, font_weight="bold", fill=INK)
-    write(pile, CARD_WIDTH + 16, 56, name, 20, fill=_FAINT)
+        _draw_place(pile, CARD_WIDTH, CARD_HEIGHT)
+    _draw_count(pile, CARD_WIDTH + 16, "draw pile", count)
+
+
+@implements("MOVE-8")
+def _draw_discard_pile(node: Node, discards: Cards) -> None:
+    """Draw the discard pile by item: it lies face up."""
+    pile = group(node, _DISCARDS_LEFT, 24, kind="pile")
+    _draw_count(pile, 0, "discards", len(discards))
+    for item in ITEMS:
+        place = group(pile, 97 + item * (SMALL_CARD_WIDTH + 8), 0)
+        if discards[item]:
+            draw_small_card(place, item, 0, 0)
+            write(place, SMALL_CARD_WIDTH / 2, 56, str(discards[item]), 18, text_anchor="middle", fill=INK)
+        else:
+            _draw_place(place, SMALL_CARD_WIDTH, SMALL_CARD_HEIGHT)
+
+
+def _draw_place(node: Node, width: float, height: float) -> None:
+    add(
+        node, "rect", x=0, y=0, width=width, height=height, rx=6,
+        fill="none", stroke=_FAINT, stroke_width=1.5, stroke_dasharray="4 5",
+    )  # fmt: skip
+
+
+def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
+    write(pile, x, 32, str(count), 32, font_weight="bold", fill=INK)
+    write(pile, x, 56, name, 20, fill=_FAINT)
 
 
 @frozen
@@ -137,24 +173,25 @@ def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
     if hand is None:
         _draw_hidden_hand(node, scene.table.players[seat].hand_size)
     else:
-        _draw_hand(node, scene, hand, acts=acts)
+        _draw_hand(node, scene, seat, hand)
     _draw_tiles(node, scene, seat, acts=acts)
 
 
 def _draw_header(node: Node, scene: Scene, seat: Seat) -> None:
     player = scene.table.players[seat]
-    draw_figure(node, seat, _PADDING + 16, 56, 0.86)
-    write(node, _PADDING + 46, 46, seat_name(seat), 30, font_weight="bold", fill=INK)
+    draw_figure(node, seat, _PADDING + 16, 58, 0.86)
+    name, size = fitted(scene.name(seat), _NAME_ROOM, 30, 20)
+    write(node, _PADDING + _NAME_LEFT, 46, name, size, font_weight="bold", fill=INK)
     if player.bridge:
-        draw_bridge(node, 206, 40, 0.5)
-    write(node, 250, 46, f"home {player.figures_home}/{FIGURES_PER_PLAYER}", 22, fill=_FAINT)
+        draw_bridge(node, _BRIDGE_MIDDLE, 40, 0.5)
     result = scene.outcome
     right = _PANEL_WIDTH - _PADDING
     if result is None:
-        write(node, right, 46, f"worth {player.wealth}", 26, text_anchor="end", fill=INK)
+        write(node, right, 36, f"worth {player.wealth}", 26, text_anchor="end", fill=INK)
     else:
         words = f"score {result.scores[seat]}".replace("-", "\N{MINUS SIGN}")
-        write(node, right, 46, words, 30, font_weight="bold", text_anchor="end", fill=INK)
+        write(node, right, 36, words, 28, font_weight="bold", text_anchor="end", fill=INK)
+    write(node, right, 59, f"home {player.figures_home}/{FIGURES_PER_PLAYER}", 17, text_anchor="end", fill=_FAINT)
 
 
 def _draw_hidden_hand(node: Node, size: int) -> None:
@@ -166,17 +203,21 @@ def _draw_hidden_hand(node: Node, size: int) -> None:
     write(hand, x, 42, number_of_cards(size) if size else "no cards", 24, fill=INK)
 
 
-def _draw_hand(node: Node, scene: Scene, hand: Cards, *, acts: bool) -> None:
+def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards) -> None:
     cards = group(node, _PADDING, _HEADER + 4, kind="hand")
     if not len(hand):
         write(cards, 0, 42, "no cards", 24, fill=_FAINT)
+    acts, unusable = scene.table.to_act == seat, scene.unusable[seat]
     x = 4.0
     for item in ITEMS:
         if not hand[item]:
             continue
         draw_card(cards, item, x, 0, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
-            write(cards, x + CARD_WIDTH + 6, 38, str(hand[item]), 21, font_weight="bold", fill=INK)
+            y = 24 if unusable[item] else 38
+            write(cards, x + CARD_WIDTH + 6, y, str(hand[item]), 21, font_weight="bold", fill=INK)
+        if unusable[item]:
+            draw_no_payment(cards, unusable[item], x + CARD_WIDTH + 6, 47)
         x += _CARD_PITCH
 
 

@@ -56,6 +56,7 @@ _MAINLAND_SHAPE: Final = (
     "M1270 560 Q1236 552 1204 558 Q1166 564 1156 592 Q1148 618 1112 620 Q1062 622 1056 656 Q1050 684 1056 712 "
     "Q1060 732 1050 748 L1252 748 Q1270 748 1270 730 Z"
 )
+_LAND_SHAPES: Final = {ATLANTIS: _ATLANTIS_SHAPE, MAINLAND: _MAINLAND_SHAPE}
 _TEMPLE: Final = (
     "M38 176 L83 150 L128 176 Z M42 182 L124 182 L124 190 L42 190 Z M48 194 L60 194 L60 252 L48 252 Z "
     "M77 194 L89 194 L89 252 L77 252 Z M106 194 L118 194 L118 252 L106 252 Z M38 256 L128 256 L128 266 L38 266 Z"
@@ -72,11 +73,9 @@ def draw_path(parent: Node, scene: Scene) -> None:
     node = group(parent, 0, 0, kind="path")
     add(node, "rect", x=MARGIN, y=SEA_TOP, width=WIDTH - 2 * MARGIN, height=SEA_HEIGHT, rx=18, fill=_SEA)
     add(node, "path", d=way(ATLANTIS, MAINLAND), fill="none", stroke=_SHALLOWS, stroke_width=106)
-    _draw_pushed_up_land(node, scene)
-    _draw_land(node, scene, ATLANTIS, _ATLANTIS_SHAPE)
+    _draw_lands(node, scene)
     add(node, "path", d=_TEMPLE, fill=_STONES)
     write(node, 83, 138, "Atlantis", 24, font_weight="bold", text_anchor="middle", fill=INK)
-    _draw_land(node, scene, MAINLAND, _MAINLAND_SHAPE)
     write(node, 1196, 642, "Mainland", 24, font_weight="bold", text_anchor="middle", fill=INK)
     _draw_water(node, scene)
     _draw_halos(node, scene)
@@ -99,29 +98,33 @@ def _draw_boat(node: Node) -> None:
     add(boat, "path", d=f"{wave} Q11 28 22 36 Q33 44 44 36", fill="none", stroke=_WATER, stroke_width=3)
 
 
-def _draw_land(node: Node, scene: Scene, land: Space, shape: str) -> None:
-    pointed_out = land in scene.highlights.arrivals
-    stroke, width = (GOLD, 9) if pointed_out else (_SHORE, 4)
-    add(group(node, 0, 0, kind="land"), "path", d=shape, fill=_SAND, stroke=stroke, stroke_width=width)
+def _draw_lands(node: Node, scene: Scene) -> None:
+    """Draw the shores of all land, then the land: so no shore runs through it."""
+    tongues = [way(*tongue) for tongue in _pushed_up_land(scene)]
+    lands = group(node, 0, 0, kind="lands")
+    for outline in tongues:
+        tongue = group(lands, 0, 0, kind="pushed-up")
+        add(tongue, "path", d=outline, fill="none", stroke=_SHORE, stroke_width=72)
+    for land, shape in _LAND_SHAPES.items():
+        shore, width = (GOLD, 15) if land in scene.highlights.arrivals else (_SHORE, 8)
+        add(lands, "path", d=shape, fill="none", stroke=shore, stroke_width=width)
+    for outline in tongues:
+        add(lands, "path", d=outline, fill="none", stroke=_SAND, stroke_width=64)
+    for shape in _LAND_SHAPES.values():
+        add(lands, "path", d=shape, fill=_SAND)
+    for outline in tongues:
+        add(lands, "path", d=outline, fill="none", stroke=_STONES, stroke_width=5, stroke_dasharray="3 17")
 
 
 @implements("TAKE-6")
-def _draw_pushed_up_land(node: Node, scene: Scene) -> None:
-    """Draw land over the water beside a land: nobody pays there."""
+def _pushed_up_land(scene: Scene) -> list[tuple[Space, Space]]:
+    """Give where there is land in place of the water beside a land: nobody pays there."""
     stacks = scene.table.path.stacks
-    tongues = []
-    if stacks:
-        first, last = nearest_to_atlantis(stacks), nearest_to_mainland(stacks)
-        tongues += [(ATLANTIS, first - 1)] if first > ATLANTIS + 1 else []
-        tongues += [(last + 1, MAINLAND)] if last < MAINLAND - 1 else []
-    else:
-        tongues.append((ATLANTIS, MAINLAND))
-    for tongue in tongues:
-        outline = way(*tongue)
-        land = group(node, 0, 0, kind="pushed-up")
-        add(land, "path", d=outline, fill="none", stroke=_SHORE, stroke_width=72)
-        add(land, "path", d=outline, fill="none", stroke=_SAND, stroke_width=64)
-        add(land, "path", d=outline, fill="none", stroke=_STONES, stroke_width=5, stroke_dasharray="3 17")
+    if not stacks:
+        return [(ATLANTIS, MAINLAND)]
+    first, last = nearest_to_atlantis(stacks), nearest_to_mainland(stacks)
+    tongues = [(ATLANTIS, first - 1)] if first > ATLANTIS + 1 else []
+    return tongues + ([(last + 1, MAINLAND)] if last < MAINLAND - 1 else [])
 
 
 def _draw_water(node: Node, scene: Scene) -> None:
@@ -211,4 +214,4 @@ def _draw_figures(node: Node, scene: Scene) -> None:
             taken_up[space] = beside + 1
             x, y = centre(space)
             pointed_out = seat == scene.table.to_act and space in scene.highlights.figures
-            draw_figure(node, seat, x - 23 + 30 * beside, y + 47, _ON_PATH_SCALE, highlighted=pointed_out)
+            draw_figure(node, seat, x - 31 + 62 * beside, y + 47 + 8 * beside, _ON_PATH_SCALE, highlighted=pointed_out)

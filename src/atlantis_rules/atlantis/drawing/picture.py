@@ -1,6 +1,6 @@
 """Pictures of a table: what a state or a view shows, as SVG."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from atlantis_rules.atlantis.components import Seat
@@ -18,7 +18,11 @@ _TABLE: Final = "#f5ecd7"
 
 
 def svg(
-    shown: State | View, *, viewers: Collection[Seat] | None = None, highlights: Highlights | None = None
+    shown: State | View,
+    *,
+    viewers: Collection[Seat] | None = None,
+    highlights: Highlights | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
 
@@ -29,15 +33,17 @@ def svg(
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        names: the players' names, by seat, any texts; None for their colours. `atlantis_rules.lettering.names_of` says
+            how they are made fit; where there is no room for the whole of a name it is written smaller, then cut.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
-    scene = scene_of(shown, viewers, highlights)
+    scene = scene_of(shown, viewers, highlights, names)
     height = height_with_panels(scene)
     root = canvas(WIDTH, height)
     add(root, "rect", x=0, y=0, width=WIDTH, height=height, rx=26, fill=_TABLE)

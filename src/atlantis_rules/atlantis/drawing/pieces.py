@@ -19,6 +19,8 @@ SMALL_TILE_WIDTH: Final = 40
 SMALL_TILE_HEIGHT: Final = 48
 CARD_WIDTH: Final = 43
 CARD_HEIGHT: Final = 60
+SMALL_CARD_WIDTH: Final = 28
+SMALL_CARD_HEIGHT: Final = 38
 FIGURE_HEIGHT: Final = 54
 FIGURE_WIDTH: Final = 34
 
@@ -26,6 +28,7 @@ _CORNER: Final = 13
 _STACKED_X: Final = 8
 _STACKED_Y: Final = 9
 _STONE: Final = "#c9b58a"
+_COIN: Final = "#fbe7a8"
 _BACK_FILLS: Final = ("#e8cf96", "#b9c7cf")
 
 
@@ -74,9 +77,9 @@ def draw_tile(parent: Node, tile: Tile, x: float, y: float, *, on_another: bool)
     colours = colours_of(tile.item)
     add(node, "path", d=_LARGE[tile.back], fill=colours.pale, stroke=INK, stroke_width=2.5)
     add(node, "path", d=_FRAME[tile.back], fill="none", stroke=colours.strong, stroke_width=5)
-    draw_symbol(node, tile.item, -18, -17, 54)
+    draw_symbol(node, tile.item, -16, -17, 54)
     write(node, -34, -9, str(tile.value), 38, font_weight="bold", fill=INK)
-    write(node, -29, 34, str(tile.back), 13, fill=INK)
+    write(node, 32, -25, str(tile.back), 13, text_anchor="end", fill=INK)
 
 
 def draw_tile_back(parent: Node, back: Back, x: float, y: float, *, on_another: bool) -> None:
@@ -126,6 +129,22 @@ def draw_card(parent: Node, item: Item, x: float, y: float, *, highlighted: bool
     draw_symbol(node, item, 5, 13, 33)
 
 
+def draw_no_payment(parent: Node, count: int, x: float, y: float) -> None:
+    """Draw a coin that is struck out, and before it how many cards can't pay.
+
+    Args:
+        parent: what it becomes a part of.
+        count: how many cards.
+        x: where the number begins.
+        y: where the middle lies.
+    """
+    node = group(parent, x, y, kind="no-payment")
+    add(node, "title", f"{count} bought in this turn: can't pay")
+    write(node, 0, 6, str(count), 17, fill=INK)
+    add(node, "circle", cx=21, cy=0, r=8.5, fill=_COIN, stroke=INK, stroke_width=2)
+    add(node, "path", d="M12 9 L30 -9", fill="none", stroke=INK, stroke_width=3)
+
+
 def draw_card_back(parent: Node, x: float, y: float) -> None:
     """Draw the back of a movement card whose upper left corner lies at a point."""
     node = group(parent, x, y, kind="card-back")
@@ -135,13 +154,14 @@ def draw_card_back(parent: Node, x: float, y: float) -> None:
         add(node, "path", d=outline, fill="none", stroke="#9fd5e6", stroke_width=3)
 
 
-def draw_face_up_cards(parent: Node, x: float, y: float) -> None:
-    """Draw cards that lie face up in a heap whose upper left corner lies at a point."""
-    node = group(parent, x, y, kind="face-up")
-    _card(node, "#ffffff")
-    for number, item in enumerate((Item.CROWN, Item.RING, Item.OLIVE, Item.FLAG)):
-        row, column = divmod(number, 2)
-        add(node, "rect", x=6 + 16 * column, y=8 + 23 * row, width=15, height=21, rx=3, fill=colours_of(item).strong)
+def draw_small_card(parent: Node, item: Item, x: float, y: float) -> None:
+    """Draw a card of the discard pile, or its place, with the upper left corner at a point."""
+    node = group(parent, x, y, kind="discarded")
+    add(
+        node, "rect", x=0, y=0, width=SMALL_CARD_WIDTH, height=SMALL_CARD_HEIGHT, rx=5,
+        fill=colours_of(item).pale, stroke=INK, stroke_width=1.5,
+    )  # fmt: skip
+    draw_symbol(node, item, 2, 5, SMALL_CARD_WIDTH - 4)
 
 
 def _card(node: Node, fill: str) -> None:
@@ -150,7 +170,7 @@ def _card(node: Node, fill: str) -> None:
     )  # fmt: skip
 
 
-_FIGURE_FILLS: Final = ("#34343a", "#cf2233", "#2459cf", "#ffffff")
+_FIGURE_FILLS: Final = ("#2b2b30", "#e0333f", "#1f4fc4", "#ffffff")
 _BODY: Final = "M-17 0 Q-17 -9 -10 -14 Q-6 -18 -6 -30 L6 -30 Q6 -18 10 -14 Q17 -9 17 0 Z"
 _HEADS: Final = (
     "M0 -54 Q13 -54 13 -41 Q13 -28 0 -28 Q-13 -28 -13 -41 Q-13 -54 0 -54 Z",
@@ -177,7 +197,7 @@ def draw_figure(parent: Node, seat: Seat, x: float, y: float, scale: float = 1, 
 def draw_price(parent: Node, price: int | None, x: float, y: float) -> None:
     """Draw what crossing a gap costs, as a coin around a point."""
     node = group(parent, x, y, kind="price")
-    add(node, "circle", cx=0, cy=0, r=25, fill="#fbe7a8", stroke=INK, stroke_width=2.5)
+    add(node, "circle", cx=0, cy=0, r=25, fill=_COIN, stroke=INK, stroke_width=2.5)
     add(node, "circle", cx=0, cy=0, r=20, fill="none", stroke="#c99a1e", stroke_width=2)
     digits = "?" if price is None else str(price)
     write(node, 0, 12, digits, 33, font_weight="bold", text_anchor="middle", fill=INK)

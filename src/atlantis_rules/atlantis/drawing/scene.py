@@ -1,12 +1,12 @@
 """What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.path import Path, crossing_price
 from atlantis_rules.atlantis.phases import Over
@@ -15,6 +15,7 @@ from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
 from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.lettering import names_of
 from atlantis_rules.spectator import SPECTATOR
 
 
@@ -25,12 +26,24 @@ class Scene:
     Attributes:
         table: what everybody sees.
         hands: for each seat its hand, or None if the picture shows only how large it is.
+        unusable: of each hand that is shown the cards that can't pay, as they were bought in this turn (OPT-2).
         highlights: what is pointed out.
+        names: the players' names, by seat; None if they go by their colours.
     """
 
     table: TableView
     hands: tuple[Cards | None, ...]
+    unusable: tuple[Cards, ...]
     highlights: Highlights
+    names: tuple[str, ...] | None
+
+    def name(self, seat: Seat) -> str:
+        """Give the name of a player, or else its colour as the first word of a sentence."""
+        return self.name_within(seat) if self.names else COLOURS[seat].capitalize()
+
+    def name_within(self, seat: Seat) -> str:
+        """Give the name of a player, or else its colour as a word within a sentence."""
+        return self.names[seat] if self.names else COLOURS[seat]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -44,17 +57,23 @@ class Scene:
         return () if self.outcome is None else self.outcome.winners
 
 
-def scene_of(shown: State | View, viewers: Collection[Seat] | None, highlights: Highlights | None) -> Scene:
+def scene_of(
+    shown: State | View,
+    viewers: Collection[Seat] | None,
+    highlights: Highlights | None,
+    names: Sequence[str] | None = None,
+) -> Scene:
     """Put together what a picture shows.
 
     Args:
         shown: a state, or a view of one.
         viewers: the seats whose hands are shown; None for all that are known.
         highlights: what is pointed out, if anything.
+        names: the players' names, by seat; None if they go by their colours.
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
@@ -66,16 +85,28 @@ def scene_of(shown: State | View, viewers: Collection[Seat] | None, highlights: 
                 seats = ", ".join(map(str, known)) or "none"
                 message = f"the hand of seat {seat} is not known; the seats whose hands are: {seats}"
                 raise WrongValue(message)
-    hands = (known.get(seat) if viewers is None or seat in viewers else None for seat in range(len(table.players)))
-    return Scene(table, tuple(hands), highlights or NO_HIGHLIGHTS)
+    all_seats = range(len(table.players))
+    seen = [known.get(seat) if viewers is None or seat in viewers else None for seat in all_seats]
+    return Scene(
+        table,
+        tuple(None if own is None else own.hand for own in seen),
+        tuple(NO_CARDS if own is None else _unusable(own) for own in seen),
+        highlights or NO_HIGHLIGHTS,
+        names_of(names, COLOURS[: len(all_seats)]),
+    )
 
 
-def _seen(shown: object) -> tuple[TableView, dict[Seat, Cards]]:
+def _unusable(seen: PlayerView) -> Cards:
+    counts = zip(seen.hand.counts, seen.usable.counts, strict=True)
+    return Cards(tuple(held - usable for held, usable in counts))
+
+
+def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
     match shown:
         case State():
-            return view(shown, SPECTATOR), {seat: player.hand for seat, player in enumerate(shown.players)}
+            return view(shown, SPECTATOR), {seat: view(shown, seat) for seat in range(len(shown.players))}
         case PlayerView():
-            return shown.table, {shown.seat: shown.hand}
+            return shown.table, {shown.seat: shown}
         case TableView():
             return shown, {}
         case _:

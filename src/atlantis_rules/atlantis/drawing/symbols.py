@@ -37,13 +37,13 @@ def colours_of(item: Item) -> Colours:
 
 
 _COLOURS: Final = (
-    Colours("#2c6fd1", "#173f86", "#d3e4fb"),
-    Colours("#f6bd16", "#a87400", "#fdf0bf"),
+    Colours("#1d57bb", "#123a80", "#d0e2fb"),
+    Colours("#fcc920", "#a87400", "#fdf0bf"),
     Colours("#ffffff", "#b9b4a8", "#f6f3ec"),
-    Colours("#8996a5", "#4a5563", "#dde2e8"),
-    Colours("#a5602b", "#663414", "#f3ddc8"),
-    Colours("#cf1f57", "#860d34", "#fbd8e2"),
-    Colours("#4f9e35", "#23591a", "#dbeed2"),
+    Colours("#a5b2c1", "#56626f", "#dfe4ea"),
+    Colours("#713911", "#401d06", "#efd3ba"),
+    Colours("#de3575", "#8f0f42", "#fcd9e5"),
+    Colours("#5aa83c", "#23591a", "#daeecf"),
 )
 
 

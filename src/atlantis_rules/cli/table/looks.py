@@ -4,9 +4,8 @@ from typing import Final
 
 from rich.text import Span, Text
 
+from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
-from atlantis_rules.cli.appearance import SEAT_STYLES
-from atlantis_rules.cli.naming import ITEM_STYLES
 
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",

@@ -1,0 +1,185 @@
+"""Lettering: players' names that any picture can hold, and lines cut to the room that there is.
+
+A picture brings no font, so nobody knows how wide its texts will be. Widths are therefore reckoned rather too large
+than too small, in ems: an em is the size of the font.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from atlantis_rules.errors import WrongType, WrongValue
+
+_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+_LONGEST: Final = 200
+"""How much of a name is kept at most, in characters: titles and descriptions are not cut otherwise."""
+
+_MARKS_KEPT: Final = 3
+"""How many accents on one letter are kept: no script needs more, and towers of them would reach into other lines."""
+
+_NARROW: Final = frozenset("!'(),-./:;I[]`fijlrt| ")
+_BROAD: Final = frozenset("%&@MWmw")
+_BROADEST: Final = {
+    "\N{TWO-EM DASH}": 2.2,
+    "\N{THREE-EM DASH}": 3.2,
+    "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}": 14.0,
+}
+_NO_TEXT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML can't hold, or that a terminal may take for a command."""
+
+_OVERRIDING: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
+"""Characters that turn the direction of the text around them."""
+
+_RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
+_SCRIPTS_OF_USUAL_WIDTH: Final = range(0x0700)
+"""Where the letters of the Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic scripts are, among others."""
+
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"
+_SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
+_REGIONS: Final = range(0x1F1E6, 0x1F200)
+
+
+def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str, ...] | None:
+    """Check players' names, and make them fit for any picture.
+
+    Args:
+        names: any texts, one for each player; None where the players go by their colours.
+        otherwise: what the players are called without names, such as their colours, by seat.
+
+    Returns:
+        For each player its name on one line: white space at the ends is gone, and other white space is one space; what
+        is no text, such as a control character or half a surrogate pair, is replaced by U+FFFD; what turns the
+        direction of the text around it is gone, as are accents beyond three on one letter, and what follows after 200
+        characters. A name of which nothing is left to be seen is what the
+        player is called otherwise, with a capital.
+
+    Raises:
+        WrongType: they are not a sequence of texts.
+        WrongValue: they are too few or too many.
+    """
+    if names is None:
+        return None
+    if not _are_texts(names):
+        message = f"names must be a sequence of texts, one for each player, not {names!r}"
+        raise WrongType(message)
+    if len(names) != len(otherwise):
+        message = f"there must be {len(otherwise)} names, one for each player, not {len(names)}"
+        raise WrongValue(message)
+    return tuple(_legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
+
+
+def _are_texts(names: object) -> bool:
+    return isinstance(names, Sequence) and not isinstance(names, str) and all(isinstance(name, str) for name in names)
+
+
+def _legible(name: str) -> str:
+    line = _OVERRIDING.sub("", " ".join(name.split()))
+    legible = _NO_TEXT.sub("\N{REPLACEMENT CHARACTER}", line)
+    kept = "".join(_without_towers(legible)).strip()
+    return _cut(kept, _LONGEST, len) if width_of(kept) else ""
+
+
+def _without_towers(line: str) -> Iterator[str]:
+    marks = 0
+    for sign in line:
+        marks = marks + 1 if unicodedata.category(sign) == "Mn" else 0
+        if marks <= _MARKS_KEPT:
+            yield sign
+
+
+def cut(line: str, width: float) -> str:
+    """Cut a line to a width in ems, an ellipsis at the end of a cut one included.
+
+    What is seen as one sign, such as a letter with its accents or a family of emoji, is kept or dropped as a whole.
+    """
+    return _cut(line, width, width_of)
+
+
+def _cut(line: str, room: float, measure: Callable[[str], float]) -> str:
+    if measure(line) <= room:
+        return line
+    clusters = tuple(_clusters(line))
+    ends = accumulate(map(measure, clusters))
+    left = room - measure(_ELLIPSIS)
+    return "".join(cluster for cluster, end in zip(clusters, ends, strict=True) if end <= left).rstrip() + _ELLIPSIS
+
+
+class Fitted(NamedTuple):
+    """A line that fits into its room.
+
+    Attributes:
+        line: as much of the line as there is room for.
+        size: the size of its font.
+    """
+
+    line: str
+    size: float
+
+
+def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
+    """Squeeze a line into a room: write it smaller, and cut it where that does not do.
+
+    Args:
+        line: the line.
+        room: how wide it may be.
+        size: the size of the font that it would best have.
+        smallest: the size below which it can't be read well.
+    """
+    width = width_of(line)
+    if width * size <= room:
+        return Fitted(line, size)
+    if width * smallest <= room:
+        return Fitted(line, room / width)
+    return Fitted(cut(line, room / smallest), smallest)
+
+
+def isolated(name: str) -> str:
+    """Give a name as a part of a sentence: from right to left within the name, and nowhere else."""
+    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+        return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+    return name
+
+
+def width_of(line: str) -> float:
+    """Reckon how wide a line in bold letters is at most, in ems."""
+    return sum(map(_sign_width, line))
+
+
+def _sign_width(sign: str) -> float:
+    if sign in _BROADEST:
+        return _BROADEST[sign]
+    if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
+        return 0
+    if sign in _NARROW:
+        return 0.46
+    if sign in _BROAD:
+        return 1.12
+    if sign.isascii():
+        return 0.84 if sign.isupper() else 0.72
+    if unicodedata.east_asian_width(sign) in {"W", "F"}:
+        return 1.1 if sign.isalpha() else 1.4  # emoji are no letters
+    parts = unicodedata.normalize("NFKD", sign)
+    if parts != sign:  # a letter with an accent, or a sign that stands for a whole word
+        return width_of(parts)
+    return 1.1 if ord(sign) in _SCRIPTS_OF_USUAL_WIDTH else 1.4
+
+
+def _clusters(line: str) -> Iterator[str]:
+    """Take a line apart into what is seen as one sign each."""
+    cluster = ""
+    for sign in line:
+        if cluster and not _belongs_to(cluster, sign):
+            yield cluster
+            cluster = ""
+        cluster += sign
+    yield cluster
+
+
+def _belongs_to(cluster: str, sign: str) -> bool:
+    if unicodedata.category(sign) in {"Mn", "Me", "Mc", "Cf"} or cluster.endswith(_JOINER):
+        return True
+    if ord(sign) in _REGIONS:  # two of them are a flag
+        return len(cluster) == 1 and ord(cluster) in _REGIONS
+    return ord(sign) in _SKIN_TONES
