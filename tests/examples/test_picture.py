@@ -16,6 +16,7 @@ from atlantis_rules import (
     TILES,
     Back,
     BuyCards,
+    Cards,
     EndTurn,
     PayCard,
     PlaceBridge,
@@ -35,6 +36,7 @@ from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over
+from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.lettering import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
@@ -469,3 +471,11 @@ def test_cards_bought_in_this_turn_that_cannot_pay_are_marked() -> None:
     )
     assert groups(svg(view(bought, RED)), "no-payment") == []
     assert groups(svg(view(EXAMPLE_2, BLUE)), "no-payment") == []
+
+
+def test_a_small_draw_pile_looks_small() -> None:
+    for size in range(3):
+        shown = svg(evolve(EXAMPLE_2, piles=Piles(Cards.count([RING] * size), Cards.of())), viewers=(BLUE,))
+        draw_pile, _ = groups(shown, "pile")
+        assert texts(draw_pile) == [str(size), "draw pile"]
+        assert len([node for node in draw_pile if node.get("class") == "card-back"]) == size
