@@ -234,7 +234,7 @@ def _prepared_for(
         state = _with_in_hand(table, state, phase.seat, _fitting(table, state, phase.seat, ahead.used))
     else:
         staying = min(MOST_BOUGHT, len(state.draw_pile)) if ahead.buys else 0
-        state = _with_all_in_hand(table, state, phase.seat, but=staying)
+        state = _with_all_in_hand(table, state, phase.seat, ahead.used, but=staying)
     if ahead.buys or not ahead.complete:  # how many cards can pay is not seen: so neither if it can be done exactly
         state = evolve(state, options=evolve(table.options, overpaying=Overpaying.ALWAYS))
     return state
@@ -313,13 +313,15 @@ def _with_in_hand(table: Table, state: State, seat: Seat, wanted: Cards) -> Stat
     return _with_pile(state, Cards.count(rest[:middle]))
 
 
-def _with_all_in_hand(table: Table, state: State, seat: Seat, but: int) -> State:
+def _with_all_in_hand(table: Table, state: State, seat: Seat, used: Sequence[Item], but: int) -> State:
     """Bring all hidden cards into a hidden hand, but for so many of them that stay in the draw pile, to be drawn."""
     hidden = state.draw_pile
     for other in _hidden_seats(table, state, but=seat):
         hidden = _with(hidden, state.players[other].hand)
         state = _with_hand(state, other, NO_CARDS)
-    pile, more = Cards.count([*hidden][:but]), Cards.count([*hidden][but:])
+    wanted = _common(_without(Cards.count(used), state.players[seat].hand), hidden)
+    order = [*_without(hidden, wanted), *wanted]  # what is used is in the hand if it can be: bought cards may not pay
+    pile, more = Cards.count(order[:but]), Cards.count(order[but:])
     return _with_pile(_with_hand(state, seat, _with(state.players[seat].hand, more)), pile)
 
 
