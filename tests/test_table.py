@@ -14,6 +14,7 @@ from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.cli.tables import result_lines
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
@@ -317,10 +318,13 @@ def test_computers_take_their_time_and_each_turn_can_be_seen() -> None:
         assert table.choices == []
         await table.press("u", "r", "1", "tab", "b", "g", "e", "colon")
         while table.game.to_act != 0 or not table.choices:
-            await table.pilot.pause(0.05)
+            screen = table.pilot.app.screen
+            assert isinstance(screen, TableScreen)
+            screen._go_on()  # what happens when the time is over
+            await table.pilot.pause()
         assert "black play a card" in table.words
 
-    at_table(look, "human,greedy,greedy", delay=0.3)
+    at_table(look, "human,greedy,greedy", delay=3600)
 
 
 # --- Leaving -------------------------------------------------------------------------------------------------------
