@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
     from atlantis_rules.atlantis.determinization import determinize
     from atlantis_rules.atlantis.diagram_reader import read_position, read_state
-    from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
+    from atlantis_rules.atlantis.drawing.highlights import Highlights
     from atlantis_rules.atlantis.event import (
         BridgePlaced,
         CardDealt,
@@ -101,7 +101,7 @@ if TYPE_CHECKING:
         violations,
     )
     from atlantis_rules.notation import diagram, format_action, format_turn, parse_action, parse_turn
-    from atlantis_rules.picture import svg
+    from atlantis_rules.picture import highlights_of, svg
     from atlantis_rules.record import (
         AtlandiceRecord,
         AtlantisRecord,
@@ -330,7 +330,6 @@ _FURTHER: Final = {
         "WaterAppeared",
         "defects",
         "determinize",
-        "highlights_of",
         "information",
         "observe",
         "read_position",
@@ -338,7 +337,7 @@ _FURTHER: Final = {
         "state_of",
     ),
     "notation": ("diagram", "format_action", "format_turn", "parse_action", "parse_turn"),
-    "picture": ("svg",),
+    "picture": ("highlights_of", "svg"),
     "record": (
         "AtlandiceRecord",
         "AtlantisRecord",

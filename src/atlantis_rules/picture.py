@@ -1,10 +1,10 @@
 """Pictures of a table of either game: they go by the type of what is shown.
 
-Each game's own package offers the same function for its own states and views alone.
+Each game's own package offers the same functions for its own states and views alone.
 """
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, overload
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from atlantis_rules import atlantis
 from atlantis_rules.drawing import Picture
@@ -12,6 +12,9 @@ from atlantis_rules.errors import WrongType, WrongValue
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
+
+# Which game's they are, only the run time knows: the overloads say what goes with what, and the games look at it.
+_OfItsGame = Any  # type: ignore[explicit-any]
 
 
 @overload
@@ -43,7 +46,7 @@ def svg(
         shown: a state of any phase, or a view of one.
         viewers: in Atlantis the seats whose hands are shown: of a state any, of a view its own only; None for all that
             are known. In Atlandice nothing is hidden, and it must be None.
-        highlights: what is pointed out, such as the targets that `highlights_of` of the game's package gives.
+        highlights: what is pointed out, such as the targets that `highlights_of` gives.
         names: the players' names, by seat, any texts; None for what the game calls its players. Each game's own
             function says more.
 
@@ -67,6 +70,37 @@ def svg(
     if highlights is None or isinstance(highlights, atlandice.Highlights):
         return atlandice.svg(shown, highlights=highlights, names=names)
     raise _not_its(highlights)
+
+
+@overload
+def highlights_of(
+    view: atlantis.PlayerView, actions: Iterable[atlantis.PlayerAction] | None = None
+) -> atlantis.Highlights: ...
+@overload
+def highlights_of(
+    view: "atlandice.PlayerView", actions: "Iterable[atlandice.PlayerAction] | None" = None
+) -> "atlandice.Highlights": ...
+def highlights_of(
+    view: "atlantis.PlayerView | atlandice.PlayerView", actions: _OfItsGame = None
+) -> "atlantis.Highlights | atlandice.Highlights":
+    """Give the targets of what a player can do, to be pointed out in a picture.
+
+    Args:
+        view: what the player sees.
+        actions: some of the view's legal actions; all of them if None.
+
+    Returns:
+        Each target once, in the order of the actions.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: an action is not among the legal ones.
+    """
+    if isinstance(view, atlantis.PlayerView):
+        return atlantis.highlights_of(view, actions)
+    from atlantis_rules import atlandice  # noqa: PLC0415 - as above
+
+    return atlandice.highlights_of(view, actions)
 
 
 def _not_its(highlights: object) -> WrongType:

@@ -437,6 +437,16 @@ def test_all_viewers_get_the_same_picture_from_either_function() -> None:
     assert isinstance(expected, Picture)
 
 
+def test_what_can_be_done_is_pointed_out_by_either_function() -> None:
+    seen = view(TABLE, 0)
+    assert picture.highlights_of(seen) == highlights_of(seen) != NO_HIGHLIGHTS
+    of_atlantis = atlantis.view(atlantis.read_state("path: 1: ring 1"), 0)
+    assert picture.highlights_of(of_atlantis, []) == atlantis.NO_HIGHLIGHTS
+    both: Any = picture.highlights_of
+    with pytest.raises(WrongType, match="view must be of type PlayerView"):
+        both(TABLE)
+
+
 def test_the_function_for_both_games_refuses_what_belongs_to_the_other_one() -> None:
     both: Any = picture.svg
     with pytest.raises(WrongValue, match="nothing is hidden"):
