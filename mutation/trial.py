@@ -16,6 +16,7 @@ MODEL: Final = "mutation.differential"
 """The module with the games in which the engine is held against the naive model."""
 
 IMPORT: Final = "import of the package"
+COLLECTION: Final = "collection of the tests"
 
 
 @frozen
@@ -87,6 +88,7 @@ def try_all(
         except BaseException as error:  # noqa: BLE001 - so nothing can be done with this mutant
             note(imported=repr(error))
             return
+        note(running=COLLECTION)
         with_suite(target, lambda suite: _judge(target, mutant, suite, baseline, note, None))
 
     gc.freeze()
@@ -219,8 +221,22 @@ def _judge(
     note(finished=True)
 
 
+def _obstacle(notes: Notes) -> str | None:
+    """Give why no test could be run with a mutant, or None if tests were run."""
+    match notes:
+        case [{"imported": _}]:
+            return IMPORT
+        case [{"running": str(name)}] | [{"running": str(name)}, {"error": _}] if name == COLLECTION:
+            return COLLECTION
+        case _:
+            return None
+
+
 def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
     """Read what the process of a mutant has written down; what was going on when it was stopped has failed too."""
+    obstacle = _obstacle(notes)
+    if obstacle is not None:
+        return Verdict(mutant, dict.fromkeys(mutant.clauses, obstacle), obstacle, by_model=False)
     failed: list[str] = []
     running: str | None = None
     finished = False
@@ -231,8 +247,6 @@ def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
             case {"failed": str(name)}:
                 failed.append(name)
                 running = None
-            case {"imported": _}:
-                return Verdict(mutant, dict.fromkeys(mutant.clauses, IMPORT), IMPORT, by_model=False)
             case {"broken": str(file)}:
                 failed += [name for name in baseline.clauses if name.startswith(file)]
             case {"finished": True}:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from mutation import trial
 from mutation.catalogue import Mutant, Target, catalogue
+from mutation.forking import Notes
 from mutation.operators import edits_of_function
 from mutation.surroundings import surroundings
 
@@ -312,3 +314,17 @@ def changes(source: str) -> set[str]:
 )
 def test_the_faults_of_a_function(source: str, expected: set[str]) -> None:
     assert changes(source) == expected
+
+
+@pytest.mark.parametrize(
+    ("notes", "obstacle"),
+    [
+        ([{"imported": "NameError()"}], trial.IMPORT),
+        ([{"running": trial.COLLECTION}], trial.COLLECTION),
+        ([{"running": trial.COLLECTION}, {"error": "MemoryError()"}], trial.COLLECTION),
+        ([{"running": trial.COLLECTION}, {"finished": True}], None),
+        ([{"running": trial.COLLECTION}, {"running": "a test"}], None),
+    ],
+)
+def test_a_fault_that_lets_no_test_run_is_noticed(notes: Notes, obstacle: str | None) -> None:
+    assert trial._obstacle(notes) == obstacle
