@@ -32,10 +32,10 @@ from atlantis_rules._stand_in import Table, dealt_hidden, given_cards, play_on, 
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Prepared, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_notation import HIDDEN_DRAW
-from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
+from atlantis_rules.errors import AtlantisError, Violation, WrongType, require_type
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
-from atlantis_rules.spectator import Spectator
+from atlantis_rules.spectator import require_viewer_at
 
 __all__ = [
     "GivenCards",
@@ -137,7 +137,7 @@ def redact(record: Record, viewer: atlantis.Viewer) -> RedactedRecord | Atlandic
         case AtlantisRecord():
             return RedactedRecord(atlantis.view(record.initial, viewer), tuple(_seen(record, viewer)))
         case AtlandiceRecord():
-            _require_viewer(viewer, record.initial.seats)
+            require_viewer_at(viewer, record.initial.seats)
             return evolve(record, seed=None)
         case _:
             raise _not_a_record(record)
@@ -147,17 +147,6 @@ def _require_view(initial: object) -> None:
     if not isinstance(initial, atlantis.View):
         message = f"initial must be a PlayerView or a TableView, not {initial!r}"
         raise WrongType(message)
-
-
-def _require_viewer(viewer: object, seats: int) -> None:
-    if isinstance(viewer, Spectator):
-        return
-    if type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
-        raise WrongType(message)
-    if viewer not in range(seats):
-        message = f"there are {seats} players, and none on seat {viewer}"
-        raise WrongValue(message)
 
 
 def _not_a_record(record: Never) -> WrongType:

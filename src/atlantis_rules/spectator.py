@@ -3,6 +3,8 @@
 from enum import Enum
 from typing import Final
 
+from atlantis_rules.errors import WrongType, WrongValue
+
 
 class Spectator(Enum):
     """Somebody who looks on."""
@@ -16,3 +18,34 @@ class Spectator(Enum):
 
 SPECTATOR: Final = Spectator.SPECTATOR
 """The viewer who sees what everybody sees."""
+
+
+def require_viewer(viewer: object) -> None:
+    """Refuse whatever is neither a seat nor `SPECTATOR`; whether somebody sits there is not looked at.
+
+    Args:
+        viewer: what is given as a viewer.
+
+    Raises:
+        WrongType: it is neither.
+    """
+    if viewer is not SPECTATOR and type(viewer) is not int:
+        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
+        raise WrongType(message)
+
+
+def require_viewer_at(viewer: object, players: int) -> None:
+    """Refuse whatever is neither `SPECTATOR` nor a seat of a table.
+
+    Args:
+        viewer: what is given as a viewer.
+        players: how many players sit at the table.
+
+    Raises:
+        WrongType: it is neither a seat nor `SPECTATOR`.
+        WrongValue: nobody sits on the seat.
+    """
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in range(players):
+        message = f"there are {players} players, and none on seat {viewer}"
+        raise WrongValue(message)

@@ -32,7 +32,7 @@ from atlantis_rules.atlandice.turn_events import (
 )
 from atlantis_rules.atlandice.views import Viewer
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.spectator import SPECTATOR, require_viewer
 
 __all__ = [
     "DecisionDue",
@@ -280,12 +280,8 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 
 
 def _require_viewer(viewer: object) -> None:
-    if viewer is SPECTATOR:
-        return
-    if type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
-        raise WrongType(message)
-    if viewer not in range(max(DICE)):
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in range(max(DICE)):
         message = f"there is no seat {viewer}: the last one is {max(DICE) - 1}"
         raise WrongValue(message)
 

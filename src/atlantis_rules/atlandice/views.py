@@ -17,9 +17,9 @@ from atlantis_rules.atlandice.pictures import Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, Spectator
+from atlantis_rules.spectator import Spectator, require_viewer_at
 
 Viewer = Seat | Spectator
 """Whose view it is: a seat's, or a spectator's."""
@@ -166,14 +166,9 @@ def view(state: State, viewer: Viewer) -> View:
         WrongValue: nobody sits on the seat.
     """
     require_type("state", state, State)
-    if viewer is SPECTATOR:
+    require_viewer_at(viewer, state.seats)
+    if isinstance(viewer, Spectator):
         return _table_view(state)
-    if type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
-        raise WrongType(message)
-    if viewer not in range(state.seats):
-        message = f"there are {state.seats} players, and none on seat {viewer}"
-        raise WrongValue(message)
     return PlayerView(viewer, _actions_of(state, viewer), _table_view(state))
 
 

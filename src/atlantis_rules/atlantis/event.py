@@ -38,7 +38,7 @@ from atlantis_rules.atlantis.turn_events import (
 from atlantis_rules.atlantis.views import Viewer
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.spectator import SPECTATOR, require_viewer
 
 __all__ = [
     "BridgePlaced",
@@ -280,11 +280,7 @@ def require_seen_event(event: object) -> None:
 
 
 def _require_viewer(viewer: object) -> None:
-    if viewer is SPECTATOR:
-        return
-    if type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
-        raise WrongType(message)
-    if viewer not in SEATS:
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in SEATS:
         message = f"the seats are 0 to {SEATS[-1]}, not {viewer}"
         raise WrongValue(message)

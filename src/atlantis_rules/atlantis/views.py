@@ -16,9 +16,9 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import TileSet, tiles_descending, tiles_in, worth
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, Spectator
+from atlantis_rules.spectator import Spectator, require_viewer_at
 
 Viewer = Seat | Spectator
 """Whose view it is: a seat's, or a spectator's."""
@@ -180,14 +180,9 @@ def view(state: State, viewer: Viewer) -> View:
         WrongValue: nobody sits on the seat.
     """
     require_type("state", state, State)
-    if viewer is SPECTATOR:
+    require_viewer_at(viewer, len(state.players))
+    if isinstance(viewer, Spectator):
         return _table_view(state)
-    if type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
-        raise WrongType(message)
-    if viewer not in range(len(state.players)):
-        message = f"there are {len(state.players)} players, and none on seat {viewer}"
-        raise WrongValue(message)
     hand = state.players[viewer].hand
     usable = _usable(state.phase, viewer, hand)
     return PlayerView(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))

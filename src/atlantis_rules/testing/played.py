@@ -1,5 +1,6 @@
 """A game that was played, whichever game it is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Generic, Self, TypeVar
 
@@ -11,7 +12,7 @@ _ScriptT = TypeVar("_ScriptT")
 
 
 @frozen
-class PlayedGame(Generic[_StateT, _ActionT, _ScriptT]):
+class PlayedGame(ABC, Generic[_StateT, _ActionT, _ScriptT]):
     """A game that was played, or the beginning of one.
 
     Attributes:
@@ -25,9 +26,9 @@ class PlayedGame(Generic[_StateT, _ActionT, _ScriptT]):
     script: _ScriptT | None = field(default=None, eq=False)
 
     @staticmethod
+    @abstractmethod
     def _after(state: _StateT, action: _ActionT) -> _StateT:
         """Carry out an action, by the rules of the game."""
-        raise NotImplementedError
 
     @classmethod
     def replay(cls, initial: _StateT, actions: Iterable[_ActionT]) -> Self:
