@@ -44,6 +44,13 @@ def test_all_names_are_listed(package: ModuleType) -> None:
 
 
 @PACKAGES
+def test_no_name_is_listed_twice(package: ModuleType) -> None:
+    for name in package.__all__:
+        getattr(package, name)  # it is loaded, and stands among the globals from now on
+    assert len(dir(package)) == len(set(dir(package)))
+
+
+@PACKAGES
 def test_no_module_of_a_package_hides_one_of_its_names(package: ModuleType) -> None:
     assert package.__file__ is not None
     modules = {path.stem for path in Path(package.__file__).parent.iterdir()}

@@ -377,4 +377,4 @@ if not TYPE_CHECKING:  # a type checker knows the names from above, and that the
         return globals()[name]
 
     def __dir__() -> list[str]:
-        return [*globals(), *__all__]
+        return sorted({*globals(), *__all__})

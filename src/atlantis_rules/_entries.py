@@ -8,8 +8,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from attrs import field, frozen
+from attrs import define, field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.unreadable import TextDefect
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
@@ -47,7 +48,7 @@ class Entry:
     pieces: tuple[Piece, ...]
 
 
-@frozen
+@define
 class Draft:
     """What has been read up to now; filled while reading.
 

@@ -6,9 +6,8 @@ gates of a round and a player's donations. Which part an action belongs to follo
 
 from typing import Final, assert_never
 
-from attrs import frozen
-
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import phases as atlandice_phases
 from atlantis_rules.atlandice.components import DICE
 from atlantis_rules.atlantis import phases as atlantis_phases

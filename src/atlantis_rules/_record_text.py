@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import Violation
 
 INDENT: Final = "  "

@@ -1,19 +1,41 @@
-"""Frozen attrs classes whose values are built faster: those of which play builds many.
+"""Frozen attrs classes: the values that the package is made of.
 
-attrs fills a frozen value through `object.__setattr__`, which looks up and checks every name again. The slots' own
-setters put the same values into the same places in two thirds of the time; all else is as attrs makes it.
+Nothing can change such a value, so its copy is the value itself, also a deep one: whoever copies a state before every
+move, as some programs do, pays nothing for it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+_ValueT = TypeVar("_ValueT")
+
 if TYPE_CHECKING:
-    from attrs import frozen as record  # which is what it is to whoever reads the types
+    from attrs import frozen  # which is what both are to whoever reads the types
+    from attrs import frozen as record
 else:
 
+    def frozen(cls: type | None = None, **arguments: object) -> object:
+        """Make a class a frozen attrs class with slots, whose values are their own copies.
+
+        Args:
+            cls: a class whose attributes are values that nobody changes.
+            arguments: those of `attrs.frozen`.
+
+        Returns:
+            The class that takes its place, or without a class the decorator that makes it.
+        """
+        if cls is None:
+            return lambda decorated: frozen(decorated, **arguments)
+        built = attrs.frozen(cls, **arguments)
+        built.__copy__, built.__deepcopy__ = _copy, _deepcopy
+        return built
+
     def record(cls: type) -> type:
-        """Make a class a frozen attrs class with slots, as `attrs.frozen` does.
+        """Make a class as `frozen` does, and let its values be built faster: for those of which play builds many.
+
+        attrs fills a frozen value through `object.__setattr__`, which looks up and checks every name again. The slots'
+        own setters put the same values into the same places in two thirds of the time; all else is as attrs makes it.
 
         Args:
             cls: a class whose attributes have no defaults, validators or converters.
@@ -21,7 +43,7 @@ else:
         Returns:
             The class that takes its place.
         """
-        built = attrs.frozen(init=False)(cls)
+        built = frozen(cls, init=False)
         attributes = attrs.fields(built)
         names = [attribute.name for attribute in attributes]
         head = f"def __init__(self, {', '.join(names)}):"
@@ -35,4 +57,12 @@ else:
         return built
 
 
-__all__ = ["record"]
+def _copy(self: _ValueT) -> _ValueT:
+    return self
+
+
+def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
+    return self
+
+
+__all__ = ["frozen", "record"]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
 
 

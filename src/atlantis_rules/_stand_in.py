@@ -8,9 +8,10 @@ hidden one. What is allowed on this table is what a viewer can say of a game wit
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from atlantis_rules._record_body import Misfit
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
     DRAW_CARD,
     SHOW_HAND,

@@ -8,8 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.unreadable import UnreadableNotation
 

@@ -2,8 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import Violation
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)

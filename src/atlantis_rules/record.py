@@ -20,7 +20,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Never, TypeVar, assert_never, overload
 
-from attrs import field, frozen
+from attrs import field
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_body import ATLANDICE, ATLANTIS, body_lines, read_body, states_of
@@ -39,6 +39,7 @@ from atlantis_rules._record_header import (
     version_lines,
 )
 from atlantis_rules._record_text import BadLine, Entry, joined, require_lines, split
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
 

@@ -1,7 +1,6 @@
 """What somebody sees of the actions of a game of Atlantis: the sequence that a redacted record holds."""
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.turn_notation import SeenAction
 

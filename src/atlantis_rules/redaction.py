@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Never, overload
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from atlantis_rules import atlantis
 from atlantis_rules._record_body import Rules, body_lines, read_body, states_of
@@ -27,6 +27,7 @@ from atlantis_rules._record_header import (
 )
 from atlantis_rules._record_lines import Part, part_of_atlantis, settlement_of
 from atlantis_rules._record_text import INDENT, BadLine, Entry, joined, require_lines, split
+from atlantis_rules._records import frozen
 from atlantis_rules._redacted_notation import format_redacted, parse_redacted
 from atlantis_rules._stand_in import Table, dealt_hidden, given_cards, play_on, stand_in
 from atlantis_rules.atlantis.components import COLOURS, Seat

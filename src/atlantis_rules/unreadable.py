@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
 
 

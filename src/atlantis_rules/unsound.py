@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
 
 

@@ -1,6 +1,8 @@
 """What documents look like, and what is said of bad ones."""
 
+import copy
 import json
+import pickle
 from random import Random
 
 import pytest
@@ -26,6 +28,12 @@ def test_actions() -> None:
     plain = {"type": "buy_cards", "tile": {"item": "ring", "value": 7, "back": "B"}}
     assert atlantis_wire.ACTION.to_object(BuyCards(tile)) == plain
     assert atlantis_wire.ACTION.from_object({"type": "end_turn"}) == EndTurn()
+
+
+def test_formats_can_be_pickled_and_copied() -> None:
+    for format_ in (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS):
+        assert pickle.loads(pickle.dumps(format_)) is format_  # noqa: S301 - its own bytes
+        assert copy.copy(format_) is copy.deepcopy(format_) is format_
 
 
 def test_events() -> None:

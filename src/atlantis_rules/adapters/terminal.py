@@ -7,7 +7,7 @@ alone, so a picture without colours shows the same.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from attrs import frozen
+from atlantis_rules._records import frozen
 
 try:
     from rich.console import Console, ConsoleOptions

@@ -5,8 +5,9 @@ They are read off the state before, the action, and the state that it leads to.
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import (
     Action,
     ChooseArea,

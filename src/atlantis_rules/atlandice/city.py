@@ -1,7 +1,8 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NUMBERS, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.marks import implements

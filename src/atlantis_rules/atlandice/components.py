@@ -5,8 +5,9 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 

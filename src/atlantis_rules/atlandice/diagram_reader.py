@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from attrs import field, frozen
+from attrs import define, field
 
 from atlantis_rules._entries import WORDS, Draft, Piece, entries, number, only_one
 from atlantis_rules.atlandice.components import (
@@ -88,7 +88,7 @@ _MOST_DIGITS: Final = 9
 """Points, and the spaces of the clock, may be many."""
 
 
-@frozen
+@define
 class _Draft(Draft):
     """What has been read up to now; filled while reading. Areas and parties go by the names of their entries."""
 

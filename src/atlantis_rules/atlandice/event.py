@@ -4,8 +4,7 @@ All of it is public. An event tells what has changed, or that nothing could chan
 from the events alone. Those of turns have a module of their own, and are handed on here.
 """
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import DICE, Area, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.pictures import ClockSpace

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from atlantis_rules import explanations
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.clock import holdings_of
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party

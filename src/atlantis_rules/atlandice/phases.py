@@ -6,8 +6,7 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 from enum import Enum
 from typing import ClassVar
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Area, Party, Resource, Seat
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.marks import implements

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import (
     DICE,
     DISTRICTS,

@@ -6,8 +6,9 @@ defects becomes a state.
 
 from collections.abc import Iterator
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, NEUTRAL, RESOURCES, Area, DistrictTile, Seat
 from atlantis_rules.atlandice.phases import TurnStart

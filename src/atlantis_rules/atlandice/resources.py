@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, Self
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.phases import Over, Reason
 from atlantis_rules.atlandice.state import Player, State

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
     NEUTRAL,

@@ -1,7 +1,6 @@
 """What a table sees of a round while dice are rolled and taken: the gates, turns and effects."""
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Area, Effect, Party, Resource, Seat
 
 # --- The gates (GATE) ---

@@ -6,8 +6,7 @@ the same table, and a seat is told besides what it may do.
 
 from typing import overload
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import DistrictTile, Resource, Seat

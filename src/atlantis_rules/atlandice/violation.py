@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
 

@@ -321,4 +321,4 @@ if not TYPE_CHECKING:  # a type checker knows the names from above, and that the
         return globals()[name]
 
     def __dir__() -> list[str]:
-        return [*globals(), *_SOURCE_OF]
+        return sorted({*globals(), *_SOURCE_OF})

@@ -6,8 +6,9 @@ built during play. The order of the classes is the order in which `legal_actions
 
 from typing import Final, TypeVar
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.errors import WrongType, WrongValue

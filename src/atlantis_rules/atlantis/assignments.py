@@ -10,8 +10,7 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.chance import sample_index

@@ -5,8 +5,9 @@ three classes, by what is known of them since the draw pile was last made from t
 every other unseen card is in a hand: so it can't be in the pile afterwards. What is drawn later comes from the pile.
 """
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.errors import WrongValue

@@ -5,8 +5,7 @@ They are read off the state before, the action, and the state that it leads to.
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,

@@ -3,8 +3,9 @@
 from enum import IntEnum
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.marks import implements
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from attrs import evolve, field, fields, frozen
+from attrs import define, evolve, field, fields
 
 from atlantis_rules._entries import Draft, Piece, entries, number, only_one
 from atlantis_rules.atlantis.cards import Cards
@@ -71,7 +71,7 @@ def read_state(text: str) -> State:
     return state_of(read_position(text))
 
 
-@frozen
+@define
 class _Draft(Draft):
     """What has been read up to now; filled while reading."""
 

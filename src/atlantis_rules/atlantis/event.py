@@ -7,8 +7,7 @@ module of their own, and are handed on here.
 
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.phases import Moving, Paying, Phase, Prepared, Purchase, Reason, Settling

@@ -1,8 +1,7 @@
 """Explanations: why an action is refused or what it brings about, and how a finished game came to its scores."""
 
-from attrs import frozen
-
 from atlantis_rules import explanations
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.consequences import consequences

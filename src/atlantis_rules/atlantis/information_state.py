@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.card_knowledge import (
     Bought,
     CardKnowledge,

@@ -5,8 +5,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from attrs import Attribute, field, fields, frozen
+from attrs import Attribute, field, fields
 
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongType
 from atlantis_rules.marks import implements
 

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import Options, PaidCards

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, assert_never
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import (

@@ -1,7 +1,6 @@
 """What a table sees of a turn, from its beginning to the last card drawn: one class for each kind of thing."""
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.path import Gap

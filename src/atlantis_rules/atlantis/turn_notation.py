@@ -7,8 +7,7 @@ gives the actions back, whatever they are and wherever the line begins and ends.
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules._vocabulary import Vocabulary, Words, read_turn, require_actions, vocabulary, write_turn
 from atlantis_rules.atlantis.actions import ALL_ACTIONS, Action
 from atlantis_rules.atlantis.notation import MOVES, VERBS, VOCABULARY, words_of

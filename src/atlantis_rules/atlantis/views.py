@@ -2,8 +2,7 @@
 
 from typing import overload
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile

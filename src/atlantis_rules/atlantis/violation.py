@@ -2,8 +2,7 @@
 
 from typing import ClassVar, assert_never
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis import MAINLAND, SPACES, Item, Landing, MainlandTile, Path, Phase, Seat, Space, State, Tile
 from atlantis_rules.atlantis.phases import (
     Dealing,

@@ -4,7 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Generic, Self, TypeVar
 
-from attrs import field, frozen
+from attrs import field
+
+from atlantis_rules._records import frozen
 
 _StateT = TypeVar("_StateT")
 _ActionT = TypeVar("_ActionT")

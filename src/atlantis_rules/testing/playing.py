@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from random import Random
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis import AMIGO, Action, Options, State, apply, legal_actions, new_game
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Unsound
 from atlantis_rules.atlantis.cards import Cards

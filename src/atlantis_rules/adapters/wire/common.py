@@ -6,9 +6,10 @@ from operator import attrgetter
 from types import NoneType
 from typing import Final, get_args
 
-from attrs import fields, frozen
+from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Nothing, Text, Whole, known
 from atlantis_rules.adapters.wire.problems import Misfits

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from attrs import frozen
 from cattrs.errors import AttributeValidationNote
 
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Schema, Whole, define, reference
 from atlantis_rules.adapters.wire.problems import Misfit, Misfits, shown
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from attrs import field, frozen
+from attrs import field
 from cattrs import Converter
 from cattrs.errors import AttributeValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema, define, reference
 from atlantis_rules.adapters.wire.problems import Misfit, Misfits, Unsound, shown
 

@@ -1,11 +1,13 @@
 """A format: how values of one kind are written as JSON documents, read again, and described by a JSON Schema."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Final, Generic, NoReturn, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
 from atlantis_rules.errors import WrongType
@@ -50,6 +52,10 @@ class Format(Generic[_T]):
     kind: str
     _types: tuple[type[_T], ...] = field(repr=False)
     _form: Form = field(repr=False)
+
+    def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
+        """Pickle the format by its name: a process that reads it finds its own."""
+        return _format_of, (self.game, self.kind)
 
     def to_object(self, value: _T) -> object:
         """Give a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
@@ -141,6 +147,12 @@ class Format(Generic[_T]):
         }
         required = list(properties)
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def _format_of(game: str, kind: str) -> object:
+    """Find a format by its name: the games' modules have one constant for each kind."""
+    found: object = getattr(import_module(f"{__package__}.{game}"), kind.upper())
+    return found
 
 
 def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Protocol, TypeVar, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
+from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.problems import Misfit, Unsound, shown
 
 Schema = dict[str, object]

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
+from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
 
 _LONGEST = 60

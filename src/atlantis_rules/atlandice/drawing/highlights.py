@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import (
     ChooseArea,
     Donate,

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine

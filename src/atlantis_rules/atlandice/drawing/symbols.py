@@ -5,8 +5,7 @@ What they look like in the game only its lost pictures told; these are our own.
 
 from typing import Final, assert_never
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Resource
 from atlantis_rules.drawing import Node, add, group
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
 from atlantis_rules.atlantis.drawing.captions import number_of_cards, status

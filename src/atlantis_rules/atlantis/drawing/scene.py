@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights

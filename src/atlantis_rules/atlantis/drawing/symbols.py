@@ -2,8 +2,7 @@
 
 from typing import Final, assert_never
 
-from attrs import frozen
-
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.drawing import Node, add, group
 from atlantis_rules.marks import implements

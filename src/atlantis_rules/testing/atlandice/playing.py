@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from random import Random
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import RECONSTRUCTION, Action, Components, State, apply, legal_actions, new_game
 from atlantis_rules.atlandice.phases import OpeningGates
 from atlantis_rules.chance import Chance

@@ -1,0 +1,83 @@
+"""Copies of frozen values: nothing can change them, so a copy is the value itself."""
+
+import copy
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+
+import attrs
+import pytest
+
+import atlantis_rules
+from atlantis_rules import (
+    AtlandiceRecord,
+    AtlantisRecord,
+    advance,
+    apply,
+    atlandice,
+    events,
+    legal_actions,
+    redact,
+    view,
+)
+
+NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
+"""Programs: what they hold together, such as a source of random numbers, is no value."""
+
+
+def modules() -> Iterator[str]:
+    for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
+        if not module.name.startswith(NO_VALUES):
+            yield module.name
+
+
+def frozen_classes() -> list[type]:
+    """Find the frozen classes of the package: those whose values refuse new attributes."""
+    found = {
+        value: None
+        for name in modules()
+        for value in vars(import_module(name)).values()
+        if inspect.isclass(value) and value.__module__ == name and attrs.has(value) and not inspect.isabstract(value)
+    }
+    return [kind for kind in found if kind.__setattr__.__name__ == "_frozen_setattrs"]
+
+
+def test_the_frozen_classes_are_found() -> None:
+    found = frozen_classes()
+    expected = {atlantis_rules.State, atlandice.State, atlantis_rules.PlayCard, atlandice.Components, AtlantisRecord}
+    assert expected <= set(found)
+    assert len(found) > 200
+
+
+def test_a_value_of_every_frozen_class_is_its_own_copy() -> None:
+    for kind in frozen_classes():
+        value: object = object.__new__(kind)  # what is in it does not matter
+        assert copy.copy(value) is value, kind
+        assert copy.deepcopy(value) is value, kind
+
+
+def of_atlantis() -> list[object]:
+    new = atlantis_rules.new_game(3)
+    state = advance(new, Random(1))
+    action = legal_actions(state)[0]
+    record = AtlantisRecord(new)
+    parts = [state, state.phase, state.options, state.path, action, *events(state, action), view(state, 0)]
+    return [*parts, apply(state, action), record, redact(record, 0)]
+
+
+def of_atlandice() -> list[object]:
+    new = atlandice.new_game(3)
+    state = advance(new, Random(1))
+    action = legal_actions(state)[0]
+    parts = [state, state.phase, state.components, state.city, action, *events(state, action), view(state, 0)]
+    return [*parts, apply(state, action), AtlandiceRecord(new)]
+
+
+@pytest.mark.parametrize("values", [of_atlantis(), of_atlandice()], ids=["atlantis", "atlandice"])
+def test_what_a_game_is_made_of_is_its_own_copy(values: list[object]) -> None:
+    for value in values:
+        assert copy.copy(value) is value
+        assert copy.deepcopy(value) is value
+        assert copy.deepcopy([value])[0] is value
