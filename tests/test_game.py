@@ -154,7 +154,7 @@ def test_what_is_no_state_is_refused(
 def test_what_is_no_source_of_randomness_is_refused(
     function: Callable[[object, object], object], state: atlantis.State | atlandice.State
 ) -> None:
-    with pytest.raises(WrongType, match=r"rng must be a random\.Random, not 7"):
+    with pytest.raises(WrongType, match=r"rng must be a random\.Random, not int"):
         function(state, 7)
 
 

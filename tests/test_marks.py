@@ -53,5 +53,5 @@ def test_a_mark_stands_in_the_package_of_a_game(module: str, monkeypatch: pytest
 
 
 def test_only_functions_and_classes_are_marked() -> None:
-    with pytest.raises(MisplacedMark, match="7 is no function or class"):
+    with pytest.raises(MisplacedMark, match="int is no function or class"):
         implements("MOVE-1")(7)

@@ -6,7 +6,7 @@ from enum import Enum
 from attrs import Factory, field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.errors import AtlantisError, brief
 
 
 class UnknownClause(AtlantisError, ValueError, LookupError):
@@ -39,7 +39,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
         else:
             chapters = dict.fromkeys(known.rpartition("-")[0] for known in self.known)
             there_is = f"its chapters are {', '.join(chapters)}"
-        return f"the rulebook of {self.game!r} has no clause {self.clause_id!r}; {there_is}"
+        return f"the rulebook of {brief(self.game)} has no clause {brief(self.clause_id)}; {there_is}"
 
 
 class UnknownGame(AtlantisError, ValueError, LookupError):
@@ -55,7 +55,7 @@ class UnknownGame(AtlantisError, ValueError, LookupError):
 
     def __str__(self) -> str:
         """Name the game."""
-        return f"there is no rulebook of a game {self.game!r}"
+        return f"there is no rulebook of a game {brief(self.game)}"
 
 
 @frozen

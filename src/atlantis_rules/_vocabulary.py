@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.unreadable import UnreadableNotation
 
 Words = tuple[str, ...]
@@ -99,7 +99,7 @@ def require_actions(actions: object) -> None:
         WrongValue: it is empty.
     """
     if not isinstance(actions, Sequence):
-        message = f"actions must be a sequence, not {actions!r}"
+        message = f"actions must be a sequence, not {type_name(actions)}"
         raise WrongType(message)
     if not actions:
         message = "without an action there is nothing to write"

@@ -4,7 +4,12 @@ Every one is an `AtlantisError`, and also a `ValueError` or a `TypeError`, so ca
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
+
+_PACKAGE: Final = __name__.partition(".")[0]
+_GAMES: Final = ("atlantis", "atlandice")
+_LONGEST_SHOWN: Final = 60
+_GREATEST_SHOWN: Final = 10**18 - 1
 
 
 class Violation(Protocol):
@@ -24,6 +29,28 @@ class WrongType(AtlantisError, TypeError):
     """An argument is not of a type that the function takes."""
 
 
+def type_name(value: object) -> str:
+    """Return the name of a value's type, as messages name it: what a value holds is never shown.
+
+    A type of one of the games is named together with its game, such as ``atlandice.State``.
+    """
+    kind = type(value)
+    package, _, module = str(kind.__module__).partition(".")
+    game = module.partition(".")[0]
+    return f"{game}.{kind.__name__}" if package == _PACKAGE and game in _GAMES else _cut(kind.__name__)
+
+
+def brief(value: object) -> str:
+    """Return a number or a text of the right type but without a meaning in the game, as messages show it: cut short."""
+    if isinstance(value, int) and abs(value) > _GREATEST_SHOWN:
+        return "a number of more than 18 digits"  # writing out one of more than 4300 digits would raise an error
+    return _cut(repr(value[:_LONGEST_SHOWN] if isinstance(value, str) else value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
+
+
 def require_type(name: str, value: object, expected: type) -> None:
     """Refuse an argument that is not exactly of the expected type; a bool is no number.
 
@@ -36,7 +63,7 @@ def require_type(name: str, value: object, expected: type) -> None:
         WrongType: it is of another type.
     """
     if type(value) is not expected:
-        message = f"{name} must be of type {expected.__name__}, not {value!r}"
+        message = f"{name} must be of type {expected.__name__}, not {type_name(value)}"
         raise WrongType(message)
 
 

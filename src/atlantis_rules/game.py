@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, overload
 
 from atlantis_rules import atlantis
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
@@ -52,7 +52,7 @@ def _second_game_of(state: object) -> _Game:
     from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
 
     if type(state) is not atlandice.State:
-        message = f"state must be a state of a game, not {state!r}"
+        message = f"state must be a state of a game, not {type_name(state)}"
         raise WrongType(message)
     _GAMES[atlandice.State] = atlandice
     return atlandice
@@ -237,5 +237,5 @@ def explain_outcome(
 
 def _require_random(rng: object) -> None:
     if not isinstance(rng, Random):
-        message = f"rng must be a random.Random, not {rng!r}"
+        message = f"rng must be a random.Random, not {type_name(rng)}"
         raise WrongType(message)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _LONGEST: Final = 200
@@ -62,7 +62,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     if names is None:
         return None
     if not _are_texts(names):
-        message = f"names must be a sequence of texts, one for each player, not {names!r}"
+        message = f"names must be a sequence of texts, one for each player, not {type_name(names)}"
         raise WrongType(message)
     if len(names) != len(otherwise):
         message = f"there must be {len(otherwise)} names, one for each player, not {len(names)}"

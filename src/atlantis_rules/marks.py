@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Final, NamedTuple, TypeVar
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.errors import AtlantisError, type_name
 
 CLAUSE_ID: Final = re.compile(r"[A-Z]+-[1-9][0-9]*")
 """The form of a clause id, such as ``MOVE-3``."""
@@ -66,7 +66,7 @@ def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
 
     def mark(marked: _Marked) -> _Marked:
         if not isinstance(marked, FunctionType | type):
-            message = f"implements: {marked!r} is no function or class"
+            message = f"implements: {type_name(marked)} is no function or class"
             raise MisplacedMark(message)
         module, name = marked.__module__, marked.__qualname__
         game = _game_of(module)

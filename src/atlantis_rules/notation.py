@@ -11,7 +11,7 @@ from atlantis_rules import atlantis
 from atlantis_rules._vocabulary import require_actions
 from atlantis_rules.atlantis import notation as _notation
 from atlantis_rules.atlantis import turn_notation as _turn_notation
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
@@ -43,7 +43,7 @@ def format_action(action: "atlantis.Action | atlandice.Action") -> str:
 
 
 def _not_an_action(action: Never) -> WrongType:
-    return WrongType(f"action must be an action of a game, not {action!r}")
+    return WrongType(f"action must be an action of a game, not {type_name(action)}")
 
 
 @overload
@@ -150,13 +150,14 @@ def diagram(state: "atlantis.State | atlandice.State") -> str:
 
     if type(state) is atlandice.State:
         return atlandice.diagram(state)
-    message = f"state must be a state of a game, not {state!r}"
+    message = f"state must be a state of a game, not {type_name(state)}"
     raise WrongType(message)
 
 
 def _is_atlantis(game: object) -> bool:
+    require_type("game", game, str)
     if game not in (_ATLANTIS, _ATLANDICE):
-        message = f"game must be {_ATLANTIS!r} or {_ATLANDICE!r}, not {game!r}"
+        message = f"game must be {_ATLANTIS!r} or {_ATLANDICE!r}, not {brief(game)}"
         raise WrongValue(message)
     return game == _ATLANTIS
 

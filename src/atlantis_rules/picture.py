@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from atlantis_rules import atlantis
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
@@ -65,7 +65,7 @@ def svg(
     from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
 
     if viewers is not None:
-        message = f"viewers are of Atlantis only; in Atlandice nothing is hidden: viewers must be None, not {viewers!r}"
+        message = "viewers are of Atlantis only; in Atlandice nothing is hidden: viewers must be None"
         raise WrongValue(message)
     if highlights is None or isinstance(highlights, atlandice.Highlights):
         return atlandice.svg(shown, highlights=highlights, names=names)
@@ -104,4 +104,4 @@ def highlights_of(
 
 
 def _not_its(highlights: object) -> WrongType:
-    return WrongType(f"highlights must be of the game that is shown, not {highlights!r}")
+    return WrongType(f"highlights must be of the game that is shown, not {type_name(highlights)}")

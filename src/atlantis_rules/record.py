@@ -41,7 +41,7 @@ from atlantis_rules._record_header import (
 from atlantis_rules._record_text import BadLine, Entry, joined, require_lines, split
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, require_type
+from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, brief, require_type, type_name
 
 __all__ = [
     "RULES_VERSIONS",
@@ -67,10 +67,10 @@ def _require_seed(seed: object) -> None:
     if seed is None:
         return
     if not isinstance(seed, str):
-        message = f"seed must be a string or None, not {seed!r}"
+        message = f"seed must be a string or None, not {type_name(seed)}"
         raise WrongType(message)
     if not is_seed(seed):
-        message = f"seed must be one line of text without spaces around it, not {seed!r}"
+        message = f"seed must be one line of text without spaces around it, not {brief(seed)}"
         raise WrongValue(message)
 
 
@@ -229,7 +229,7 @@ def _header_lines(game: GameName, start: Sequence[str], seed: str | None) -> tup
 
 
 def _not_a_record(record: Never) -> WrongType:
-    return WrongType(f"{record!r} is not a record")
+    return WrongType(f"{type_name(record)} is not a record")
 
 
 def read_record(text: str) -> Record:

@@ -33,7 +33,7 @@ from atlantis_rules._stand_in import Table, dealt_hidden, given_cards, play_on, 
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Prepared, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_notation import HIDDEN_DRAW
-from atlantis_rules.errors import AtlantisError, Violation, WrongType, require_type
+from atlantis_rules.errors import AtlantisError, Violation, WrongType, require_type, type_name
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.spectator import require_viewer_at
@@ -146,12 +146,12 @@ def redact(record: Record, viewer: atlantis.Viewer) -> RedactedRecord | Atlandic
 
 def _require_view(initial: object) -> None:
     if not isinstance(initial, atlantis.View):
-        message = f"initial must be a PlayerView or a TableView, not {initial!r}"
+        message = f"initial must be a PlayerView or a TableView, not {type_name(initial)}"
         raise WrongType(message)
 
 
 def _not_a_record(record: Never) -> WrongType:
-    return WrongType(f"{record!r} is not a record")
+    return WrongType(f"{type_name(record)} is not a record")
 
 
 def _seen(record: AtlantisRecord, viewer: atlantis.Viewer) -> Iterator[RedactedAction]:

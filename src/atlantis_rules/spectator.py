@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 
 
 class Spectator(Enum):
@@ -30,7 +30,7 @@ def require_viewer(viewer: object) -> None:
         WrongType: it is neither.
     """
     if viewer is not SPECTATOR and type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {viewer!r}"
+        message = f"viewer must be a seat or SPECTATOR, not {type_name(viewer)}"
         raise WrongType(message)
 
 
@@ -47,5 +47,5 @@ def require_viewer_at(viewer: object, players: int) -> None:
     """
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(players):
-        message = f"there are {players} players, and none on seat {viewer}"
+        message = f"there are {players} players, and none on seat {brief(viewer)}"
         raise WrongValue(message)

@@ -7,7 +7,7 @@ together: the events of an action of Atlandice are events of Atlandice.
 from typing import TYPE_CHECKING, Any, Final, Protocol, overload
 
 from atlantis_rules import atlantis
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.spectator import Spectator
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _game_of(name: str, value: object) -> _Game:
 
     if isinstance(value, atlandice.State | atlandice.View | atlandice.SeenEvent):
         return atlandice
-    message = f"{name} must be of one of the games, not {value!r}"
+    message = f"{name} must be of one of the games, not {type_name(value)}"
     raise WrongType(message)
 
 

@@ -218,7 +218,7 @@ def test_only_actions_are_written(action: Any) -> None:
 
 def test_only_draws_are_hidden() -> None:
     nothing: Any = None
-    with pytest.raises(WrongType, match=r"^None is not an action of Atlantis$"):
+    with pytest.raises(WrongType, match=r"^NoneType is not an action of Atlantis$"):
         format_seen_turn([HIDDEN_DRAW, nothing])
 
 
@@ -238,10 +238,17 @@ def test_without_an_action_there_is_no_turn(write: Callable[[Any], object]) -> N
         write(empty)
 
 
-@pytest.mark.parametrize("game", ["Atlantis", "", None, []])
+@pytest.mark.parametrize("game", ["Atlantis", ""])
 def test_there_are_two_games(game: Any) -> None:
     for read in (notation.parse_action, notation.parse_turn):
         with pytest.raises(WrongValue, match=r"^game must be 'atlantis' or 'atlandice', not "):
+            read("end", game)
+
+
+@pytest.mark.parametrize("game", [None, []])
+def test_a_game_is_named(game: Any) -> None:
+    for read in (notation.parse_action, notation.parse_turn):
+        with pytest.raises(WrongType, match=r"^game must be of type str, not "):
             read("end", game)
 
 

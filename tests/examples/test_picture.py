@@ -223,7 +223,7 @@ def test_highlights_that_there_are_not_are_refused(
 
 
 def test_what_is_no_state_and_no_view_is_refused() -> None:
-    with pytest.raises(WrongType, match="a picture shows a state or a view of one, not 3"):
+    with pytest.raises(WrongType, match="a picture shows a state or a view of one, not int"):
         svg(3)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="highlights must be of type Highlights"):
         svg(EXAMPLE_2, highlights=3)  # type: ignore[arg-type]

@@ -19,15 +19,15 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Resource,
 )
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 
 _T = TypeVar("_T")
 
 
 def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     if attribute.type is None or type(value) is not attribute.type:
-        name = getattr(attribute.type, "__name__", attribute.type)
-        message = f"{type(action).__name__}: {attribute.name} must be of type {name}, not {value!r}"
+        expected = getattr(attribute.type, "__name__", attribute.type)
+        message = f"{type(action).__name__}: {attribute.name} must be of type {expected}, not {type_name(value)}"
         raise WrongType(message)
 
 
@@ -41,7 +41,7 @@ def _other_district(action: object, attribute: "Attribute[_T]", value: _T) -> No
 def _number_of_a_die(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     _of_its_type(action, attribute, value)
     if value not in NUMBERS:
-        message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {value!r}"
+        message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {brief(value)}"
         raise WrongValue(message)
 
 

@@ -30,7 +30,7 @@ from atlantis_rules.atlandice.turn_events import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.views import Viewer
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.spectator import SPECTATOR, require_viewer
 
 __all__ = [
@@ -281,7 +281,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 def _require_viewer(viewer: object) -> None:
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(max(DICE)):
-        message = f"there is no seat {viewer}: the last one is {max(DICE) - 1}"
+        message = f"there is no seat {brief(viewer)}: the last one is {max(DICE) - 1}"
         raise WrongValue(message)
 
 
@@ -295,5 +295,5 @@ def require_event(event: object) -> None:
         WrongType: it is none.
     """
     if not isinstance(event, Event):
-        message = f"event must be an event of Atlandice, not {event!r}"
+        message = f"event must be an event of Atlandice, not {type_name(event)}"
         raise WrongType(message)

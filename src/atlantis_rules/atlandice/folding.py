@@ -49,7 +49,7 @@ from atlantis_rules.atlandice.event import (
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import Player, Round, State, with_dice, with_party, with_points
 from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen, view
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.spectator import SPECTATOR
 
 
@@ -70,7 +70,7 @@ def fold(state: State, event: Event) -> State:
     require_type("state", state, State)
     require_event(event)
     if not _fits(state, event):
-        message = f"the event does not fit the state: {event!r}"
+        message = f"the event does not fit the state: {type_name(event)}"
         raise WrongValue(message)
     return _folded(state, event)
 
@@ -106,7 +106,7 @@ def fold_view(seen: View, event: Event) -> View:
 
 def _require_view(seen: object) -> None:
     if not isinstance(seen, View):
-        message = f"seen must be a view of Atlandice, not {seen!r}"
+        message = f"seen must be a view of Atlandice, not {type_name(seen)}"
         raise WrongType(message)
 
 

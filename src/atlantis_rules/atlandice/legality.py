@@ -54,7 +54,7 @@ from atlantis_rules.atlandice.violation import (
     SubmarineIsThere,
     TileCannotAppear,
 )
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.marks import implements
 
 Found = Iterator[RuleViolation]
@@ -115,7 +115,7 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # no
 
 
 def _refuse(action: Never) -> Never:
-    message = f"{action!r} is not an action of Atlandice"
+    message = f"{type_name(action)} is not an action of Atlandice"
     raise WrongType(message)
 
 

@@ -23,7 +23,7 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import DistrictTile
-from atlantis_rules.errors import WrongType, require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 
 _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", "donate", "reveal", "roll")
 
@@ -68,7 +68,7 @@ def _tile(tile: DistrictTile) -> Words:
 
 
 def _not_an_action(action: Never) -> WrongType:
-    return WrongType(f"{action!r} is not an action of Atlandice")
+    return WrongType(f"{type_name(action)} is not an action of Atlandice")
 
 
 VOCABULARY: Final = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=_VERBS)

@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import Player, Round, State
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
 
@@ -38,7 +38,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     require_type("players", players, int)
     require_type("components", components, Components)
     if players not in DICE:
-        message = f"SETUP-1: the game is for 2 to 4 players, not {players}"
+        message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
         raise WrongValue(message)
     parties = (Player(NO_RESOURCES, (), 0),) * max(players, 3)
     nothing_rolled = Round(0, (0,) * len(AREAS), (0,) * len(parties))

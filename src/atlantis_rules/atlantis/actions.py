@@ -11,28 +11,31 @@ from attrs import Attribute, field
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 
 _T = TypeVar("_T")
 
 
 def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     if attribute.type is None or type(value) is not attribute.type:
-        message = f"{type(action).__name__}: {attribute.name} must be {attribute.type}, not {value!r}"
+        expected = getattr(attribute.type, "__name__", attribute.type)
+        message = f"{type(action).__name__}: {attribute.name} must be of type {expected}, not {type_name(value)}"
         raise WrongType(message)
 
 
 def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     _of_its_type(action, attribute, value)
     if value not in range(ATLANTIS, MAINLAND):
-        message = f"{type(action).__name__}: a figure can move from {ATLANTIS} (Atlantis) to 53, not from {value!r}"
+        message = (
+            f"{type(action).__name__}: a figure can move from {ATLANTIS} (Atlantis) to 53, not from {brief(value)}"
+        )
         raise WrongValue(message)
 
 
 def _on_the_path(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     _of_its_type(action, attribute, value)
     if value not in SPACES:
-        message = f"{type(action).__name__}: the spaces are 1 to 53, not {value!r}"
+        message = f"{type(action).__name__}: the spaces are 1 to 53, not {brief(value)}"
         raise WrongValue(message)
 
 

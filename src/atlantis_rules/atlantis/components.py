@@ -6,7 +6,7 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
 SEATS: Final = (0, 1, 2, 3)
@@ -102,6 +102,7 @@ class Tile:
         index: its place, 0 to 83, in `TILES`.
 
     Raises:
+        WrongType: an argument is not of its type.
         WrongValue: no such tile exists (COMP-6).
     """
 
@@ -115,7 +116,10 @@ class Tile:
         try:
             return _PLACES[self.item, self.value, self.back]
         except (KeyError, TypeError):
-            message = f"COMP-6: there is no tile {self.item} {self.value} with back {self.back}"
+            require_type("Tile: item", self.item, Item)
+            require_type("Tile: value", self.value, int)
+            require_type("Tile: back", self.back, Back)
+            message = f"COMP-6: there is no tile {self.item} {brief(self.value)} with back {self.back}"
             raise WrongValue(message) from None
 
     def __str__(self) -> str:

@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, space_set
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.atlantis.views import PlayerView, TableView, View
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.marks import implements
 
 _MOST_DRAWS: Final = 100_000
@@ -67,7 +67,7 @@ def determinize(known: View | Information, rng: Random) -> State:
 
 def _require_rng(rng: object) -> None:
     if not isinstance(rng, Random):
-        message = f"rng must be a random.Random, not {rng!r}"
+        message = f"rng must be a random.Random, not {type_name(rng)}"
         raise WrongType(message)
 
 

@@ -35,7 +35,7 @@ from atlantis_rules.atlantis.turn_events import (
     WaterAppeared,
 )
 from atlantis_rules.atlantis.views import Viewer
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR, require_viewer
 
@@ -260,7 +260,7 @@ def require_event(event: object) -> None:
         WrongType: it is none, or only what somebody sees of one.
     """
     if not isinstance(event, Event):
-        message = f"event must be an event of Atlantis, not {event!r}"
+        message = f"event must be an event of Atlantis, not {type_name(event)}"
         raise WrongType(message)
 
 
@@ -274,12 +274,12 @@ def require_seen_event(event: object) -> None:
         WrongType: it is no such thing.
     """
     if not isinstance(event, SeenEvent):
-        message = f"event must be an event of Atlantis or what is seen of one, not {event!r}"
+        message = f"event must be an event of Atlantis or what is seen of one, not {type_name(event)}"
         raise WrongType(message)
 
 
 def _require_viewer(viewer: object) -> None:
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in SEATS:
-        message = f"the seats are 0 to {SEATS[-1]}, not {viewer}"
+        message = f"the seats are 0 to {SEATS[-1]}, not {brief(viewer)}"
         raise WrongValue(message)

@@ -56,7 +56,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space, spaces_in
 from atlantis_rules.atlantis.state import State, with_player
 from atlantis_rules.atlantis.tile_sets import TileSet
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.spectator import SPECTATOR
 
 
@@ -118,12 +118,12 @@ def fold_view(seen: View, event: SeenEvent) -> View:
 
 def _require_view(seen: object) -> None:
     if not isinstance(seen, View):
-        message = f"seen must be a view of Atlantis, not {seen!r}"
+        message = f"seen must be a view of Atlantis, not {type_name(seen)}"
         raise WrongType(message)
 
 
 def _misfit(event: SeenEvent) -> WrongValue:
-    return WrongValue(f"the event does not fit what was before it: {event!r}")
+    return WrongValue(f"the event does not fit what was before it: {type_name(event)}")
 
 
 # --- States ---

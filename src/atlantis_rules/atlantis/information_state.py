@@ -30,7 +30,7 @@ from atlantis_rules.atlantis.turn_events import (
     TileSold,
 )
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, Viewer
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
 
@@ -68,7 +68,7 @@ class Information:
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.cards.hands)):
-            message = f"there are {len(self.cards.hands)} players, and none on seat {seat}"
+            message = f"there are {len(self.cards.hands)} players, and none on seat {brief(seat)}"
             raise WrongValue(message)
         return self.cards.hands[seat].known
 
@@ -125,7 +125,7 @@ def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> Card
     match event:
         case CardDealt(seat, item) | CardDrawn(seat, item):
             if seat != viewer:
-                message = f"{viewer!r} can't see which card seat {seat} has drawn: {event!r}"
+                message = f"{viewer!r} can't see which card seat {seat} has drawn"
                 raise WrongValue(message)
             return drawn_seen(cards, seat, item)
         case CardDealtUnseen(seat) | CardDrawnUnseen(seat):
@@ -181,7 +181,7 @@ def _require_agreement(cards: CardKnowledge, after: View) -> None:
 
 def _require_view(name: str, value: object) -> None:
     if not isinstance(value, View):
-        message = f"{name} must be a PlayerView or a TableView, not {value!r}"
+        message = f"{name} must be a PlayerView or a TableView, not {type_name(value)}"
         raise WrongType(message)
 
 

@@ -64,7 +64,7 @@ from atlantis_rules.atlantis.violation import (
     TileCannotAppear,
     TileNotCollected,
 )
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.marks import implements
 
 _Found = tuple[RuleViolation, ...]
@@ -118,7 +118,7 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
 
 
 def _not_an_action(action: Never) -> WrongType:
-    return WrongType(f"{action!r} is not an action of Atlantis")
+    return WrongType(f"{type_name(action)} is not an action of Atlantis")
 
 
 def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:

@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.errors import WrongType, require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 
 VERBS: Final = ("buy", "bridge", "pay", "reveal", "draw")
 """The first words that actions of a turn share when they come in a row."""
@@ -68,7 +68,7 @@ def _figure(space: Space) -> str:
 
 
 def _not_an_action(action: Never) -> WrongType:
-    return WrongType(f"{action!r} is not an action of Atlantis")
+    return WrongType(f"{type_name(action)} is not an action of Atlantis")
 
 
 MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from attrs import Attribute, field, fields
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.marks import implements
 
 
@@ -74,7 +74,7 @@ _EnumT = TypeVar("_EnumT", bound=_Option)
 def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: _EnumT) -> None:
     if type(value) is not type(attribute.default):
         expected = type(attribute.default).__name__
-        message = f"Options: {attribute.name} must be one of {expected}, not {value!r}"
+        message = f"Options: {attribute.name} must be one of {expected}, not {type_name(value)}"
         raise WrongType(message)
 
 

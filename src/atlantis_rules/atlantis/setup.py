@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.phases import Dealing, LayingPath, TurnStart
 from atlantis_rules.atlantis.piles import Piles, without_card
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import Player, State, starting_figures, with_player
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
@@ -30,7 +30,7 @@ def new_game(players: int, options: Options = AMIGO) -> State:
     require_type("players", players, int)
     require_type("options", options, Options)
     if players not in range(2, len(HAND_SIZES) + 1):
-        message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {players}"
+        message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {brief(players)}"
         raise WrongValue(message)
     player = Player(NO_CARDS, 0, starting_figures(), bridge=True)
     return State(options, bare_path(), (player,) * players, Piles(all_cards(), NO_CARDS), LayingPath(LAID_SPACES[0]))

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 
 def require_callables(name: str, *values: object) -> None:
@@ -17,7 +17,7 @@ def require_callables(name: str, *values: object) -> None:
     """
     for value in values:
         if not callable(value):
-            message = f"{name} must be a function, not {value!r}"
+            message = f"{name} must be a function, not {type_name(value)}"
             raise WrongType(message)
 
 
@@ -32,7 +32,9 @@ def require_strategies(**arguments: object) -> None:
     """
     for name, value in arguments.items():
         if value is not None and not isinstance(value, st.SearchStrategy):
-            message = f"{name} must be a Hypothesis strategy, such as hypothesis.strategies.just(...), not {value!r}"
+            message = (
+                f"{name} must be a Hypothesis strategy, such as hypothesis.strategies.just(...), not {type_name(value)}"
+            )
             raise WrongType(message)
 
 
@@ -48,7 +50,7 @@ def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
         WrongValue: one of the classes is no phase.
     """
     if not isinstance(phases, tuple) or not all(isinstance(phase, type) for phase in phases):
-        message = f"phases must be a tuple of classes of phases, not {phases!r}"
+        message = f"phases must be a tuple of classes of phases, not {type_name(phases)}"
         raise WrongType(message)
     for phase in phases:
         if phase not in allowed:

@@ -9,7 +9,7 @@ from atlantis_rules._records import frozen
 from atlantis_rules.atlantis import AMIGO, Action, Options, State, apply, legal_actions, new_game
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.played import PlayedGame
@@ -123,7 +123,7 @@ def _check(script: Script) -> None:
     if script.steps is not None:
         require_type("steps", script.steps, int)
         if script.steps < 0:
-            message = f"steps must be at least 0, not {script.steps}"
+            message = f"steps must be at least 0, not {brief(script.steps)}"
             raise WrongValue(message)
     if script.initial is not None:
         require_type("initial", script.initial, State)

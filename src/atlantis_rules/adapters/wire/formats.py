@@ -10,7 +10,7 @@ from attrs import field
 from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
-from atlantis_rules.errors import WrongType
+from atlantis_rules.errors import WrongType, type_name
 
 WIRE_VERSION: Final = 1
 """The version of the documents. It changes whenever a document would be written otherwise."""
@@ -67,7 +67,7 @@ class Format(Generic[_T]):
             WrongType: it is of another kind.
         """
         if not isinstance(value, self._types):
-            message = f"value must be of the kind {self.kind} of {self.game}, not {value!r}"
+            message = f"value must be of the kind {self.kind} of {self.game}, not {type_name(value)}"
             raise WrongType(message)
         return self._form.write(value)
 
@@ -217,7 +217,7 @@ def _decoded(text: object) -> str:
         return text.decode("utf-8")
     if isinstance(text, str):
         return text
-    message = f"text must be a string or bytes, not {text!r}"
+    message = f"text must be a string or bytes, not {type_name(text)}"
     raise WrongType(message)
 
 

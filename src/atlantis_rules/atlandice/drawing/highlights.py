@@ -7,6 +7,7 @@ from attrs import Attribute, field
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import (
+    Action,
     ChooseArea,
     Donate,
     MoveSubmarine,
@@ -21,7 +22,7 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.views import PlayerView, state_seen
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 
 
 def _areas(_highlights: object, attribute: "Attribute[tuple[Area, ...]]", value: tuple[Area, ...]) -> None:
@@ -41,7 +42,7 @@ def _lying(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Resource
         case tuple() if all(map(_is_place, value)):
             return
         case _:
-            message = f"{attribute.name} must be pairs of an area and a resource, not {value!r}"
+            message = f"{attribute.name} must be pairs of an area and a resource"
             raise WrongType(message)
 
 
@@ -94,11 +95,18 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
     require_type("view", view, PlayerView)
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
-        if action not in view.legal_actions:
-            message = f"not among the legal actions: {action!r}"
-            raise WrongValue(message)
+        _require_legal(view, action)
         found = _joined(found, _of_action(view, action))
     return found
+
+
+def _require_legal(view: PlayerView, action: object) -> None:
+    if not isinstance(action, Action):
+        message = f"actions must be actions of Atlandice, not {type_name(action)}"
+        raise WrongType(message)
+    if action not in view.legal_actions:
+        message = f"not among the legal actions: {action}"
+        raise WrongValue(message)
 
 
 def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:

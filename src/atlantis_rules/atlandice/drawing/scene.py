@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Search
 from atlantis_rules.atlandice.scoring import Outcome, outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen
-from atlantis_rules.errors import WrongType, require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.lettering import names_of
 
 
@@ -95,5 +95,5 @@ def _seen(shown: object) -> State:
         case TableView():
             return state_seen(shown)
         case _:
-            message = f"a picture shows a state or a view of one, not {shown!r}"
+            message = f"a picture shows a state or a view of one, not {type_name(shown)}"
             raise WrongType(message)

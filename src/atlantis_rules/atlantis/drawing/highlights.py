@@ -7,6 +7,7 @@ from attrs import Attribute, evolve, field
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
+    Action,
     BuyCards,
     PayCard,
     PayTile,
@@ -21,7 +22,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
 from atlantis_rules.atlantis.views import PlayerView
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 
 
 def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", value: tuple[Space, ...]) -> None:
@@ -29,14 +30,14 @@ def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", valu
     for place in value:
         require_type(attribute.name, place, int)
         if place not in range(MAINLAND + 1):
-            message = f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {place}"
+            message = f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {brief(place)}"
             raise WrongValue(message)
 
 
 def _pieces(_highlights: object, attribute: "Attribute[tuple[Tile | Item, ...]]", value: object) -> None:
     require_type(attribute.name, value, tuple)
     if not isinstance(value, tuple) or not all(isinstance(piece, Tile | Item) for piece in value):
-        message = f"{attribute.name} must be tiles and items, not {value!r}"
+        message = f"{attribute.name} must be tiles and items"
         raise WrongType(message)
 
 
@@ -84,11 +85,18 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
     require_type("view", view, PlayerView)
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
-        if action not in view.legal_actions:
-            message = f"not among the legal actions: {action!r}"
-            raise WrongValue(message)
+        _require_legal(view, action)
         found = _joined(found, _of_action(view, action))
     return found
+
+
+def _require_legal(view: PlayerView, action: object) -> None:
+    if not isinstance(action, Action):
+        message = f"actions must be actions of Atlantis, not {type_name(action)}"
+        raise WrongType(message)
+    if action not in view.legal_actions:
+        message = f"not among the legal actions: {action}"
+        raise WrongValue(message)
 
 
 def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:

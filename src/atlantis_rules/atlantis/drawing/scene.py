@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.scoring import Outcome, outcome_of
 from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
-from atlantis_rules.errors import WrongType, WrongValue, require_type
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.lettering import names_of
 from atlantis_rules.spectator import SPECTATOR
 
@@ -82,7 +82,7 @@ def scene_of(
             require_type("viewers", seat, int)
             if seat not in known:
                 seats = ", ".join(map(str, known)) or "none"
-                message = f"the hand of seat {seat} is not known; the seats whose hands are: {seats}"
+                message = f"the hand of seat {brief(seat)} is not known; the seats whose hands are: {seats}"
                 raise WrongValue(message)
     all_seats = range(len(table.players))
     seen = [known.get(seat) if viewers is None or seat in viewers else None for seat in all_seats]
@@ -109,7 +109,7 @@ def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
         case TableView():
             return shown, {}
         case _:
-            message = f"a picture shows a state or a view of one, not {shown!r}"
+            message = f"a picture shows a state or a view of one, not {type_name(shown)}"
             raise WrongType(message)
 
 

@@ -1,0 +1,154 @@
+"""What is said of wrong arguments: the name of their type, never what they hold, and never much."""
+
+import inspect
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from types import ModuleType
+from typing import Final, Protocol
+
+import pytest
+
+import atlantis_rules
+from atlantis_rules import atlandice, atlantis, testing
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire
+from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.testing import atlandice as testing_atlandice
+
+MODULES: Final = (atlantis_rules, atlantis, atlandice, testing, testing_atlandice)
+LONGEST_MESSAGE: Final = 300
+MOST_ARGUMENTS: Final = 3
+
+
+def _with_a_long_name() -> object:
+    return type("Long" * 1000, (), {})()
+
+
+def values() -> list[object]:
+    """Give arguments that fit somewhere and nowhere else; printed whole, most of them would fill a page."""
+    state = atlantis.advance(atlantis.new_game(2), Random(7))
+    other = atlandice.advance(atlandice.new_game(2), Random(7))
+    action = atlantis.legal_actions(state)[0]
+    return [
+        state,
+        other,
+        atlantis.view(state, 0),
+        atlantis.information(atlantis.view(state, 0)),
+        atlantis.events(state, action),
+        (state, other),
+        "much text " * 1000,
+        10**5000,
+        _with_a_long_name(),
+        action,
+        0,
+    ]
+
+
+def functions() -> Iterator[tuple[str, Callable[..., object], int]]:
+    """Give every public function and class that can be called with a few arguments, and with how many."""
+    for module in MODULES:
+        for name, function in _callables(module):
+            try:
+                parameters = inspect.signature(function).parameters.values()
+            except ValueError:  # of enumerations on some versions of Python
+                continue
+            kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+            needed = sum(each.kind in kinds and each.default is inspect.Parameter.empty for each in parameters)
+            possible = sum(each.kind in kinds for each in parameters)
+            for count in {max(needed, 1), min(possible, 2)}:
+                if needed <= count <= min(possible, MOST_ARGUMENTS):
+                    yield f"{module.__name__}.{name}", function, count
+
+
+def _callables(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]]:
+    for name in module.__all__:
+        value = getattr(module, name)
+        if callable(value):
+            yield name, value
+
+
+def said(function: Callable[..., object], arguments: Sequence[object]) -> str:
+    """Give what is said of wrong arguments, or an empty text if nothing is."""
+    try:
+        function(*arguments)
+    except (WrongType, WrongValue) as error:
+        return str(error)
+    except Exception:  # noqa: BLE001 - errors of other kinds are the subject of other tests
+        return ""
+    return ""
+
+
+def test_no_message_shows_what_a_wrong_argument_holds() -> None:
+    given = values()
+    shown = [repr(value) for value in given if not isinstance(value, int)]
+    messages = 0
+    for name, function, count in functions():
+        for arguments in itertools.product(given, repeat=count):
+            message = said(function, arguments)
+            assert len(message) <= LONGEST_MESSAGE, f"{name}: {message[:LONGEST_MESSAGE]}"
+            assert not any(text in message for text in shown), f"{name}: {message}"
+            messages += bool(message)
+    assert messages > 1000
+
+
+class Format(Protocol):
+    """A JSON format of any kind of value."""
+
+    kind: str
+    to_object: Callable[..., object]
+    to_json: Callable[..., object]
+    from_json: Callable[..., object]
+
+
+@pytest.mark.parametrize("format_", [*atlantis_wire.FORMATS, *atlandice_wire.FORMATS], ids=str)
+def test_no_message_of_a_json_format_does(format_: Format) -> None:
+    for value in (value for value in values() if not isinstance(value, int)):
+        for function in (format_.to_object, format_.to_json, format_.from_json):
+            message = said(function, [value])
+            assert len(message) <= LONGEST_MESSAGE
+            assert repr(value) not in message
+
+
+def test_a_type_is_named_with_its_game() -> None:
+    assert type_name(atlandice.new_game(2)) == "atlandice.State"
+    assert type_name(atlantis.new_game(2)) == "atlantis.State"
+    assert type_name(None) == "NoneType"
+    assert type_name(_with_a_long_name()) == f"{('Long' * 20)[:57]}..."
+    with pytest.raises(WrongType, match=r"^state must be of type State, not atlandice\.State$"):
+        require_type("state", atlandice.new_game(2), atlantis.State)
+
+
+def test_a_value_without_a_meaning_is_shown_briefly() -> None:
+    assert brief(7) == "7"
+    assert brief(-(10**18)) == brief(10**5000) == "a number of more than 18 digits"
+    assert brief("crown") == "'crown'"
+    assert brief("x" * 10**6) == f"'{'x' * 56}..."
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments"),
+    [
+        (atlantis_rules.view, (atlantis.new_game(2), 10**5000)),
+        (atlandice.view, (atlandice.new_game(2), 10**5000)),
+        (atlantis_rules.new_game, (10**5000,)),
+        (atlandice.new_game, (10**5000,)),
+        (atlantis_rules.PlaceBridge, (10**5000,)),
+        (atlantis_rules.PlayCard, (10**5000, atlantis_rules.ITEMS[0])),
+        (atlantis_rules.Tile, (atlantis_rules.ITEMS[0], 10**5000, atlantis_rules.Back.A)),
+    ],
+)
+def test_a_number_too_long_to_be_written_is_refused_like_any_other(
+    function: Callable[..., object], arguments: tuple[object, ...]
+) -> None:
+    with pytest.raises(WrongValue, match="a number of more than 18 digits"):
+        function(*arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [(None, 1, atlantis_rules.Back.A), (atlantis_rules.ITEMS[0], "1", atlantis_rules.Back.A)]
+)
+def test_a_tile_of_wrong_parts_is_refused(arguments: tuple[object, ...]) -> None:
+    tile: Callable[..., object] = atlantis_rules.Tile
+    with pytest.raises(WrongType, match=r"^Tile: "):
+        tile(*arguments)
