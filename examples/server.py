@@ -1,16 +1,18 @@
-"""A game server for two clients, who get to know no more than they may, and can do no more than they may.
+"""A game server for two to four clients: programs that learn only what they may know and do only what is legal.
 
     python examples/server.py "python examples/client.py" "python examples/client.py"
 
-It starts the clients as processes of their own and talks with each through its standard input and output: one JSON
-message a line. So nobody can listen to what another is told, or speak in its name. To a client go
+The server starts each client as a process of its own and talks to it through its standard input and output, one JSON
+message a line. No client can hear what another is told, or speak in its name. The server sends
 
-    {"type": "seen", "events": [...], "view": {...}}    what has happened; the view says what the client may do
-    {"type": "refused", "why": ["MOVE-2: ...", ...]}    to whoever has sent anything but an action that is allowed
-    {"type": "over", "outcome": {...}}                  at the end; null if somebody has left, or was too slow
+    {"type": "seen", "events": [...], "view": {...}}         what has happened, and what the client may do
+    {"type": "refused", "why": ["MOVE-2: ...", ...]}         the last line was not a legal action
+    {"type": "dismissed", "seat": 1, "reason": "too_slow"}   a client is out; chance decides for its seat from now on
+    {"type": "over", "outcome": {...}}                       the end of the game
 
-and from a client comes an action, such as {"type": "play_card", "figure": 0, "item": "ring"}. The JSON Schemas tell
-what actions, events, views and outcomes look like. The record of the game goes to standard output.
+and a client sends an action, such as {"type": "play_card", "figure": 0, "item": "ring"}. It is heard while its seat is
+to act; what it sends before waits in its pipe. The JSON Schemas describe actions, events, views and outcomes. The
+record of the game goes to standard output.
 """
 
 import argparse
@@ -18,14 +20,33 @@ import asyncio
 import json
 import shlex
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from enum import Enum
 from random import Random, SystemRandom
 
-from atlantis_rules import CHANCE, Action, AtlantisError, IllegalAction, Seat, new_game, sample
+from atlantis_rules import CHANCE, Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, sample
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import Event, outcome, seen_by, step, view
 from atlantis_rules.record import AtlantisRecord, write_record
 
-LONGEST = 10_000  # bytes in a line of a client
+LONGEST_LINE = 10_000  # bytes from a client
+MOST_UNREAD = 200_000  # bytes that wait for a client
+MOST_REFUSALS = 10  # in one decision
+GRACE = 1  # second for a client to end when it is out, or the game over
+
+
+class Reason(Enum):
+    """Why a client is out."""
+
+    LEFT = "left"
+    TOO_SLOW = "too_slow"
+    LINE_TOO_LONG = "line_too_long"
+    TOO_MANY_REFUSALS = "too_many_refusals"
+    NOT_READING = "not_reading"
+
+
+class Dismissal(Exception):
+    """A client is out: its argument is the reason."""
 
 
 class Game:
@@ -37,7 +58,7 @@ class Game:
         self.actions: list[Action] = []
 
     def act(self, action: Action) -> list[Event]:
-        """Carry out an action, and what chance does after it; give what has happened."""
+        """Carry out an action, and what chance does after it; return the events."""
         happened: list[Event] = []
         while True:
             self.state, events = step(self.state, action)
@@ -57,35 +78,92 @@ class Client:
         self.seat, self.process, self.input, self.output = seat, process, process.stdin, process.stdout
 
     async def hear(self) -> bytes:
-        """Give the next line; it is empty if the client has left, or sends what is too long for a line."""
+        """Return the next line; the stream holds at most twice the longest one, and the pipe makes the client wait."""
         try:
-            return await self.output.readline()
+            line = await self.output.readline()
         except ValueError:
-            return b""
+            raise Dismissal(Reason.LINE_TOO_LONG) from None
+        if not line.endswith(b"\n"):
+            raise Dismissal(Reason.LEFT)
+        return line
 
     def tell(self, message: dict[str, object]) -> None:
-        """Send a message; if the client has left, it gets lost."""
+        """Send a message, unless too much is waiting for the client already."""
+        if self.input.transport.is_closing():
+            raise Dismissal(Reason.LEFT)
+        if self.input.transport.get_write_buffer_size() > MOST_UNREAD:
+            raise Dismissal(Reason.NOT_READING)
         self.input.write(json.dumps(message).encode() + b"\n")
 
     def show(self, game: Game, happened: list[Event]) -> None:
-        """Tell what the client sees of what has happened."""
+        """Send what the client sees of what has happened."""
         events = [wire.SEEN_EVENT.to_object(seen_by(event, self.seat)) for event in happened]
         self.tell({"type": "seen", "events": events, "view": wire.VIEW.to_object(view(game.state, self.seat))})
 
-    async def dismiss(self) -> None:
-        """Give the client a second to read what it was sent, and to end."""
-        self.input.close()
+    async def decide(self, game: Game, patience: float) -> list[Event]:
+        """Carry out the first legal action that the client sends in time."""
         try:
-            await asyncio.wait_for(self.process.communicate(), timeout=1)
+            async with asyncio.timeout(patience):  # for the whole decision, whatever is heard meanwhile
+                for _ in range(MOST_REFUSALS):
+                    line = await self.hear()
+                    try:
+                        return game.act(action_from(line))
+                    except AtlantisError as error:
+                        self.tell({"type": "refused", "why": reasons(error)})
         except TimeoutError:
-            self.process.kill()
-            await self.process.communicate()
+            raise Dismissal(Reason.TOO_SLOW) from None
+        raise Dismissal(Reason.TOO_MANY_REFUSALS)
+
+    async def end(self) -> None:
+        """Close the client's input, drain its output, and kill it if it does not end."""
+        self.input.close()
+        for _ in range(2):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GRACE):
+                    while await self.output.read(LONGEST_LINE):
+                        pass
+                    await self.process.wait()
+                    return
+            with suppress(ProcessLookupError):  # it has ended, but what it started holds its output open
+                self.process.kill()
 
 
-def action_from(client: Client, line: bytes, game: Game) -> Action:
-    """Read an action; what is wrong with it, save that the rules don't allow it, is told by an `AtlantisError`."""
-    if game.state.to_act != client.seat:
-        raise AtlantisError("it is another seat's turn")
+class Table:
+    """The game, and the clients that are still in."""
+
+    def __init__(self, game: Game, clients: list[Client]) -> None:
+        self.game, self.clients = game, {client.seat: client for client in clients}
+        self.ending: list[asyncio.Task[None]] = []
+
+    def tell(self, happened: list[Event]) -> None:
+        """Show each client what has happened."""
+        for client in [*self.clients.values()]:
+            try:
+                client.show(self.game, happened)
+            except Dismissal as dismissal:
+                self.dismiss(client, dismissal)
+
+    async def decide(self, seat: Seat, patience: float) -> list[Event]:
+        """Let the seat's client decide, or chance if it is out."""
+        if seat in self.clients:
+            try:
+                return await self.clients[seat].decide(self.game, patience)
+            except Dismissal as dismissal:
+                self.dismiss(self.clients[seat], dismissal)
+        return self.game.act(self.game.rng.choice(legal_actions(self.game.state)))
+
+    def dismiss(self, client: Client, dismissal: Dismissal) -> None:
+        """Tell everybody that a client is out, and begin to end it."""
+        (reason,) = dismissal.args
+        for other in self.clients.values():
+            with suppress(Dismissal):  # it is out itself at the next event
+                other.tell({"type": "dismissed", "seat": client.seat, "reason": reason.value})
+        del self.clients[client.seat]
+        self.ending.append(asyncio.create_task(client.end()))
+
+
+def action_from(line: bytes) -> Action:
+    """Parse an action; raise an `AtlantisError` if it is none, whether it is legal or not."""
     try:
         return wire.ACTION.from_object(json.loads(line))
     except (ValueError, RecursionError) as error:
@@ -100,47 +178,31 @@ def reasons(error: AtlantisError) -> list[str]:
 
 
 async def serve(commands: list[str], rng: Random, patience: float) -> AtlantisRecord:
-    """Let clients play a game, to its end or until one of them leaves or is too slow."""
-    clients = [
-        Client(
-            seat, await asyncio.create_subprocess_exec(*shlex.split(command), stdin=PIPE, stdout=PIPE, limit=LONGEST)
-        )
-        for seat, command in enumerate(commands)
-    ]
-    game, now = Game(len(clients), rng), asyncio.get_running_loop().time
-    happened, deadline = game.act(sample(game.state, rng)), 0.0
-    hearing = {asyncio.create_task(client.hear()): client for client in clients}
-    while game.state.to_act is not None:
-        if happened:
-            for client in clients:
-                client.show(game, happened)
-            happened, deadline = [], now() + patience
-        heard, _ = await asyncio.wait(hearing, timeout=deadline - now(), return_when=asyncio.FIRST_COMPLETED)
-        if not heard or any(not task.result() for task in heard):
-            break
-        for task in heard:
-            client = hearing.pop(task)
-            try:
-                happened += game.act(action_from(client, task.result(), game))
-            except AtlantisError as error:
-                client.tell({"type": "refused", "why": reasons(error)})
-            hearing[asyncio.create_task(client.hear())] = client
+    """Let clients play a game, until it is over or all of them are out."""
+    game, clients = Game(len(commands), rng), list[Client]()
+    for command in commands:
+        words = shlex.split(command)
+        process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+        clients.append(Client(len(clients), process))
+    table = Table(game, clients)
+    table.tell(game.act(sample(game.state, rng)))
+    while isinstance(seat := game.state.to_act, Seat) and table.clients:
+        table.tell(await table.decide(seat, patience))
     result = outcome(game.state)
-    for client in clients:
-        client.show(game, happened)
-        client.tell({"type": "over", "outcome": None if result is None else wire.OUTCOME.to_object(result)})
-    for task in hearing:
-        task.cancel()
-    await asyncio.gather(*(client.dismiss() for client in clients))
+    for client in table.clients.values():
+        assert result is not None
+        with suppress(Dismissal):
+            client.tell({"type": "over", "outcome": wire.OUTCOME.to_object(result)})
+    await asyncio.gather(*table.ending, *(client.end() for client in table.clients.values()))
     return AtlantisRecord(game.initial, tuple(game.actions))
 
 
 def main() -> None:
     """Read the command line, and serve a game."""
-    parser = argparse.ArgumentParser(description="Let two programs play Atlantis.")
-    parser.add_argument("clients", nargs=2, metavar="CLIENT", help="the command that starts a client")
+    parser = argparse.ArgumentParser(description="Let two to four programs play Atlantis.")
+    parser.add_argument("clients", nargs="+", metavar="CLIENT", help="the command that starts a client")
     parser.add_argument("--seed", help="play with this chance, for tests; without it nobody can foresee it")
-    parser.add_argument("--patience", type=float, default=60, help="how many seconds a client has for an action")
+    parser.add_argument("--patience", type=float, default=60, help="how many seconds a client has for a decision")
     given = parser.parse_args()
     rng = SystemRandom() if given.seed is None else Random(given.seed)
     print(write_record(asyncio.run(serve(given.clients, rng, given.patience))), end="")

@@ -5,7 +5,8 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Final
+from subprocess import PIPE
+from typing import Any, Final, Self
 
 import pytest
 from attrs import frozen
@@ -15,36 +16,67 @@ from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
 from atlantis_rules.atlantis.views import View
 from atlantis_rules.record import AtlantisRecord, read_record, replay
 
-ROOT: Final = Path(__file__).parents[1]
-PLAY_RING: Final = json.dumps({"type": "play_card", "figure": 0, "item": "ring"})
+CLIENTS: Final = Path(__file__).parent / "clients"
+END_TURN: Final = json.dumps({"type": "end_turn"})
 
 
 @frozen
 class Played:
-    """What the server has printed, and what each client was told, message by message."""
+    """What the server has printed, what each client was told, message by message, and the most memory it held."""
 
     record: AtlantisRecord
     told: tuple[list[dict[str, Any]], ...]
+    peak: int
 
     def of_type(self, seat: int, kind: str) -> list[dict[str, Any]]:
         return [message for message in self.told[seat] if message["type"] == kind]
 
 
-def play(folder: Path, *clients: list[str], patience: str = "60") -> Played:
+def play(folder: Path, *clients: list[str]) -> Played:
     """Let the server play with logging clients that get these further arguments."""
     logs = [folder / f"{seat}.jsonl" for seat in range(len(clients))]
-    program = str(Path(__file__).parent / "clients" / "logging_client.py")
-    commands = [shlex.join([sys.executable, program, str(log), *more]) for log, more in zip(logs, clients, strict=True)]
-    return serve(commands, logs, patience)
+    return serve([honest(log, *more) for log, more in zip(logs, clients, strict=True)], logs)
 
 
-def serve(commands: list[str], logs: list[Path], patience: str = "60") -> Played:
-    server = [sys.executable, str(ROOT / "examples" / "server.py"), "--seed", "1", "--patience", patience]
-    ended = subprocess.run([*server, *commands], capture_output=True, text=True, check=True, encoding="utf-8")
-    assert ended.stderr == ""
-    record = read_record(ended.stdout)
-    assert isinstance(record, AtlantisRecord)
-    return Played(record, tuple([json.loads(line) for line in log.read_text("utf-8").splitlines()] for log in logs))
+def honest(log: Path, *arguments: str) -> str:
+    return shlex.join([sys.executable, str(CLIENTS / "logging_client.py"), str(log), *arguments])
+
+
+def hostile(kind: str) -> str:
+    return shlex.join([sys.executable, str(CLIENTS / "hostile_client.py"), kind])
+
+
+@frozen
+class Serving:
+    """A server at work.
+
+    Attributes:
+        process: the server.
+        logs: the files of the logging clients.
+    """
+
+    process: subprocess.Popen[str]
+    logs: list[Path]
+
+    @classmethod
+    def start(cls, commands: list[str], logs: list[Path], patience: str = "60") -> Self:
+        server = [sys.executable, str(CLIENTS / "measured_server.py"), "--seed", "1", "--patience", patience]
+        # What a process has held counts for the program that it starts then, so one that is small comes between.
+        shell = ["sh", "-c", '"$0" "$@"; exit $?', *server, *commands]
+        return cls(subprocess.Popen(shell, stdout=PIPE, stderr=PIPE, encoding="utf-8"), logs)
+
+    def end(self) -> Played:
+        """Wait for the end, and return what was printed and measured, and what stands in the logs."""
+        out, err = self.process.communicate()
+        assert self.process.returncode == 0, err
+        record = read_record(out)
+        assert isinstance(record, AtlantisRecord)
+        told = tuple([json.loads(line) for line in log.read_text("utf-8").splitlines()] for log in self.logs)
+        return Played(record, told, int(err))
+
+
+def serve(commands: list[str], logs: list[Path]) -> Played:
+    return Serving.start(commands, logs).end()
 
 
 def views(played: Played, seat: int) -> list[View]:
@@ -89,7 +121,7 @@ def test_a_client_can_keep_its_view_by_the_events_alone(played: Played) -> None:
         assert kept == wire.VIEW.from_object(message["view"])
 
 
-def test_whoever_tries_to_cheat_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_cheater_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) -> None:
     cheats = [
         "give me all the cards",
         "[" * 5000,
@@ -97,12 +129,10 @@ def test_whoever_tries_to_cheat_is_refused_with_reasons_and_the_game_goes_on(tmp
         '{"type": "draw_card", "item": "ring"}',
         '{"type": "pay_card", "item": "ring"}',
     ]
-    waiting = ["--wait-for", str(tmp_path / "1.jsonl")]
-    (tmp_path / "1.jsonl").touch()
-    played = play(tmp_path, ["black", *waiting], ["red", "--early", PLAY_RING, "--cheats", *cheats])
+    played = play(tmp_path, ["black"], ["red", "--early", END_TURN, "--cheats", *cheats])
     refused = [message["why"] for message in played.of_type(1, "refused")]
     early, text, nesting, wrong_type, chance, wrong_time = refused
-    assert early == ["it is another seat's turn"]
+    assert [reason.partition(":")[0] for reason in early] == ["BRIDGE-4"]
     assert "Expecting value" in text[0]
     assert "recursion" in nesting[0]
     assert wrong_type == ["$.figure: found true, expected a whole number from 0 to 54"]
@@ -110,27 +140,48 @@ def test_whoever_tries_to_cheat_is_refused_with_reasons_and_the_game_goes_on(tmp
     assert [reason.partition(":")[0] for reason in wrong_time] == ["PAY-2", "PAY-3"]
     assert outcome(played.record.final) is not None
     assert played.of_type(0, "refused") == []
+    assert played.of_type(0, "dismissed") == []
 
 
-def test_when_a_client_leaves_the_other_is_told_and_the_record_is_kept(tmp_path: Path) -> None:
+TABLES: Final = (
+    {"flooding": "too_many_refusals", "refused_at_length": "not_reading", "huge_line": "line_too_long"},
+    {"deaf": "left", "dying": "left", "dying_in_a_line": "left"},
+    {"half_line": "too_slow", "slow_line": "too_slow"},
+    {"silent": "too_slow", "never_reading": "too_slow"},
+)
+"""How the clients at each table are hostile, and what they are dismissed for; one honest client plays with them."""
+
+
+@pytest.fixture(scope="module")
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> list[Serving]:
+    """Give the tables: all wait for their slow clients at the same time."""
+    tables = []
+    for kinds in TABLES:
+        log = tmp_path_factory.mktemp("hostile") / "log.jsonl"
+        patience = "4" if "too_slow" in kinds.values() else "60"
+        tables.append(Serving.start([*map(hostile, kinds), honest(log, "honest")], [log], patience))
+    return tables
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)), ids=map("-".join, TABLES))
+def test_hostile_clients_are_dismissed_and_the_honest_one_plays_on(
+    attacked: list[Serving], played: Played, number: int
+) -> None:
+    table, seat = attacked[number].end(), len(TABLES[number])
+    result = outcome(table.record.final)
+    assert result is not None
+    dismissed = {message["seat"]: message["reason"] for message in table.of_type(0, "dismissed")}
+    assert dismissed == dict(enumerate(TABLES[number].values()))
+    (over,) = table.of_type(0, "over")
+    assert wire.OUTCOME.from_object(over["outcome"]) == result
+    assert {message["type"] for message in table.told[0]} == {"seen", "dismissed", "over"}
+    seen = {view(state, seat) for state in replay(table.record)}
+    assert seen.issuperset(views(table, 0)), "nothing but what the seat may know"
+    assert table.peak < played.peak + 10_000_000
+
+
+def test_a_game_that_all_have_left_ends(tmp_path: Path) -> None:
     log = tmp_path / "0.jsonl"
-    program = Path(__file__).parent / "clients" / "logging_client.py"
-    played = serve([shlex.join([sys.executable, str(program), str(log), "black"]), "true"], [log])
-    assert [message["outcome"] for message in played.of_type(0, "over")] == [None]
-    assert len(played.record.actions) >= 61
-
-
-def test_nobody_can_keep_the_others_waiting(tmp_path: Path) -> None:
-    log = tmp_path / "1.jsonl"
-    program = Path(__file__).parent / "clients" / "logging_client.py"
-    silent = shlex.join([sys.executable, "-c", "import sys; sys.stdin.read()"])
-    played = serve([silent, shlex.join([sys.executable, str(program), str(log), "red"])], [log], patience="0.5")
-    assert [message["outcome"] for message in played.of_type(0, "over")] == [None]
-
-
-def test_a_line_without_end_is_not_waited_for(tmp_path: Path) -> None:
-    log = tmp_path / "1.jsonl"
-    program = Path(__file__).parent / "clients" / "logging_client.py"
-    endless = shlex.join([sys.executable, "-c", "import sys; print('1' * 100_000, flush=True); sys.stdin.read()"])
-    played = serve([endless, shlex.join([sys.executable, str(program), str(log), "red"])], [log])
-    assert [message["outcome"] for message in played.of_type(0, "over")] == [None]
+    log.touch()
+    played = serve([hostile("dying"), hostile("dying_in_a_line")], [log])
+    assert outcome(played.record.final) is None
