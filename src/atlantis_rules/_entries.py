@@ -1,22 +1,27 @@
 """Reading positions from text: entries ``name: content``, and complaints with their places.
 
 Each entry begins on a line of its own and goes on to the next one; its content is cut into pieces at commas and at the
-ends of lines. A game says which entries there are and what their pieces mean.
+ends of lines. A game says which entries there are and what their pieces mean. White space is spaces and tabs; a line
+ends with a line feed, perhaps behind a carriage return. Nothing else counts as either.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 from attrs import define, field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.unreadable import TextDefect
+from atlantis_rules.limits import LONGEST_POSITION, quoted, size_refusal
+from atlantis_rules.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
 """A pattern of names of entries that are made of words."""
 
 _COMMENT: Final = re.compile(r"#[^\n]*")
+_SPACES: Final = re.compile(" +")
 _PIECE: Final = re.compile(r"[^,\n]+")
 
 
@@ -66,7 +71,8 @@ class Draft:
 
     def defects_of(self, text: str) -> list[TextDefect]:
         """Give the complaints about the text with their places, in the order of the text."""
-        return [_placed(text, offset, words) for offset, words in sorted(self.complaints)]
+        line_starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+        return [_placed(line_starts, offset, words) for offset, words in sorted(self.complaints)]
 
 
 def entries(
@@ -83,21 +89,28 @@ def entries(
 
     Yields:
         The entries that are known, in the order of the text.
+
+    Raises:
+        UnreadablePosition: the text is too long.
     """
+    refusal = size_refusal(len(text), LONGEST_POSITION)
+    if refusal is not None:
+        raise UnreadablePosition([TextDefect(1, 1, refusal)])
     text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
-    heads = list(re.finditer(rf"^[ \t]*({name_pattern})[ \t]*:", text, re.MULTILINE))
-    if text[: heads[0].start() if heads else None].strip():
+    text = text.replace("\t", " ").replace("\r\n", " \n")  # as long as before, so that every place stays
+    heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
+    if text[: heads[0].start() if heads else None].strip(" \n"):
         draft.complain(0, f"expected an entry such as {example!r}")
     ends = [*(head.start() for head in heads), len(text)][1:]
     for head, end in zip(heads, ends, strict=True):
-        name = " ".join(head[1].split())
+        name = _SPACES.sub(" ", head[1])
         if name in draft.names:
-            draft.complain(head.start(1), f"there is a second entry {name!r}")
+            draft.complain(head.start(1), f"there is a second entry {quoted(name)}")
         draft.names.add(name)
         if name in known:
             yield Entry(name, head.start(1), _pieces(text[head.end() : end], head.end()))
         else:
-            draft.complain(head.start(1), f"{name!r} is no entry; expected one of {', '.join(known)}")
+            draft.complain(head.start(1), f"{quoted(name)} is no entry; expected one of {', '.join(known)}")
 
 
 def only_one(draft: Draft, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
@@ -111,19 +124,19 @@ def number(draft: Draft, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
     """Give the number that a piece tells, or nothing and a complaint if it is none, or too long."""
     if re.fullmatch(f"[0-9]{{1,{most_digits}}}", piece.text):
         return (int(piece.text),)
-    draft.complain(piece.offset, f"{piece.text!r} is no number")
+    draft.complain(piece.offset, f"{quoted(piece.text)} is no number")
     return ()
 
 
 def _pieces(content: str, start: int) -> tuple[Piece, ...]:
     found = [
-        Piece(stripped, start + match.start() + match[0].index(stripped))
+        Piece(text.rstrip(" "), start + match.end() - len(text))
         for match in _PIECE.finditer(content)
-        if (stripped := match[0].strip())
+        if (text := match[0].lstrip(" "))
     ]
     return () if [piece.text for piece in found] == ["none"] else tuple(found)
 
 
-def _placed(text: str, offset: int, words: str) -> TextDefect:
-    line_start = text.rfind("\n", 0, offset) + 1
-    return TextDefect(text.count("\n", 0, offset) + 1, offset - line_start + 1, words)
+def _placed(line_starts: Sequence[int], offset: int, words: str) -> TextDefect:
+    line = bisect_right(line_starts, offset)
+    return TextDefect(line, offset - line_starts[line - 1] + 1, words)

@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.unreadable import UnreadableNotation
 
 Words = tuple[str, ...]
@@ -134,7 +135,7 @@ def read_action(vocabulary: Vocabulary[_ActionT], text: str) -> _ActionT:
     Raises:
         UnreadableNotation: the text is not that of an action.
     """
-    reader = _Reader(text)
+    reader = _Reader(text, LONGEST_ACTION)
     action, _ = _read_words(reader, vocabulary.root.children[reader.choose(vocabulary.root.children)], (_END,))
     return action
 
@@ -145,7 +146,7 @@ def read_turn(vocabulary: Vocabulary[_ActionT], text: str) -> tuple[_ActionT, ..
     Raises:
         UnreadableNotation: the text is not that of actions in a row.
     """
-    reader, actions = _Reader(text), list[_ActionT]()
+    reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
     root = vocabulary.root.children
     first = reader.choose(root)
     node = root[first]
@@ -191,19 +192,37 @@ def _firsts_after(vocabulary: Vocabulary[_ActionT], first: str) -> list[str]:
 class _Reader:
     """A text, and how far it has been read."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, longest: int) -> None:
+        """Begin to read.
+
+        Args:
+            text: the text.
+            longest: how many characters it may have.
+
+        Raises:
+            UnreadableNotation: it has more: it had to end there.
+        """
         self.text: Final = text
         self.place = 0
+        self._word_could_go_on: Sequence[str] = ()
+        if len(text) > longest:
+            self.place = longest
+            raise self._unreadable((_END,))
 
     def choose(self, choices: Collection[str]) -> str:
         """Read the one of some texts that stands next. No two of them could, as words end where they end."""
         for choice in choices:
             if self._stands_next(choice):
                 self.place += len(choice)
+                longer = (other for other in choices if choice and other != choice and other.startswith(choice))
+                self._word_could_go_on = [other.removeprefix(choice) for other in longer]
                 return choice
+        raise self._unreadable((*choices, *self._word_could_go_on))
+
+    def _unreadable(self, expected: Sequence[str]) -> UnreadableNotation:
         word = _WORD.match(self.text, self.place)
         found = word[0] if word else self.text[self.place : self.place + 1]
-        raise UnreadableNotation(self.text, self.place + 1, found, tuple(choices))
+        return UnreadableNotation(self.text, self.place + 1, found, expected)
 
     def _stands_next(self, choice: str) -> bool:
         end = self.place + len(choice)

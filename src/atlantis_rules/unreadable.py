@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.limits import listing
 
 
 class UnreadableNotation(AtlantisError, ValueError):
@@ -64,8 +65,8 @@ class UnreadablePosition(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        """Give one line for each defect."""
-        return "\n".join(map(str, self.defects))
+        """Give one line for each defect, for at most 30 of them, and the number of the others."""
+        return listing(self.defects)
 
 
 def _listed(texts: Sequence[str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.limits import listing
 
 
 @frozen
@@ -35,8 +36,8 @@ class Unsound(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        """Give one line for each defect."""
-        return "\n".join(map(str, self.defects))
+        """Give one line for each defect, for at most 30 of them, and the number of the others."""
+        return listing(self.defects)
 
 
 class UnsoundPosition(Unsound):

@@ -55,6 +55,7 @@ from tests.examples.helpers import (
     visible,
 )
 from tests.odd_positions import odd_state
+from tests.white_space import NO_WHITE_SPACE
 
 RING_1A = tile("ring 1A")
 
@@ -257,6 +258,10 @@ COLOUR_NAMES = "black, red, blue, white"
         ("path: ring 1\noptions: ^amigo", "'amigo' is no option; expected one of AMIGO, MAYFAIR, KSR, HALL9000, "),
         ("path: ring 1\noptions: landing=same_card, ^AMIGO", "'AMIGO' is no option"),
         ("path: ring 1\noptions: ^landing=box", "'landing=box' is no option"),
+        (
+            "path: ring 1\noptions: landing=same_card, ^landing=another_card",
+            "the option 'landing' is told twice",
+        ),
     ],
 )
 def test_every_complaint_tells_its_place(marked: str, complaint: str) -> None:
@@ -317,18 +322,20 @@ def told(position: Position) -> list[str]:
         ("path: 5: ring 1, 5: ring 2", "SETUP-2: space 5 is given 2 times"),
         ("path: 0: ring 1", "SETUP-2: there is no space 0"),
         ("path: 53: ring 1, ring 2", "SETUP-2: there is no space 54"),
+        ("path: 28: ring 1, 28: ~", "SETUP-2: space 28 is given 2 times"),
+        ("path: 28: ~~~, 29: ~", "SETUP-2: space 29 is given 2 times"),
+        ("path: 28: ~, 26: ~, ~, ring 1", "SETUP-2: space 28 is given 2 times"),
+        ("path: ring 1, 0: ~", "SETUP-2: there is no space 0"),
+        ("path: 999: ~, 1: ring 1", "SETUP-2: there is no space 999"),
+        (f"path: {'~' * 54}", "SETUP-2: there is no space 54"),
         ("path: 27: ring 1", "SETUP-2: space 27 is water from the start"),
         ("path: ring 7", "COMP-6: there is no tile ring 7A, as on space 1"),
         ("path: 28: flag 7", "COMP-6: there is no tile flag 7B, as on space 28"),
         ("path: 28: flag 0", "COMP-6: there is no tile flag 0B, as on space 28"),
         ("path: ring 1\nmainland: red 4", "COMP-4: red has 4 figures, not 3"),
-        ("path: ring 1, 70: ~ (red)", "COMP-4: a figure of red stands on 70, which is no place"),
         ("path: ring 1, ~ (red)", "MOVE-2: a figure of red stands on water, on space 2"),
         ("path: ring 1 (red) (black)", "MOVE-7: 2 figures stand on space 1"),
         ("path: ring 1 (red A) (red B) (black)", "MOVE-7: 3 figures stand on space 1"),
-        ("path: ring 1, 70: =\nbridges: red", "BRIDGE-1: a bridge lies on 70, which is no space"),
-        ("path: ring 1, 1: =\nbridges: red", "BRIDGE-1: a bridge lies on space 1, which is no water"),
-        ("path: ring 1, =, 2: =\nbridges: none", "BRIDGE-1: 2 bridges lie on space 2"),
         ("path: ring 1, =", "COMP-4: 0 players have placed their bridge, but 1 lie on the path"),
         ("path: ring 1, =\nbridges: none", "COMP-4: 2 players have placed their bridge, but 1 lie on the path"),
         ("path: ring 1, ring 1", "COMP-1: ring 1A is there 2 times"),
@@ -346,6 +353,94 @@ def test_every_defect_names_its_clause(text: str, defect: str) -> None:
     assert told(read_position(text)) == [defect]
     with pytest.raises(UnsoundPosition):
         read_state(text)
+
+
+@pytest.mark.clause("SETUP-2", "COMP-4", "BRIDGE-1")
+@pytest.mark.parametrize(
+    ("text", "of_path", "other"),
+    [
+        (
+            "path: ring 1, 70: ~ (red)",
+            "there is no space 70",
+            "COMP-4: a figure of red stands on 70, which is no place",
+        ),
+        ("path: 70: =\nbridges: red", "there is no space 70", "BRIDGE-1: a bridge lies on 70, which is no space"),
+        (
+            "path: ring 1, 1: =\nbridges: red",
+            "space 1 is given 2 times",
+            "BRIDGE-1: a bridge lies on space 1, which is no water",
+        ),
+        ("path: ring 1, =, 2: =\nbridges: none", "space 2 is given 2 times", "BRIDGE-1: 2 bridges lie on space 2"),
+    ],
+)
+def test_what_lies_or_stands_where_there_is_no_such_place_is_another_defect(
+    text: str, of_path: str, other: str
+) -> None:
+    assert told(read_position(text)) == [f"SETUP-2: {of_path}", other]
+
+
+@pytest.mark.clause("BRIDGE-1")
+@pytest.mark.parametrize(
+    ("bridges", "defect"),
+    [
+        ((70, 2), "a bridge lies on 70, which is no space"),
+        ((1, 2), "a bridge lies on space 1, which is no water"),
+        ((2, 2), "2 bridges lie on space 2"),
+    ],
+)
+def test_bridges_of_a_position_that_says_nothing_of_water(bridges: tuple[int, ...], defect: str) -> None:
+    seated = (Seated(bridge=False),) * 2
+    assert told(Position(seated, (Stack(1, RING, 1),), bridges=bridges)) == [f"BRIDGE-1: {defect}"]
+
+
+@pytest.mark.clause("SETUP-2")
+def test_a_path_of_fifty_thousand_spaces_of_water_is_refused() -> None:
+    with pytest.raises(UnreadablePosition, match=r"^line 1, column 1: 50,006 characters are too many"):
+        read_state("path: " + "~" * 50_000)
+    with pytest.raises(UnsoundPosition, match="SETUP-2: there is no space 54"):
+        read_state("path: " + "~" * 15_000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "_path: ring 1",
+        "path_: ring 1",
+        "path:_ring 1",
+        "path: ring_1",
+        "path: ring 1_",
+        "path: ring 1,_~",
+        "path: ring 1 (red_A)",
+        "path: ring 1_turn: red",
+        "path: ring 1_ \nturn: red",
+        "path: ring 1\nturn: red_",
+        "path: ring 1\ndraw_pile: ring",
+        "path: ring 1\nhand red:_none",
+        "path: ring 1\nhand red: ring_2",
+        "path: ring 1\noptions: AMIGO_",
+        "path: ring 1\nplayers: 2_",
+        "path: ring 1\n_",
+    ],
+)
+def test_nothing_else_counts_as_white_space(text: str) -> None:
+    for sign in NO_WHITE_SPACE:
+        with pytest.raises(UnreadablePosition):
+            read_state(text.replace("_", sign))
+
+
+def test_spaces_tabs_and_both_ends_of_lines_are_white_space() -> None:
+    text = "players: 2\npath: ring 1 (red A), ~\nhand red: ring 2, flag\ndraw pile: crown\nturn: red\n"
+    expected = read_state(text)
+    assert read_state(text.replace(" ", "\t")) == expected
+    assert read_state(text.replace(" ", " \t  ")) == expected
+    assert read_state(text.replace("\n", "\r\n")) == expected
+    assert read_state(text.replace("\n", "\t \r\n\r\n \t")) == expected
+    assert read_state(text.replace("\n", " # \xa0\v\n")) == expected
+
+
+def test_a_place_is_told_whatever_the_white_space() -> None:
+    complaints, _ = unreadable("path:\tring 1,\t\t^rung 2\r\nturn:\t^pink\r\n")
+    assert len(complaints) == 2
 
 
 @pytest.mark.parametrize(

@@ -238,6 +238,27 @@ def test_an_error_names_everything_that_could_follow(data: st.DataObject) -> Non
     check_cut_off(ATLANDICE, data)
 
 
+def check_every_place(notation: Notation[_ActionT]) -> None:
+    for action in notation.actions:
+        text = notation.format([action])
+        for place in range(len(text) + 1):
+            check_nothing_else_was_expected(notation, text, place)
+
+
+def test_an_error_names_everything_that_could_follow_wherever_an_action_is_cut_off() -> None:
+    check_every_place(ATLANTIS)
+    check_every_place(SEEN)
+    check_every_place(ATLANDICE)
+
+
+def test_a_number_that_could_go_on_is_told() -> None:
+    for text in ("1~", "1"):
+        with pytest.raises(UnreadableNotation) as caught:
+            atlantis.parse_action(text)
+        assert caught.value.expected == (" ", *"0123456789")
+        assert str(caught.value).endswith("; expected one of ' ', 0 to 9")
+
+
 IN_ATLANTIS: Final = {atlantis.format_action(action) for action in atlantis.ALL_ACTIONS}
 IN_ATLANDICE: Final = {atlandice.format_action(action) for action in atlandice.ALL_ACTIONS}
 

@@ -3,6 +3,7 @@
 A state that the rules have made needs no such look.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
@@ -122,9 +123,9 @@ def _of_tiles(state: State) -> _Found:
     held = [tile for party in state.parties for tile in party.tiles]
     tiles = [*held, *(tile for stack in state.city.stacks for tile in _tiles_of(stack))]
     known = set(state.components.tiles)
-    for tile in dict.fromkeys(tiles):
-        if tiles.count(tile) > 1:
-            yield Defect("SETUP-2", f"the tile {tile} is there {tiles.count(tile)} times")
+    for tile, count in Counter(tiles).items():
+        if count > 1:
+            yield Defect("SETUP-2", f"the tile {tile} is there {count} times")
         if tile not in known:
             yield Defect("SETUP-8", f"there is no tile {tile} in the game")
     for district, stack in zip(DISTRICTS, state.city.stacks, strict=True):

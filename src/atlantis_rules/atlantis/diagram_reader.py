@@ -19,13 +19,14 @@ from typing import Final
 from attrs import define, evolve, field, fields
 
 from atlantis_rules._entries import Draft, Piece, entries, number, only_one
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Back, Item, Seat
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
+from atlantis_rules.limits import quoted
 from atlantis_rules.unreadable import UnreadablePosition
 
 
@@ -80,17 +81,19 @@ class _Draft(Draft):
     turn: list[Seat] = field(factory=list)
     futile_turns: list[int] = field(factory=list)
     stacks: list[Stack] = field(factory=list)
+    water: list[Space] = field(factory=list)
     bridges: list[Space] = field(factory=list)
     figures: list[tuple[Seat, Space]] = field(factory=list)
     unplaced: list[Seat] = field(factory=list)
     mentions: list[tuple[Seat, int]] = field(factory=list)
-    cards: dict[str, list[Item]] = field(factory=dict)
+    cards: dict[str, list[int]] = field(factory=dict)
     tiles: dict[str, list[Face]] = field(factory=dict)
 
 
 _START: Final = re.compile(r"([0-9]{1,3}) *: *")
-_ON_PATH: Final = re.compile(r"(?:([~=]+)|([a-z]+) +([0-9]) *(\+?)) *((?: *\( *[a-z]+(?: +[A-Z])? *\))*)")
-_FIGURE: Final = re.compile(r"\( *([a-z]+)(?: +[A-Z])? *\)")
+# Possessive, as no place could be read in two ways: so a bad one is refused without trying others.
+_ON_PATH: Final = re.compile(r"(?:([~=]++)|([a-z]++) ++([0-9]) *+(\+?+)) *+((?:\( *+[a-z]++(?: ++[A-Z])? *+\) *+)*+)")
+_FIGURE: Final = re.compile(r"\( *+([a-z]++)(?: ++[A-Z])? *+\)")
 _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 _TILE: Final = re.compile(r"([a-z]+) +([0-9]) *([AB])")
 _OPTION: Final = re.compile(r"([a-z_]+) *= *([a-z_]+)")
@@ -116,10 +119,13 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
                 continue
         match = _ON_PATH.fullmatch(text)
         if not match:
-            draft.complain(offset, f"{text!r} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='")
+            draft.complain(
+                offset, f"{quoted(text)} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"
+            )
             continue
         water, item, value, covered, figures = match.groups()
         if water:
+            draft.water.extend(range(space, space + len(water)))
             draft.bridges.extend(space + ahead for ahead, sign in enumerate(water) if sign == "=")
             space += len(water) - 1
         elif item in _ITEM_NAMES:
@@ -133,13 +139,13 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
 
 
 def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
-    cards = draft.cards.setdefault(name, [])
+    counts = draft.cards.setdefault(name, [0] * len(ITEMS))
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{piece.text!r} is no card; expected such as 'ring' or 'ring 3'")
+            draft.complain(piece.offset, f"{quoted(piece.text)} is no card; expected such as 'ring' or 'ring 3'")
         elif match[1] in _ITEM_NAMES:
-            cards.extend([_ITEM_NAMES[match[1]]] * int(match[2] or 1))
+            counts[_ITEM_NAMES[match[1]]] += int(match[2] or 1)
         else:
             _complain_of_item(draft, piece.offset, match[1])
 
@@ -149,7 +155,7 @@ def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _TILE.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{piece.text!r} is no tile; expected such as 'ring 7B'")
+            draft.complain(piece.offset, f"{quoted(piece.text)} is no tile; expected such as 'ring 7B'")
         elif match[1] in _ITEM_NAMES:
             tiles.append(Face(_ITEM_NAMES[match[1]], int(match[2]), Back[match[3]]))
         else:
@@ -160,7 +166,7 @@ def _read_mainland(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{piece.text!r} is no figure; expected such as 'red' or 'red 2'")
+            draft.complain(piece.offset, f"{quoted(piece.text)} is no figure; expected such as 'red' or 'red 2'")
             continue
         seat = _owner(draft, match[1], piece.offset)
         draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1) if seat is not None else [])
@@ -195,21 +201,24 @@ def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         for attribute in fields(Options)
         for value in type(getattr(AMIGO, attribute.name))
     }
-    options = AMIGO
+    options, told = AMIGO, set[str]()
     for piece in pieces:
         match = _OPTION.fullmatch(piece.text)
         change = values.get((match[1], match[2])) if match else None
         if change is None:
             known = ", ".join([*PRESETS, *(f"{name}={value}" for name, value in values)])
-            draft.complain(piece.offset, f"{piece.text!r} is no option; expected one of {known}")
+            draft.complain(piece.offset, f"{quoted(piece.text)} is no option; expected one of {known}")
+        elif told & change.keys():
+            draft.complain(piece.offset, f"the option {quoted(*change)} is told twice")
         else:
+            told.update(change)
             options = evolve(options, **change)
     draft.options.append(options)
 
 
 def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
     if colour not in _SEATS_BY_COLOUR:
-        draft.complain(offset, f"{colour!r} is no colour; expected one of {', '.join(COLOURS)}")
+        draft.complain(offset, f"{quoted(colour)} is no colour; expected one of {', '.join(COLOURS)}")
     return _SEATS_BY_COLOUR.get(colour)
 
 
@@ -220,7 +229,7 @@ def _owner(draft: _Draft, colour: str, offset: int) -> Seat | None:
 
 
 def _complain_of_item(draft: _Draft, offset: int, name: str) -> None:
-    draft.complain(offset, f"{name!r} is no item; expected one of {', '.join(_ITEM_NAMES)}")
+    draft.complain(offset, f"{quoted(name)} is no item; expected one of {', '.join(_ITEM_NAMES)}")
 
 
 _Reader = Callable[[_Draft, str, Sequence[Piece]], None]
@@ -247,14 +256,15 @@ def _number_of_players(draft: _Draft) -> int:
 
 
 def _position_of(draft: _Draft, players: int) -> Position:
-    piles = {name: Cards.count(cards) for name, cards in draft.cards.items()}
+    piles = {name: Cards(tuple(counts)) for name, counts in draft.cards.items()}
     return Position(
         players=tuple(_seated(draft, seat) for seat in range(players)),
         stacks=tuple(draft.stacks),
+        water=tuple(draft.water),
         bridges=tuple(draft.bridges),
         turn=draft.turn[0] if draft.turn else 0,
         options=draft.options[0] if draft.options else AMIGO,
-        discards=piles.get("discards", Cards.of()),
+        discards=piles.get("discards", NO_CARDS),
         draw_pile=piles.get("draw pile"),
         box_cards=piles.get("box cards"),
         box_tiles=tuple(draft.tiles["box tiles"]) if "box tiles" in draft.names else None,
@@ -270,7 +280,7 @@ def _seated(draft: _Draft, seat: Seat) -> Seated:
     colour = COLOURS[seat]
     return Seated(
         tuple(figures),
-        Cards.count(draft.cards.get(f"hand {colour}", ())),
+        Cards(tuple(draft.cards.get(f"hand {colour}", NO_CARDS.counts))),
         tuple(draft.tiles.get(f"tiles {colour}", ())),
         seat in draft.unplaced or "bridges" not in draft.names,
     )

@@ -88,6 +88,7 @@ class Position:
     Attributes:
         players: what belongs to each player, by seat.
         stacks: the spaces that bear tiles; all others are water.
+        water: spaces that are said to be water, those with a bridge as well; not all have to be said.
         bridges: the spaces that carry a bridge.
         turn: the seat whose turn begins.
         options: the rules that are played.
@@ -102,6 +103,7 @@ class Position:
 
     players: tuple[Seated, ...]
     stacks: tuple[Stack, ...]
+    water: tuple[Space, ...] = ()
     bridges: tuple[Space, ...] = ()
     turn: Seat = 0
     options: Options = AMIGO
@@ -180,12 +182,13 @@ def _of_table(position: Position) -> _Found:
 
 @implements("SETUP-2", "COMP-6")
 def _of_path(position: Position) -> _Found:
-    for space, count in Counter(stack.space for stack in position.stacks).items():
+    bearing = {stack.space for stack in position.stacks}
+    for space, count in Counter((*(stack.space for stack in position.stacks), *position.water)).items():
         if count > 1:
             yield "SETUP-2", f"space {space} is given {count} times"
         if space not in SPACES:
             yield "SETUP-2", f"there is no space {space}"
-        if space == FIRST_WATER:
+        if space == FIRST_WATER and space in bearing:
             yield "SETUP-2", f"space {space} is water from the start"
     for stack in position.stacks:
         if stack.covered and not _bit_of(STACKS_OF_TWO, stack.space):

@@ -40,6 +40,7 @@ from tests.examples.atlandice.helpers import (
     tile,
     top,
 )
+from tests.white_space import NO_WHITE_SPACE
 
 # Reading
 
@@ -262,6 +263,46 @@ def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
         read_state(text)
     assert isinstance(caught.value, ValueError)
     assert isinstance(caught.value, AtlantisError)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "_library: book",
+        "library_: book",
+        "library:_book",
+        "library: book_2",
+        "library: book 2_",
+        "library: book,_die",
+        "library: 2_dice",
+        "library: effect_5",
+        "library: effect 5_over effect 4",
+        "library: effect 5 over effect 4_and effect 6",
+        "machine_works: die",
+        "machine works: effect 7_pointers 1",
+        "seat_0: book",
+        "seat 0:_none",
+        "seat 0: 2_points",
+        "seat 0: library_effect 5",
+        "turn: seat_0",
+        "turn: seat 0_",
+        "hand: 1_",
+        "hand: 1_turn: seat 0",
+        "_",
+    ],
+)
+def test_nothing_else_counts_as_white_space(text: str) -> None:
+    for sign in NO_WHITE_SPACE:
+        with pytest.raises(UnreadablePosition):
+            read_state(text.replace("_", sign))
+
+
+def test_spaces_tabs_and_both_ends_of_lines_are_white_space() -> None:
+    text = "library: effect 5 over effect 4, book 2\nseat 0: 2 points, tavern effect 9\nturn: seat 0\n"
+    expected = read_state(text)
+    assert read_state(text.replace(" ", "\t")) == expected
+    assert read_state(text.replace(" ", " \t  ")) == expected
+    assert read_state(text.replace("\n", "\t \r\n\r\n \t")) == expected
 
 
 # What can't be

@@ -1,0 +1,84 @@
+"""How long a text from outside may be, and how long a message about it can get.
+
+Every reader compares the size of its text with its limit before it does anything else, and refuses a longer one with
+the error that it raises for any other bad text. Within the limit, reading takes time in proportion to the text.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+LONGEST_ACTION: Final = 100
+"""How many characters the text of an action may have."""
+
+LONGEST_TURN: Final = 1_000_000
+"""How many characters the text of actions in a row may have."""
+
+LONGEST_POSITION: Final = 20_000
+"""How many characters the text of a position may have."""
+
+LONGEST_COMPONENTS: Final = 100_000
+"""How many characters the text of the components of Atlandice may have."""
+
+LONGEST_RECORD: Final = 10_000_000
+"""How many characters a record or a redacted record may have."""
+
+LONGEST_JSON: Final = 1_000_000
+"""How many characters, or bytes, a JSON document may have that is no record."""
+
+LONGEST_JSON_RECORD: Final = 10_000_000
+"""How many characters, or bytes, a JSON document of a record may have."""
+
+LONGEST_RULEBOOK: Final = 1_000_000
+"""How many bytes the file of a rulebook may have."""
+
+LONGEST_MESSAGE: Final = 10_000
+"""How many characters the message of an error about a text has at most."""
+
+MOST_LISTED: Final = 30
+"""How many things a message names before it only counts the others."""
+
+_LONGEST_LINE: Final = 1_000
+_LONGEST_LISTING: Final = 9_000
+_LONGEST_QUOTATION: Final = 60
+_MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
+    """Return why a text is too long, in words, or None if it is not.
+
+    Args:
+        size: the size of the text.
+        most: the largest size that is read.
+        unit: what is counted.
+    """
+    return f"{size:,} {unit} are too many; at most {most:,} are read" if size > most else None
+
+
+def quoted(text: str) -> str:
+    """Return a text in quotation marks as Python writes it, of a long one the beginning with an ellipsis behind it."""
+    return repr(text) if len(text) <= _LONGEST_QUOTATION else repr(text[:_LONGEST_QUOTATION]) + _MORE
+
+
+def shortened(text: str, most: int = _LONGEST_LINE) -> str:
+    """Return a text as it is, or, if it is longer than so many characters, its beginning with an ellipsis."""
+    return text if len(text) <= most else text[: most - 1] + _MORE
+
+
+def listing(parts: Sequence[object], separator: str = "\n") -> str:
+    """Return the first of some parts as one text, and the number of the others.
+
+    Args:
+        parts: what is listed, by its `str()`.
+        separator: what stands between two parts.
+    """
+    listed: list[str] = []
+    length = 0
+    for part in parts[:MOST_LISTED]:
+        text = shortened(str(part))
+        length += len(text) + len(separator)
+        if length > _LONGEST_LISTING:
+            break
+        listed.append(text)
+    if len(listed) < len(parts):
+        listed.append(f"and {len(parts) - len(listed):,} more")
+    return separator.join(listed)
