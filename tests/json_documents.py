@@ -111,12 +111,17 @@ def _records(draw: st.DrawFn) -> list[Sample]:
     seed = draw(st.none() | st.sampled_from(("7", "one of my own: ½")))
     if draw(st.booleans()):
         game = draw(games(whole=False))
-        record = AtlantisRecord(game.initial, game.actions, seed)
+        record = AtlantisRecord(game.initial, game.actions, seed, draw(_seats(len(game.initial.players))))
         viewer: atlantis.Viewer = draw(st.just(SPECTATOR) | st.sampled_from((0, 1)))
         seen = redact(record, viewer)
         return [sample(atlantis_wire.RECORD, record), sample(atlantis_wire.REDACTED_RECORD, seen)]
     other = draw(testing_atlandice.games(whole=False))
-    return [sample(atlandice_wire.RECORD, AtlandiceRecord(other.initial, other.actions, seed))]
+    seats = draw(_seats(other.initial.seats))
+    return [sample(atlandice_wire.RECORD, AtlandiceRecord(other.initial, other.actions, seed, seats))]
+
+
+def _seats(players: int) -> st.SearchStrategy[tuple[str, ...] | None]:
+    return st.sampled_from((None, ("human", "greedy", "random", "the long one")[:players]))
 
 
 SAMPLES: Final[st.SearchStrategy[list[Sample]]] = st.one_of(_of_atlantis(), _of_atlandice(), _records())

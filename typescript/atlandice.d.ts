@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 2c2ffd29342e16794bfbe4516d26c5cc64f16c8c528d82f83c2f5ec28d49bb52
+// sha256 of the schema: e8b64a72e0904eebf3cd76c95202d4d707e0f481525885943e5d45cff7e98273
 
 /**
  * Any document of atlandice.
@@ -921,4 +921,5 @@ export interface Record {
   initial: State;
   actions: Action[];
   seed: string | null;
+  seats: string[] | null;
 }

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 2eb13ceec696931a44f8f8aa101891c7046f9590acdd0b5a9e1b6865d26a32c8
+// sha256 of the schema: dfaf63e15988b29f8750401f82b199bb74fe610f891ec9c703070f1529f62078
 
 /**
  * Any document of atlantis.
@@ -985,6 +985,7 @@ export interface Record {
   initial: State;
   actions: Action[];
   seed: string | null;
+  seats: string[] | null;
 }
 export interface RedactedRecordDocument {
   version: 1;
@@ -999,6 +1000,7 @@ export interface RedactedRecord {
   initial: View;
   actions: RedactedAction[];
   seed: null;
+  seats: null;
 }
 /**
  * In place of `DrawCard`: somebody has been dealt or has drawn a card, and whoever writes does not know which.

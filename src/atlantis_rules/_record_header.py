@@ -34,7 +34,9 @@ RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1,
 """For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
 
 SEED: Final = "seed"
-"""The entry that may be there or not."""
+SEATS: Final = "seats"
+NOTES: Final = (SEED, SEATS)
+"""The entries that may be there or not."""
 
 POSITION: Final = "position"
 """The entry of a game of Atlantis that begins in a position."""
@@ -43,6 +45,7 @@ VIEWER: Final = "seen by"
 """The entry that tells who has seen a redacted record."""
 
 _SPECTATOR: Final = "spectator"
+_BETWEEN_SEATS: Final = ", "
 _VERSIONS: Final = ("schema", "game", "rules")
 
 BUILT_IN: Final = "built-in"
@@ -67,7 +70,7 @@ def start_of_atlantis(initial: atlantis.State) -> tuple[str, ...]:
 
 
 def read_start_of_atlantis(
-    entries: Sequence[Entry], required: Sequence[str] = (), optional: Sequence[str] = (SEED,)
+    entries: Sequence[Entry], required: Sequence[str] = (), optional: Sequence[str] = NOTES
 ) -> tuple[atlantis.State, Mapping[str, Entry]]:
     """Read how a game of Atlantis begins.
 
@@ -111,7 +114,7 @@ def read_start_of_atlandice(entries: Sequence[Entry]) -> tuple[atlandice.State, 
     Raises:
         BadLine: the entries are not those that there must be, or say nothing that can be.
     """
-    known = by_key(entries, (*_VERSIONS, "players", "components"), (SEED,))
+    known = by_key(entries, (*_VERSIONS, "players", "components"), NOTES)
     return atlandice.new_game(_players(known["players"]), _components(known["components"])), known
 
 
@@ -132,6 +135,38 @@ def read_seed(entries: Mapping[str, Entry]) -> str | None:
 def is_seed(text: str) -> bool:
     """Tell whether a text can be written down as a seed: one line, with no spaces around it."""
     return bool(text) and text.isprintable() and text == text.strip()
+
+
+def read_seats(entries: Mapping[str, Entry], players: int) -> tuple[str, ...] | None:
+    """Read who plays on each seat.
+
+    Args:
+        entries: those of the header, by name.
+        players: the number of players.
+
+    Raises:
+        BadLine: they are no names, or not as many as players.
+    """
+    if SEATS not in entries:
+        return None
+    entry = entries[SEATS]
+    seats = tuple(entry.value.split(_BETWEEN_SEATS))
+    if not are_seats(seats, players):
+        raise entry.refuse(f"expected {players} names with commas between them")
+    return seats
+
+
+def are_seats(seats: object, players: int) -> bool:
+    """Return whether these can be written down as the names of the players: each is a line of text without commas."""
+    if not isinstance(seats, tuple) or len(seats) != players:
+        return False
+    return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)
+
+
+def note_lines(seed: str | None, seats: Sequence[str] | None) -> tuple[str, ...]:
+    """Write down by which seed the game was made and who plays, as far as it is known."""
+    of_seed = () if seed is None else (f"{SEED}: {seed}",)
+    return of_seed if seats is None else (*of_seed, f"{SEATS}: {_BETWEEN_SEATS.join(seats)}")
 
 
 def read_versions(entries: Sequence[Entry]) -> GameName:

@@ -29,7 +29,10 @@ from atlantis_rules._record_header import (
     SCHEMA_VERSION,
     VIEWER,
     GameName,
+    are_seats,
     is_seed,
+    note_lines,
+    read_seats,
     read_seed,
     read_start_of_atlandice,
     read_start_of_atlantis,
@@ -63,6 +66,16 @@ def _last(states: Iterable[_StateT]) -> _StateT:
     return last
 
 
+def _require_notes(seed: object, seats: object, players: int) -> None:
+    _require_seed(seed)
+    if seats is None:
+        return
+    require_type("seats", seats, tuple)
+    if not are_seats(seats, players):
+        message = f"seats must be {players} names, each a line of text without commas and without spaces around it"
+        raise WrongValue(message)
+
+
 def _require_seed(seed: object) -> None:
     if seed is None:
         return
@@ -82,24 +95,26 @@ class AtlantisRecord:
         initial: the state in which it begins: that of `new_game`, or one at the start of a turn.
         actions: what was done from there on, by players and by chance.
         seed: by which seed the game was made, or None. It is a note: nothing depends on it.
+        seats: who plays on each seat, or None. It is a note, too: each name is a line of text without commas.
         final: the state after the last action.
 
     Raises:
         IllegalAction: an action is not allowed where it was done.
         WrongType: a value is not of its type.
-        WrongValue: a game does not begin like this, or the seed is no line of text.
+        WrongValue: a game does not begin like this, or the seed or the seats are not what they can be.
     """
 
     initial: atlantis.State
     actions: tuple[atlantis.Action, ...] = ()
     seed: str | None = None
+    seats: tuple[str, ...] | None = None
     final: atlantis.State = field(init=False, eq=False, repr=False)
 
     @final.default
     def _play(self) -> atlantis.State:
         require_type("initial", self.initial, atlantis.State)
         require_type("actions", self.actions, tuple)
-        _require_seed(self.seed)
+        _require_notes(self.seed, self.seats, len(self.initial.players))
         new = atlantis.new_game(len(self.initial.players), self.initial.options)
         if self.initial != new and not isinstance(self.initial.phase, TurnStart):
             message = "a record begins with a new game, or at the start of a turn"
@@ -115,24 +130,26 @@ class AtlandiceRecord:
         initial: the state in which it begins: that of `new_game`.
         actions: what was done from there on, by players and by chance.
         seed: by which seed the game was made, or None. It is a note: nothing depends on it.
+        seats: who plays on each seat, or None. It is a note, too: each name is a line of text without commas.
         final: the state after the last action.
 
     Raises:
         IllegalAction: an action is not allowed where it was done.
         WrongType: a value is not of its type.
-        WrongValue: a game does not begin like this, or the seed is no line of text.
+        WrongValue: a game does not begin like this, or the seed or the seats are not what they can be.
     """
 
     initial: atlandice.State
     actions: tuple[atlandice.Action, ...] = ()
     seed: str | None = None
+    seats: tuple[str, ...] | None = None
     final: atlandice.State = field(init=False, eq=False, repr=False)
 
     @final.default
     def _play(self) -> atlandice.State:
         require_type("initial", self.initial, atlandice.State)
         require_type("actions", self.actions, tuple)
-        _require_seed(self.seed)
+        _require_notes(self.seed, self.seats, self.initial.seats)
         if self.initial != atlandice.new_game(self.initial.seats, self.initial.components):
             message = "a record of Atlandice begins with a new game"
             raise WrongValue(message)
@@ -216,7 +233,7 @@ def write_record(record: Record) -> str:
             body = body_lines(ATLANDICE, tuple(replay(record)), record.actions)
         case _:
             raise _not_a_record(record)
-    header = _header_lines(_game_of(record), start, record.seed)
+    header = _header_lines(_game_of(record), start, record.seed, record.seats)
     return joined(header, body)
 
 
@@ -224,8 +241,10 @@ def _game_of(record: Record) -> GameName:
     return "atlantis" if isinstance(record, AtlantisRecord) else "atlandice"
 
 
-def _header_lines(game: GameName, start: Sequence[str], seed: str | None) -> tuple[str, ...]:
-    return (*version_lines(game), *start, *(() if seed is None else (f"seed: {seed}",)))
+def _header_lines(
+    game: GameName, start: Sequence[str], seed: str | None, seats: Sequence[str] | None
+) -> tuple[str, ...]:
+    return (*version_lines(game), *start, *note_lines(seed, seats))
 
 
 def _not_a_record(record: Never) -> WrongType:
@@ -247,16 +266,16 @@ def read_record(text: str) -> Record:
     require_type("text", text, str)
     try:
         entries, header, body = split(text)
-        initial, seed = _read_header(entries, header)
+        initial, seed, seats = _read_header(entries, header)
     except BadLine as bad:
         raise _unreadable(bad, None) from None
     match initial:
         case atlantis.State():
             of_atlantis = read_body(ATLANTIS, initial, body)
-            return _whole(AtlantisRecord(initial, of_atlantis.actions, seed), of_atlantis.bad_line)
+            return _whole(AtlantisRecord(initial, of_atlantis.actions, seed, seats), of_atlantis.bad_line)
         case atlandice.State():
             of_atlandice = read_body(ATLANDICE, initial, body)
-            return _whole(AtlandiceRecord(initial, of_atlandice.actions, seed), of_atlandice.bad_line)
+            return _whole(AtlandiceRecord(initial, of_atlandice.actions, seed, seats), of_atlandice.bad_line)
         case _:
             assert_never(initial)
 
@@ -271,7 +290,9 @@ def _unreadable(bad: BadLine, record: Record | None) -> UnreadableRecord:
     return UnreadableRecord(record, bad.line, bad.column, bad.reason, bad.violations)
 
 
-def _read_header(entries: Sequence[Entry], lines: Sequence[str]) -> tuple[atlantis.State | atlandice.State, str | None]:
+def _read_header(
+    entries: Sequence[Entry], lines: Sequence[str]
+) -> tuple[atlantis.State | atlandice.State, str | None, tuple[str, ...] | None]:
     game = read_versions(entries)
     for entry in entries:
         if entry.key == VIEWER:
@@ -280,12 +301,12 @@ def _read_header(entries: Sequence[Entry], lines: Sequence[str]) -> tuple[atlant
     match game:
         case "atlantis":
             initial, known = read_start_of_atlantis(entries)
-            start = start_of_atlantis(initial)
+            start, players = start_of_atlantis(initial), len(initial.players)
         case "atlandice":
             initial, known = read_start_of_atlandice(entries)
-            start = start_of_atlandice(initial)
+            start, players = start_of_atlandice(initial), initial.seats
         case _:
             assert_never(game)
-    seed = read_seed(known)
-    require_lines(_header_lines(game, start, seed), lines, 1)
-    return initial, seed
+    seed, seats = read_seed(known), read_seats(known, players)
+    require_lines(_header_lines(game, start, seed, seats), lines, 1)
+    return initial, seed, seats

@@ -128,7 +128,7 @@ def redact(record: Record, viewer: atlantis.Viewer) -> RedactedRecord | Atlandic
 
     Returns:
         What the viewer has seen. Of a game of Atlandice, in which nothing is hidden, that is the record itself without
-        its seed.
+        its seed and its seats.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -139,7 +139,7 @@ def redact(record: Record, viewer: atlantis.Viewer) -> RedactedRecord | Atlandic
             return RedactedRecord(atlantis.view(record.initial, viewer), tuple(_seen(record, viewer)))
         case AtlandiceRecord():
             require_viewer_at(viewer, record.initial.seats)
-            return evolve(record, seed=None)
+            return evolve(record, seed=None, seats=None)
         case _:
             raise _not_a_record(record)
 

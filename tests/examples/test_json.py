@@ -205,6 +205,16 @@ def test_a_record_tells_which_action_the_rules_refuse() -> None:
     assert text.startswith("end the turn: ")
 
 
+@pytest.mark.parametrize("seats", [["Ann"], ["Ann", "B,b"], ["Ann", 7], "Ann, Bob", ["Ann"] * 5])
+def test_wrong_names_of_players_in_a_record_are_refused(seats: object) -> None:
+    document = json.loads(atlantis_wire.RECORD.to_json(AtlantisRecord(atlantis.new_game(2), (), "7", ("Ann", "Bob"))))
+    assert document["record"]["seats"] == ["Ann", "Bob"]
+    document["record"]["seats"] = seats
+    with pytest.raises(UnreadableJson) as error:
+        atlantis_wire.RECORD.from_json(json.dumps(document))
+    assert "seats" in str(error.value)
+
+
 def test_an_unknown_version_of_the_rules_is_refused() -> None:
     document = json.loads(atlantis_wire.RECORD.to_json(AtlantisRecord(atlantis.new_game(2))))
     document["record"]["rules"] = 99

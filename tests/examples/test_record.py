@@ -182,13 +182,19 @@ WRONG = {
     "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
     "seed:": "line 6, column 6: expected one line of text",
     "seed:  7": "line 6, column 7: expected one line of text",
+    "seats:": "line 7, column 7: expected 2 names with commas between them",
+    "seats: Ann": "line 7, column 8: expected 2 names with commas between them",
+    "seats: Ann,Bob": "line 7, column 8: expected 2 names with commas between them",
+    "seats: Ann, ": "line 7, column 8: expected 2 names with commas between them",
+    "seats: Ann,  Bob": "line 7, column 8: expected 2 names with commas between them",
+    "seats: Ann, Bob, Cleo": "line 7, column 8: expected 2 names with commas between them",
 }
 
 
 @pytest.mark.parametrize("line", WRONG)
 def test_a_wrong_header_is_refused(line: str) -> None:
     name, _, _ = line.partition(":")
-    text = write_record(AtlantisRecord(new_game(2), (), "7"))
+    text = write_record(AtlantisRecord(new_game(2), (), "7", ("Ann", "Bob")))
     lines = [line if each.startswith(f"{name}:") else each for each in text.splitlines()]
     error = error_of("\n".join(lines))
     assert str(error) == WRONG[line]
@@ -365,6 +371,30 @@ def test_a_seed_is_one_line_of_text(seed: str) -> None:
         AtlantisRecord(new_game(2), (), seed)
 
 
+@pytest.mark.parametrize(
+    "seats", [(), ("Ann",), ("Ann", ""), ("Ann", " Bob"), ("Ann", "B,b"), ("Ann", "Bob\n"), ("Ann", 7)]
+)
+def test_each_seat_has_a_name_of_one_line_without_commas(seats: tuple[str, ...]) -> None:
+    for record in (AtlantisRecord, AtlandiceRecord):
+        initial = new_game(2) if record is AtlantisRecord else new_city(2)
+        with pytest.raises(WrongValue, match="seats must be 2 names"):
+            record(initial, (), "7", seats)  # type: ignore[arg-type]  # either one fits
+
+
+def test_who_plays_is_a_note_that_is_kept_and_redacted() -> None:
+    seats = ("Ann", "the long one")
+    of_atlantis, of_atlandice = (
+        AtlantisRecord(new_game(2), (), "7", seats),
+        AtlandiceRecord(new_city(2), (), None, seats),
+    )
+    assert write_record(of_atlantis).splitlines()[5:] == ["seed: 7", "seats: Ann, the long one"]
+    assert write_record(of_atlandice).splitlines()[-1] == "seats: Ann, the long one"
+    for record in (of_atlantis, of_atlandice):
+        assert read_record(write_record(record)) == record
+    assert redact(of_atlandice, 0) == AtlandiceRecord(new_city(2))
+    assert redact(of_atlantis, 0) == redact(AtlantisRecord(new_game(2)), 0)
+
+
 def test_a_game_begins_at_its_beginning_or_with_a_turn() -> None:
     state = new_game(2)
     with pytest.raises(WrongValue, match="begins with a new game, or at the start of a turn"):
@@ -381,6 +411,7 @@ def test_arguments_of_other_types_are_refused() -> None:
         lambda: AtlantisRecord(new_city(2)),  # type: ignore[arg-type]
         lambda: AtlantisRecord(new_game(2), []),  # type: ignore[arg-type]
         lambda: AtlantisRecord(new_game(2), (), 7),  # type: ignore[arg-type]
+        lambda: AtlantisRecord(new_game(2), (), "7", ["Ann", "Bob"]),  # type: ignore[arg-type]
         lambda: AtlandiceRecord(new_game(2)),  # type: ignore[arg-type]
         lambda: read_record(b""),  # type: ignore[arg-type]
         lambda: read_redacted_record(b""),  # type: ignore[arg-type]

@@ -144,7 +144,7 @@ def _record(told: object) -> AtlandiceRecord:
             with at_action(index):
                 state = apply(state, action)
             actions.append(action)
-    return AtlandiceRecord(initial, tuple(actions), record.seed)
+    return AtlandiceRecord(initial, tuple(actions), record.seed, record.seats)
 
 
 def _tell_record(record: AtlandiceRecord) -> RecordTold:

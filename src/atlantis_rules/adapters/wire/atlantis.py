@@ -179,7 +179,7 @@ def _record(told: object) -> AtlantisRecord:
             with at_action(index):
                 state = apply(state, action)
             actions.append(action)
-    return AtlantisRecord(initial, tuple(actions), record.seed)
+    return AtlantisRecord(initial, tuple(actions), record.seed, record.seats)
 
 
 def _tell_record(record: AtlantisRecord) -> RecordTold:
@@ -193,7 +193,7 @@ def _redacted_record(told: object) -> RedactedRecord:
 
 
 def _tell_redacted_record(record: RedactedRecord) -> RecordTold:
-    return RecordTold(_RULES, record.initial, record.actions, None)
+    return RecordTold(_RULES, record.initial, record.actions, None, None)
 
 
 def _same(value: object) -> object:

@@ -64,12 +64,14 @@ class RecordTold:
         initial: the state in which it begins.
         actions: what was done from there on, by players and by chance.
         seed: by which seed the game was made, or None.
+        seats: who plays on each seat, or None.
     """
 
     rules: int
     initial: object
     actions: tuple[object, ...]
     seed: str | None
+    seats: tuple[str, ...] | None
 
 
 def record_fields(rules: int, state: Form, action: Form) -> Fields:
@@ -80,26 +82,31 @@ def record_fields(rules: int, state: Form, action: Form) -> Fields:
         state: the form of a state.
         action: the form of an action.
     """
-    seed = Either({str: Text(), **NULL}, {str: Text(), **NULL})
-    keys = {"rules": Constant(rules, rules), "initial": state, "actions": Listing(action), "seed": seed}
+    names = Listing(Text(), 2, 4)
+    notes = {
+        "seed": Either({str: Text(), **NULL}, {str: Text(), **NULL}),
+        "seats": Either({list: names, **NULL}, {tuple: names, **NULL}),
+    }
+    keys = {"rules": Constant(rules, rules), "initial": state, "actions": Listing(action), **notes}
     return Fields("Record", RecordTold, keys)
 
 
 def redacted_record_fields(rules: int, view: Form, action: Form) -> Fields:
-    """Give the form of a redacted record as it is told; its seed is hidden.
+    """Give the form of a redacted record as it is told; its seed and its seats are left out.
 
     Args:
         rules: the version of the rules.
         view: the form of a view.
         action: the form of what is seen of an action.
     """
-    keys = {"rules": Constant(rules, rules), "initial": view, "actions": Listing(action), "seed": Nothing()}
+    keys = {"rules": Constant(rules, rules), "initial": view, "actions": Listing(action)}
+    keys |= {"seed": Nothing(), "seats": Nothing()}
     return Fields("RedactedRecord", RecordTold, keys)
 
 
 def tell_record(record: AtlantisRecord | AtlandiceRecord, rules: int) -> RecordTold:
     """Tell a record."""
-    return RecordTold(rules, record.initial, record.actions, record.seed)
+    return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)
 
 
 @contextmanager
