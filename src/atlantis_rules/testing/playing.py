@@ -74,6 +74,82 @@ class Game(PlayedGame[State, Action, Script]):
         return apply(state, action)
 
 
+class Course:
+    """A game in the course of being played by a script, one step at a time.
+
+    Attributes:
+        state: the state that the game has come to.
+        made: how many actions were carried out.
+    """
+
+    def __init__(self, script: Script) -> None:
+        """Begin a game.
+
+        Args:
+            script: who plays how.
+
+        Raises:
+            WrongType: a part of the script is not of its type.
+            WrongValue: a part of it has a value that there is not.
+        """
+        _check(script)
+        self.state = new_game(script.players, script.options) if script.initial is None else script.initial
+        self.made = 0
+        self._script = script
+        self._rng = Random(script.seed)
+        self._interventions = dict(script.interventions)
+        self._acts = iter(script.acts)
+        self._act = next(self._acts)
+        self._turns_left = self._act.turns
+        self._turns = 0
+        self._in_set_up = True
+
+    def choose(self) -> Action | None:
+        """Return the next action of the script, or None if the game or the script is over.
+
+        It is to be called once before each action that is carried out.
+
+        Raises:
+            LawBroken: the game does not end.
+        """
+        state = self.state
+        actor = state.to_act
+        if actor is None or self.made == self._script.steps:
+            return None
+        if isinstance(state.phase, TurnStart):
+            self._begin_turn()
+        pick = self._interventions.get(self.made)
+        if pick is not None:
+            choices = legal_actions(state)
+            return choices[pick % len(choices)]
+        if isinstance(actor, Chance):
+            return (self._script.setting if self._in_set_up else self._act.chance)(state, self._rng)
+        return self._act.policies[actor % len(self._act.policies)](state, self._rng)
+
+    def _begin_turn(self) -> None:
+        if not self._in_set_up and self._turns_left == 0:
+            self._act = next(self._acts, self._act)
+            self._turns_left = self._act.turns
+        self._in_set_up = False
+        self._turns_left -= 1
+        self._turns += 1
+        limit = most_turns(len(self.state.players))
+        require(self._turns <= limit, f"a game of {self._turns} turns should have ended before")
+
+    def carry_out(self, action: Action) -> State:
+        """Carry out an action and return the state after it.
+
+        Args:
+            action: what `choose` has returned.
+
+        Raises:
+            IllegalAction: it is not legal.
+        """
+        self.state = apply(self.state, action)
+        self.made += 1
+        return self.state
+
+
 def play(script: Script) -> Game:
     """Play a game by a script.
 
@@ -85,35 +161,11 @@ def play(script: Script) -> Game:
         WrongValue: a part of it has a value that there is not.
         LawBroken: the game does not end.
     """
-    _check(script)
-    rng = Random(script.seed)
-    interventions = dict(script.interventions)
-    acts = iter(script.acts)
-    act = next(acts)
-    turns_left = act.turns
-    state = new_game(script.players, script.options) if script.initial is None else script.initial
-    states, actions = [state], list[Action]()
-    in_set_up, turns = True, 0
-    while (actor := state.to_act) is not None and len(actions) != script.steps:
-        if isinstance(state.phase, TurnStart):
-            if not in_set_up and turns_left == 0:
-                act = next(acts, act)
-                turns_left = act.turns
-            in_set_up = False
-            turns_left -= 1
-            turns += 1
-            require(turns <= most_turns(len(state.players)), f"a game of {turns} turns should have ended before")
-        pick = interventions.get(len(actions))
-        if pick is not None:
-            choices = legal_actions(state)
-            action = choices[pick % len(choices)]
-        elif isinstance(actor, Chance):
-            action = (script.setting if in_set_up else act.chance)(state, rng)
-        else:
-            action = act.policies[actor % len(act.policies)](state, rng)
-        state = apply(state, action)
+    course = Course(script)
+    states, actions = [course.state], list[Action]()
+    while (action := course.choose()) is not None:
         actions.append(action)
-        states.append(state)
+        states.append(course.carry_out(action))
     return Game(tuple(states), tuple(actions), script)
 
 

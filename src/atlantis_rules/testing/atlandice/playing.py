@@ -71,6 +71,68 @@ def most_rounds(components: Components) -> int:
     return components.wave
 
 
+class Course:
+    """A game in the course of being played by a script, one step at a time.
+
+    Attributes:
+        state: the state that the game has come to.
+        made: how many actions were carried out.
+    """
+
+    def __init__(self, script: Script) -> None:
+        """Begin a game.
+
+        Args:
+            script: who plays how.
+
+        Raises:
+            WrongType: a part of the script is not of its type.
+            WrongValue: a part of it has a value that there is not.
+        """
+        _check(script)
+        self.state = new_game(script.players, script.components) if script.initial is None else script.initial
+        self.made = 0
+        self._script = script
+        self._rng = Random(script.seed)
+        self._interventions = dict(script.interventions)
+        self._rounds = 0
+
+    def choose(self) -> Action | None:
+        """Return the next action of the script, or None if the game or the script is over.
+
+        Raises:
+            LawBroken: the game does not end.
+        """
+        state = self.state
+        actor = state.to_act
+        if actor is None or self.made == self._script.steps:
+            return None
+        limit = most_rounds(state.components)
+        require(self._rounds <= limit, f"a game with more than {limit} rounds should have ended before")
+        pick = self._interventions.get(self.made)
+        if pick is not None:
+            choices = legal_actions(state)
+            return choices[pick % len(choices)]
+        if isinstance(actor, Chance):
+            return self._script.chance(state, self._rng)
+        return self._script.policies[actor % len(self._script.policies)](state, self._rng)
+
+    def carry_out(self, action: Action) -> State:
+        """Carry out an action and return the state after it.
+
+        Args:
+            action: what `choose` has returned.
+
+        Raises:
+            IllegalAction: it is not legal.
+        """
+        before = self.state
+        self.state = apply(before, action)
+        self.made += 1
+        self._rounds += isinstance(self.state.phase, OpeningGates) and not isinstance(before.phase, OpeningGates)
+        return self.state
+
+
 def play(script: Script) -> Game:
     """Play a game by a script.
 
@@ -82,27 +144,11 @@ def play(script: Script) -> Game:
         WrongValue: a part of it has a value that there is not.
         LawBroken: the game does not end.
     """
-    _check(script)
-    rng = Random(script.seed)
-    interventions = dict(script.interventions)
-    state = new_game(script.players, script.components) if script.initial is None else script.initial
-    states, actions, rounds = [state], list[Action](), 0
-    while (actor := state.to_act) is not None and len(actions) != script.steps:
-        pick = interventions.get(len(actions))
-        if pick is not None:
-            choices = legal_actions(state)
-            action = choices[pick % len(choices)]
-        elif isinstance(actor, Chance):
-            action = script.chance(state, rng)
-        else:
-            action = script.policies[actor % len(script.policies)](state, rng)
-        after = apply(state, action)
-        rounds += isinstance(after.phase, OpeningGates) and not isinstance(state.phase, OpeningGates)
-        limit = most_rounds(after.components)
-        require(rounds <= limit, f"a game with more than {limit} rounds should have ended before")
-        state = after
+    course = Course(script)
+    states, actions = [course.state], list[Action]()
+    while (action := course.choose()) is not None:
         actions.append(action)
-        states.append(state)
+        states.append(course.carry_out(action))
     return Game(tuple(states), tuple(actions), script)
 
 

@@ -1,0 +1,32 @@
+"""``python -m atlantis_rules.testing fuzz`` plays games and holds all laws against them."""
+
+import sys
+from collections.abc import Sequence
+
+_MISSING = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: the arguments without the program's name, or None for those of this process.
+
+    Returns:
+        The exit code; ``--help`` lists them.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong, with 0 after ``--help``.
+    """
+    try:
+        from atlantis_rules.testing.fuzzing.command import run  # noqa: PLC0415 - an extra may be missing
+    except ImportError as error:
+        if error.name != "cattrs":
+            raise
+        sys.stderr.write(f"{error}\n")
+        return _MISSING
+    return run(sys.argv[1:] if argv is None else argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""Laws of what is written: a state, a step or a game that is read again, from text or from JSON, is the same.
+
+They need the extra ``json``, and are therefore no part of `atlantis_rules.testing.atlandice.laws`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from atlantis_rules.adapters.wire import atlandice as wire
+from atlantis_rules.atlandice import (
+    ALL_ACTIONS,
+    Action,
+    State,
+    View,
+    Viewer,
+    diagram,
+    events,
+    format_action,
+    new_game,
+    outcome,
+    parse_action,
+    read_state,
+    seen_by,
+    view,
+    violations,
+)
+from atlantis_rules.atlandice.phases import TurnStart
+from atlantis_rules.record import AtlandiceRecord, read_record, write_record
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._reading import require
+from atlantis_rules.testing.atlandice.playing import Game
+from atlantis_rules.testing.written_laws import require_read_back
+
+__all__ = [
+    "WRITTEN_GAME_LAWS",
+    "WRITTEN_STATE_LAWS",
+    "WRITTEN_TRANSITION_LAWS",
+    "actions_are_read_back",
+    "json_of_games_is_read_back",
+    "json_of_states_is_read_back",
+    "json_of_steps_is_read_back",
+    "json_of_views_is_read_back",
+    "json_of_violations_is_read_back",
+    "positions_are_read_back",
+    "records_are_read_back",
+]
+
+_REFUSED: Final = ALL_ACTIONS[::19]
+"""The actions whose violations are written."""
+
+
+def _seen(state: State, viewer: Viewer) -> View:
+    return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
+
+
+def _viewers(state: State) -> tuple[Viewer, ...]:
+    return (*range(state.seats), SPECTATOR)
+
+
+def json_of_states_is_read_back(state: State) -> None:
+    """A state and its outcome are the same once they were written as JSON and read.
+
+    Raises:
+        LawBroken: one of them is another.
+        UnreadableJson: one of them cannot be read.
+    """
+    require_read_back(wire.STATE, state)
+    result = outcome(state)
+    if result is not None:
+        require_read_back(wire.OUTCOME, result)
+
+
+def json_of_views_is_read_back(state: State) -> None:
+    """What everybody sees of a state is the same once it was written as JSON and read.
+
+    Raises:
+        LawBroken: a view is another.
+        UnreadableJson: a view cannot be read.
+    """
+    for viewer in _viewers(state):
+        require_read_back(wire.VIEW, _seen(state, viewer))
+
+
+def json_of_violations_is_read_back(state: State) -> None:
+    """The violations of some actions are the same once they were written as JSON and read.
+
+    Raises:
+        LawBroken: one of them is another.
+        UnreadableJson: one of them cannot be read.
+    """
+    for action in _REFUSED:
+        for violation in violations(state, action):
+            require_read_back(wire.VIOLATION, violation)
+
+
+def positions_are_read_back(state: State) -> None:
+    """A position at the start of a turn is the same once it was written as a diagram and read.
+
+    Raises:
+        LawBroken: it is another.
+        UnreadablePosition: it cannot be read.
+        UnsoundPosition: it is said to be unsound.
+    """
+    if isinstance(state.phase, TurnStart):
+        text = diagram(state)
+        again = read_state(text, state.components)
+        require(again == state, f"the diagram of a position is read back as another:\n{text}")
+        require(diagram(again) == text, f"the diagram of a position is another once it was read:\n{text}")
+
+
+def actions_are_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
+    """An action is the same once it was written in notation and read.
+
+    Raises:
+        LawBroken: it is another.
+        UnreadableNotation: it cannot be read.
+    """
+    again = parse_action(format_action(action))
+    require(again == action, f"{format_action(action)!r} is read back as {again!r} instead of {action!r}")
+
+
+def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as above
+    """An action, its events, and what is seen of them are the same once they were written as JSON and read.
+
+    Raises:
+        LawBroken: one of them is another.
+        UnreadableJson: one of them cannot be read.
+    """
+    require_read_back(wire.ACTION, action)
+    for event in events(before, action):
+        require_read_back(wire.EVENT, event)
+        require_read_back(wire.SEEN_EVENT, seen_by(event, SPECTATOR))
+
+
+def records_are_read_back(game: Game) -> None:
+    """The record of a game that begins with a new game is the same once it was written as text and read.
+
+    Raises:
+        LawBroken: it is another.
+        UnreadableRecord: it cannot be read.
+    """
+    if game.initial != new_game(game.initial.seats, game.initial.components):
+        return
+    record = AtlandiceRecord(game.initial, game.actions)
+    require(read_record(write_record(record)) == record, "a record is read back as another")
+
+
+def json_of_games_is_read_back(game: Game) -> None:
+    """The record of a game that begins with a new game is the same once it was written as JSON and read.
+
+    Raises:
+        LawBroken: one of them is another.
+        UnreadableJson: one of them cannot be read.
+    """
+    if game.initial != new_game(game.initial.seats, game.initial.components):
+        return
+    record = AtlandiceRecord(game.initial, game.actions)
+    require_read_back(wire.RECORD, record)
+
+
+WRITTEN_STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
+    json_of_states_is_read_back,
+    json_of_views_is_read_back,
+    json_of_violations_is_read_back,
+    positions_are_read_back,
+)
+"""All laws of what is written of a state."""
+
+WRITTEN_TRANSITION_LAWS: Final[tuple[Callable[[State, Action, State], None], ...]] = (
+    actions_are_read_back,
+    json_of_steps_is_read_back,
+)
+"""All laws of what is written of a transition."""
+
+WRITTEN_GAME_LAWS: Final[tuple[Callable[[Game], None], ...]] = (records_are_read_back, json_of_games_is_read_back)
+"""All laws of what is written of a game."""

@@ -1,0 +1,1 @@
+"""Fuzzing the rules: ``python -m atlantis_rules.testing fuzz``; needs the extras ``testing`` and ``json``."""

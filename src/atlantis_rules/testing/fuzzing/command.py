@@ -1,0 +1,168 @@
+"""The command ``fuzz``: what it says while it plays, and in the end."""
+
+import signal
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from types import FrameType
+from typing import Final, Protocol
+
+from atlantis_rules.testing.fuzzing.atlandice import Atlandice
+from atlantis_rules.testing.fuzzing.atlantis import Atlantis
+from atlantis_rules.testing.fuzzing.running import Counts, Fuzzer
+
+_FOUND: Final = 1
+_OFTEN: Final = 0.2
+"""After how many seconds the line on a terminal is renewed."""
+
+_RARELY: Final = 30.0
+"""After how many seconds another line is written to what is no terminal."""
+
+_MOST_LISTED: Final = 12
+_DESCRIPTION: Final = """\
+Play games of all kinds and hold all laws against them, until the time is up or a law is broken. The same seed gives the
+same games; the time decides only how many. What is found is written to standard output as a script that can be pasted
+into a test; if nothing is found, the counts of what was tried are. Exit code: 0 if nothing was found, also if the run
+is stopped by Ctrl-C or SIGTERM; 1 if something was found; 2 if the arguments are wrong or a package is missing."""
+
+
+class _AnyFuzzer(Protocol):
+    @property
+    def counts(self) -> Counts: ...
+    def play(self, after_step: "_Progress", /) -> str | None: ...
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        message = f"must be more than 0, not {text}"
+        raise ArgumentTypeError(message)
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        message = f"must be at least 1, not {text}"
+        raise ArgumentTypeError(message)
+    return number
+
+
+def parser() -> ArgumentParser:
+    """Return the parser of the command line."""
+    parser = ArgumentParser(prog="python -m atlantis_rules.testing", allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="fuzz")
+    fuzz = commands.add_parser("fuzz", help="play games and check all laws", description=_DESCRIPTION)
+    fuzz.add_argument("--game", choices=("atlantis", "atlandice"), default="atlantis", help="default: atlantis")
+    fuzz.add_argument("--seed", type=int, default=0, help="decides which games are played (default: 0)")
+    fuzz.add_argument("--minutes", type=_positive, help="begin no game after this time (default: 1, without --games)")
+    fuzz.add_argument("--games", type=_count, help="play so many games at most")
+    return parser
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the command.
+
+    Args:
+        argv: the arguments.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong.
+    """
+    arguments = parser().parse_args(argv)
+    seed: int = arguments.seed
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        if arguments.game == "atlantis":
+            return _run(Fuzzer(Atlantis(seed), seed), Atlantis.phases, arguments)
+        return _run(Fuzzer(Atlandice(), seed), Atlandice.phases, arguments)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what a handler of signals is given
+    raise KeyboardInterrupt
+
+
+def _run(fuzzer: _AnyFuzzer, phases: tuple[str, ...], arguments: Namespace) -> int:
+    games: int | None = arguments.games
+    minutes: float | None = arguments.minutes if arguments.minutes or games else 1.0
+    progress = _Progress(fuzzer.counts)
+    script, stopped = None, False
+    try:
+        while (
+            script is None
+            and (games is None or fuzzer.counts.games < games)
+            and (minutes is None or progress.seconds < minutes * 60)
+        ):
+            script = fuzzer.play(progress)
+    except KeyboardInterrupt:
+        stopped = True
+    progress.end()
+    title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {progress}"
+    counts = "\n".join([title, *_summary(fuzzer.counts, phases)])
+    if script is None:
+        sys.stdout.write(f"{counts}\nNothing was found.\n")
+        return 0
+    sys.stderr.write(f"{counts}\n\n")
+    sys.stdout.write(script)
+    return _FOUND
+
+
+class _Progress:
+    """What is said while games are played: one line that is renewed, or a new line every now and then."""
+
+    def __init__(self, counts: Counts) -> None:
+        self._counts = counts
+        self._began = monotonic()
+        self._renewed = sys.stderr.isatty()
+        self._pause = _OFTEN if self._renewed else _RARELY
+        self._next = self._began + self._pause
+
+    @property
+    def seconds(self) -> float:
+        return monotonic() - self._began
+
+    def __str__(self) -> str:
+        counts, seconds = self._counts, self.seconds
+        return (
+            f"{counts.games:,} games, {counts.decisions:,} decisions, {counts.steps:,} steps, "
+            f"{counts.laws.total():,} checks of {len(counts.laws)} laws in {seconds / 60:.1f} min "
+            f"({counts.steps / max(seconds, 1e-9):,.0f} states a second)"
+        )
+
+    def __call__(self) -> None:
+        if monotonic() < self._next:
+            return
+        self._next = monotonic() + self._pause
+        sys.stderr.write(f"\r\x1b[K{self}" if self._renewed else f"{self}\n")
+        sys.stderr.flush()
+
+    def end(self) -> None:
+        if self._renewed:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def _summary(counts: Counts, phases: tuple[str, ...]) -> Iterator[str]:
+    traits: dict[str, Counter[str]] = {}
+    for (name, value), times in sorted(counts.traits.items()):
+        traits.setdefault(name, Counter())[value] = times
+    for name, values in traits.items():
+        if len(values) > _MOST_LISTED:
+            yield f"{name}: {len(values)} different, each {min(values.values())} to {max(values.values())} times"
+        else:
+            yield f"{name}: {_listed(values)}"
+    yield f"policies: {_listed(counts.policies)}"
+    yield f"ended: {_listed(counts.endings)}"
+    yield f"phases: {_listed({phase: counts.phases[phase] for phase in phases})}"
+    yield f"laws: {_listed(counts.laws)}"
+
+
+def _listed(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {times:,}" for name, times in sorted(counts.items())) or "none"

@@ -1,0 +1,141 @@
+"""A failure as a script that shows it: a test of its own, which can be pasted into a file of tests."""
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Final, Generic
+
+from attrs import frozen
+
+from atlantis_rules.testing.fuzzing.subject import ActionT, Beginning, GameT, StateT, Subject
+
+_POSITIONS: Final = 3
+"""From how many of the last positions that can be written down a script is tried to begin."""
+
+
+@frozen
+class Check:
+    """A line of code that shows a failure.
+
+    Attributes:
+        code: what is written after the actions; empty if the last of the actions fails.
+        whole: whether it needs the whole game, as the variable ``game``.
+    """
+
+    code: str
+    whole: bool = False
+
+
+@frozen
+class Failure(Generic[StateT, ActionT]):
+    """What went wrong in a game.
+
+    Attributes:
+        beginning: code that puts the first state together.
+        states: the states that the game came to; none if the first could not be put together.
+        actions: the actions; there may be one more than states after the first, which then failed.
+        checks: what may show the failure, the likeliest first.
+        error: what was raised.
+        place: by which command it was found, and where.
+    """
+
+    beginning: Beginning
+    states: tuple[StateT, ...]
+    actions: tuple[ActionT, ...]
+    checks: tuple[Check, ...]
+    error: Exception
+    place: str
+
+
+def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT, GameT]) -> str:
+    """Return a script that shows a failure; it was run, and failed in the same way.
+
+    It begins as late as it can: with the position at the start of the turn, or else with the game. If no script fails
+    again, the first one is returned and says so.
+
+    Args:
+        failure: what went wrong.
+        subject: the game.
+    """
+    scripts = [
+        _script(failure, beginning, actions, check, subject)
+        for check in failure.checks
+        for beginning, actions in _beginnings(failure, check, subject)
+    ]
+    for script in scripts:
+        if _fails(script, failure.error):
+            return script
+    return f"# This script does not fail again: something other than the state and the actions decides.\n{scripts[-1]}"
+
+
+def _beginnings(
+    failure: Failure[StateT, ActionT], check: Check, subject: Subject[StateT, ActionT, GameT]
+) -> Iterator[tuple[Beginning, tuple[ActionT, ...]]]:
+    found = 0
+    for place in range(len(failure.states) - 1, 0, -1):
+        if check.whole or found == _POSITIONS:
+            break
+        beginning = _written(failure.states[place], subject)
+        if beginning is not None:
+            found += 1
+            yield beginning, failure.actions[place:]
+    yield failure.beginning, failure.actions
+
+
+def _written(state: StateT, subject: Subject[StateT, ActionT, GameT]) -> Beginning | None:
+    try:
+        return subject.beginning(state)
+    except Exception:  # noqa: BLE001 - the failure may be in the writing of positions; then the script begins elsewhere
+        return None
+
+
+def _fails(script: str, expected: Exception) -> bool:
+    try:
+        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script is tried before it is shown
+    except Exception as error:  # noqa: BLE001 - any error is compared with the expected one
+        return type(error) is type(expected) and str(error) == str(expected)
+    return False
+
+
+def _script(
+    failure: Failure[StateT, ActionT],
+    beginning: Beginning,
+    actions: tuple[ActionT, ...],
+    check: Check,
+    subject: Subject[StateT, ActionT, GameT],
+) -> str:
+    body = [beginning.code]
+    if check.whole:
+        body += ["states, actions = [state], []"]
+    if actions:
+        body += ["for text in (", *(f'    "{subject.notation(action)}",' for action in actions), "):"]
+        body += ["    action = parse_action(text)", "    before, state = state, apply(state, action)"]
+        if check.whole:
+            body += ["    states.append(state)", "    actions.append(action)"]
+    if check.whole:
+        body += ["game = Game(tuple(states), tuple(actions))"]
+    if check.code:
+        body += [check.code]
+    name = check.code.partition("(")[0].rpartition(".")[2] or "the_last_action"
+    function = [f"def test_{name}() -> None:", *(f"    {line}" for line in body)]
+    told = f"{failure.place}: {type(failure.error).__name__}: {failure.error}".splitlines()
+    blocks = [
+        "\n".join([*(f"# {line}" for line in told), *_imports("\n".join(function), subject)]),
+        *(f'{constant} = """\\\n{text.rstrip()}\n"""' for constant, text in beginning.texts),
+        "\n" + "\n".join(function),
+        f'\nif __name__ == "__main__":\n    test_{name}()',
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _imports(code: str, subject: Subject[StateT, ActionT, GameT]) -> Iterator[str]:
+    found = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
+    names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
+    for module, offered in (
+        ("random", {"Random"}),
+        (subject.module, set(import_module(subject.module).__all__)),
+        (subject.testing_module, {*import_module(subject.testing_module).__all__, "written_laws"}),
+    ):
+        if taken := sorted(names & offered, key=lambda name: (name.upper() != name, name[0].islower(), name)):
+            yield f"from {module} import {', '.join(taken)}"
+        names -= offered

@@ -1,0 +1,160 @@
+"""Playing games with all laws held against them, until the time is up, all games are played, or something breaks."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Generic, TypeVar
+
+from attrs import Factory, define
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.testing.fuzzing.failure import Check, Failure, script_of
+from atlantis_rules.testing.fuzzing.subject import ActionT, GameT, Law, Start, StateT, Subject
+
+_HoldsT = TypeVar("_HoldsT")
+
+
+@define
+class Counts:
+    """What has been tried.
+
+    Attributes:
+        games: how many games were played to their end.
+        decisions: how many actions of players were carried out.
+        steps: how many actions of players and of chance were carried out.
+        traits: how many games had each value of each trait.
+        policies: in how many games each policy played.
+        phases: how many states there were of each phase.
+        endings: how many games ended for which reason.
+        laws: how often each law was checked.
+    """
+
+    games: int = 0
+    decisions: int = 0
+    steps: int = 0
+    traits: Counter[tuple[str, str]] = Factory(Counter)
+    policies: Counter[str] = Factory(Counter)
+    phases: Counter[str] = Factory(Counter)
+    endings: Counter[str] = Factory(Counter)
+    laws: Counter[str] = Factory(Counter)
+
+
+class _Broken(Exception):
+    def __init__(self, error: Exception, checks: tuple[Check, ...]) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.checks = checks
+
+
+@contextmanager
+def _shown_by(*checks: Check) -> Iterator[None]:
+    """Whatever is raised inside is shown by one of some lines of code."""
+    try:
+        yield
+    except Exception as error:
+        raise _Broken(error, checks) from error
+
+
+class Fuzzer(Generic[StateT, ActionT, GameT]):
+    """Plays games of one kind, one after the other; the same seed gives the same games.
+
+    Attributes:
+        counts: what has been tried so far.
+    """
+
+    def __init__(self, subject: Subject[StateT, ActionT, GameT], seed: int) -> None:
+        """Begin with no game.
+
+        Args:
+            subject: the game.
+            seed: decides everything.
+        """
+        self.counts = Counts()
+        self._subject = subject
+        self._seed = seed
+        self._begun = 0
+        self._chances: Counter[tuple[str, str]] = Counter()
+
+    def play(self, after_step: Callable[[], None]) -> str | None:
+        """Play one more game.
+
+        Args:
+            after_step: is called after each step.
+
+        Returns:
+            A script that shows what went wrong, if anything did.
+        """
+        self._begun += 1
+        start = self._subject.start(self._begun - 1, Random(f"{self._seed}, game {self._begun}"))
+        self.counts.traits.update(start.traits)
+        self.counts.policies.update(start.policies)
+        states: list[StateT] = []
+        actions: list[ActionT] = []
+        try:
+            self._follow(start, states, actions, after_step)
+        except _Broken as broken:
+            command = f"python -m atlantis_rules.testing fuzz --game {self._subject.name} --seed {self._seed}"
+            place = f"`{command} --games {self._begun}`, action {len(actions)} of the last game"
+            failure = Failure(start.beginning, tuple(states), tuple(actions), broken.checks, broken.error, place)
+            return script_of(failure, self._subject)
+        self.counts.games += 1
+        self.counts.endings[self._subject.ending(states[-1])] += 1
+        return None
+
+    def _follow(
+        self,
+        start: Start[StateT, ActionT],
+        states: list[StateT],
+        actions: list[ActionT],
+        after_step: Callable[[], None],
+    ) -> None:
+        choosing = (
+            Check("legal_actions(state)"),
+            *(Check(f"{policy}(state, Random(0))") for policy in start.policies),
+            Check("laws.game_ends_in_time(game)", whole=True),
+        )
+        with _shown_by(Check("")):
+            course = start.begin()
+        state = course.state
+        states.append(state)
+        self._check_state(state)
+        while True:
+            with _shown_by(*choosing):
+                action = course.choose()
+            if action is None:
+                break
+            actions.append(action)
+            before = state
+            with _shown_by(Check("")):
+                state = course.carry_out(action)
+            states.append(state)
+            self.counts.steps += 1
+            self.counts.decisions += not isinstance(before.to_act, Chance)
+            self._check_state(state)
+            for law in self._due(self._subject.transition_laws, before):
+                with _shown_by(Check(f"{law.code}(before, action, state)")):
+                    law.holds(before, action, state)
+            after_step()
+        game = self._subject.game(tuple(states), tuple(actions))
+        for game_law in self._due(self._subject.game_laws, None):
+            with _shown_by(Check(f"{game_law.code}(game)", whole=True)):
+                game_law.holds(game)
+
+    def _check_state(self, state: StateT) -> None:
+        self.counts.phases[type(state.phase).__name__] += 1
+        for law in self._due(self._subject.state_laws, state):
+            with _shown_by(Check(f"{law.code}(state)")):
+                law.holds(state)
+
+    def _due(self, laws: tuple[Law[_HoldsT], ...], state: StateT | None) -> Iterator[Law[_HoldsT]]:
+        """Yield the laws that are due in a state, or at the end of a game, and count them."""
+        phase = "" if state is None else type(state.phase).__name__
+        for law in laws:
+            if law.share > 1:
+                chances = self._chances[law.name, phase]
+                self._chances[law.name, phase] += 1
+                if chances % law.share:
+                    continue
+            self.counts.laws[law.name] += 1
+            yield law

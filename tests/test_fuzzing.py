@@ -1,0 +1,248 @@
+"""The command `fuzz`: it finds what is broken, and shows it with a script; the same seed gives the same run."""
+
+import re
+import signal
+import subprocess
+import sys
+from itertools import product
+from math import prod
+from random import Random
+
+import pytest
+from attrs import evolve, fields
+
+from atlantis_rules import AMIGO, Options, atlandice, atlantis
+from atlantis_rules.atlandice import State as AtlandiceState
+from atlantis_rules.atlantis import Action, PlaceBridge, State
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, laws, written_laws
+from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing.__main__ import main
+from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
+from atlantis_rules.testing.atlandice import _state_laws as atlandice_state_laws
+from atlantis_rules.testing.atlandice import playing as atlandice_playing
+from atlantis_rules.testing.atlandice import written_laws as dice_written
+from atlantis_rules.testing.fuzzing import atlandice as fuzzed_atlandice
+from atlantis_rules.testing.fuzzing import atlantis as fuzzed_atlantis
+from atlantis_rules.testing.fuzzing.running import Fuzzer
+
+GAMES = ("atlantis", "atlandice")
+
+
+def run(*arguments: str) -> int:
+    return main(["fuzz", *arguments])
+
+
+def run_script(script: str) -> None:
+    exec(compile(script, "<script>", "exec"), {"__name__": "__main__"})  # noqa: S102 - a script that is to be pasted
+
+
+def without_time(text: str) -> str:
+    return re.sub(r" in [\d.]+ min \(.*?\)", "", text)
+
+
+# --- It plays ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_run(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runs = []
+    for seed in ("18", "18", "19"):
+        assert run("--game", game, "--games", "1", "--seed", seed) == 0
+        runs.append(without_time(capsys.readouterr().out))
+    first, again, other = runs
+    assert first == again
+    assert first.replace("seed 18", "seed 19") != other
+    assert first.startswith(f"{game}, seed 18: 1 games, ")
+    assert first.endswith("\nNothing was found.\n")
+    counts = dict(line.split(": ", 1) for line in first.splitlines()[1:-1])
+    phases = atlantis.Phase if game == "atlantis" else atlandice.Phase
+    assert [entry.rpartition(" ")[0] for entry in counts["phases"].split(", ")] == sorted(
+        phase.__name__ for phase in phases.__args__
+    )
+    assert "legality_is_one" in counts["laws"]
+    assert "json_of_states_is_read_back" in counts["laws"]
+
+
+def test_time_bounds_the_number_of_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = iter(range(10**9))
+    monkeypatch.setattr("atlantis_rules.testing.fuzzing.command.monotonic", lambda: next(clock))
+    assert run("--minutes", "1", "--seed", "18") == 0  # the clock goes on by a second a step
+    said = capsys.readouterr()
+    assert said.out.startswith("atlantis, seed 18: 1 games")
+    assert said.err.count(" games, ") > 1  # a line every 30 seconds
+
+
+def test_options_and_numbers_of_players_take_turns() -> None:
+    assert [*OPTION_VALUES] == [each.name for each in fields(Options)]
+    assert len(all_options()) == len(set(all_options())) == prod(map(len, OPTION_VALUES.values())) >= 64
+    assert all_options()[0] == AMIGO
+    subject = fuzzed_atlantis.Atlantis(1)
+    starts = [subject.start(number, Random(number)) for number in range(3 * len(all_options()))]
+    tried = {(dict(start.traits)["players"], dict(start.traits)["options"]) for start in starts}
+    assert tried == set(product("234", map(str, all_options())))
+    assert {policy for start in starts for policy in start.policies} == {
+        policy.__name__ for policy in (*POLICIES, *CHANCE_POLICIES)
+    }
+
+
+def test_all_laws_are_checked() -> None:
+    subject = fuzzed_atlantis.Atlantis(1)
+    assert [law.holds for law in subject.state_laws] == [
+        *laws.STATE_LAWS,
+        *laws.VIEW_LAWS,
+        *written_laws.WRITTEN_STATE_LAWS,
+    ]
+    assert [law.holds for law in subject.transition_laws] == [
+        *laws.TRANSITION_LAWS,
+        *laws.EVENT_LAWS,
+        laws.seen_events_keep_secrets,
+        *written_laws.WRITTEN_TRANSITION_LAWS,
+    ]
+    assert [law.holds for law in subject.game_laws] == [
+        *laws.GAME_LAWS,
+        laws.records_keep_secrets,
+        *written_laws.WRITTEN_GAME_LAWS,
+    ]
+    other = fuzzed_atlandice.Atlandice()
+    assert [law.holds for law in other.state_laws] == [*dice.laws.STATE_LAWS, *dice_written.WRITTEN_STATE_LAWS]
+    assert [law.holds for law in other.transition_laws] == [
+        *dice.laws.TRANSITION_LAWS,
+        *dice_written.WRITTEN_TRANSITION_LAWS,
+    ]
+    assert [law.holds for law in other.game_laws] == [*dice.laws.GAME_LAWS, *dice_written.WRITTEN_GAME_LAWS]
+
+
+def test_shares_are_those_of_laws_that_there_are() -> None:
+    for shares, names in (
+        (fuzzed_atlantis.SHARES, {*vars(laws), *vars(written_laws)}),
+        (fuzzed_atlandice.SHARES, {*vars(dice.laws), *vars(dice_written)}),
+    ):
+        assert shares.keys() <= names
+
+
+# --- It finds ---
+
+
+def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run until something is found, and return the script: it fails in the same way, now that the rules are broken."""
+    assert run("--games", "50", *arguments) == 1
+    said = capsys.readouterr()
+    assert " games, " in said.err
+    return said.out
+
+
+def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(_state_laws, "outcome", lambda _: None)
+        script = found(capsys, "--seed", "2")
+        with pytest.raises(laws.LawBroken):
+            run_script(script)
+    assert "laws.outcome_is_right(state)" in script
+    assert "python -m atlantis_rules.testing fuzz --game atlantis --seed 2" in script
+    run_script(script)  # the rules as they are have nothing wrong
+
+
+def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def apply(state: State, action: Action) -> State:
+        after = atlantis.engine.apply(state, action)
+        if isinstance(action, PlaceBridge):  # which stays with the player as well
+            players = [evolve(player, bridge=True) for player in after.players]
+            return evolve(after, players=tuple(players))
+        return after
+
+    monkeypatch.setattr("atlantis_rules.testing.playing.apply", apply)
+    monkeypatch.setattr(atlantis, "apply", apply)
+    script = found(capsys)
+    assert "bridge " in script
+    assert len(script.splitlines()) < 60  # it begins with the turn, not with the game
+    with pytest.raises(laws.LawBroken):
+        run_script(script)
+    monkeypatch.undo()
+    run_script(script)
+
+
+def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def apply(state: AtlandiceState, action: atlandice.Action) -> AtlandiceState:
+        if isinstance(action, atlandice.TakeExtra):
+            raise ZeroDivisionError("a mistake")
+        return atlandice.engine.apply(state, action)
+
+    monkeypatch.setattr(atlandice_playing, "apply", apply)
+    monkeypatch.setattr(atlandice, "apply", apply)
+    script = found(capsys, "--game", "atlandice")
+    assert "ZeroDivisionError: a mistake" in script
+    with pytest.raises(ZeroDivisionError):
+        run_script(script)
+    monkeypatch.undo()
+    run_script(script)
+
+
+def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def crossing_price(*_: object) -> int:
+        raise KeyError("a gap")
+
+    monkeypatch.setattr(sys.modules["atlantis_rules.testing.policies"], "crossing_price", crossing_price)
+    script = found(capsys)
+    assert "burn(state, Random(0))" in script or "starve(state, Random(0))" in script
+    with pytest.raises(KeyError):
+        run_script(script)
+
+
+def test_a_broken_law_of_games_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("atlantis_rules.testing.atlandice._game_laws.most_rounds", lambda _: 0)
+    script = found(capsys, "--game", "atlandice")
+    assert "laws.game_ends_in_time(game)" in script
+    with pytest.raises(laws.LawBroken):
+        run_script(script)
+    monkeypatch.undo()
+    run_script(script)
+
+
+def test_what_does_not_fail_again_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter((1,))
+
+    def outcome(state: AtlandiceState) -> object:
+        return next(times, None) or atlandice.outcome(state)
+
+    monkeypatch.setattr(atlandice_state_laws, "outcome", outcome)
+    script = found(capsys, "--game", "atlandice")
+    assert script.startswith("# This script does not fail again")
+
+
+# --- How it ends ---
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_with_what_was_tried(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = Fuzzer.play
+
+    def interrupted(self: Fuzzer[State, Action, object], after_step: object) -> str | None:
+        if self.counts.games == 1:
+            signal.raise_signal(number)
+        return play(self, after_step)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fuzzer, "play", interrupted)
+    handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+    assert run("--minutes", "1000", "--game", "atlandice", "--seed", "18") == 0
+    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == handlers
+    assert capsys.readouterr().out.startswith("atlandice, seed 18, stopped: 1 games")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["fuzz", "--minutes", "0"], ["fuzz", "--games", "x"], ["fuzz", "--game", "chess"], [], ["fuss"]]
+)
+def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+
+
+def test_it_says_which_package_is_missing() -> None:
+    code = (
+        "import sys; sys.modules['cattrs'] = None; from atlantis_rules.testing.__main__ import main; sys.exit(main())"
+    )
+    done = subprocess.run([sys.executable, "-c", code, "fuzz"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
