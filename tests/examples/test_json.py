@@ -88,6 +88,11 @@ def problems_of(error: pytest.ExceptionInfo[UnreadableJson]) -> list[tuple[str, 
     return [(problem.path, problem.text) for problem in error.value.problems]
 
 
+def test_a_state_with_bridges_and_water_is_read_back() -> None:
+    state = atlantis.read_state("path: 1: ring 7 (black), =~, olive 2 (red), ~, flag 1\nbridges: red\nplayers: 2")
+    assert atlantis_wire.STATE.from_json(atlantis_wire.STATE.to_json(state)) == state
+
+
 def test_all_problems_are_told_with_their_paths() -> None:
     document = json.loads(atlantis_wire.STATE.to_json(started()))
     document["state"]["players"][1]["hand"]["ring"] = 7.5

@@ -184,7 +184,7 @@ def _position(state: State) -> Position:
     return Position(
         players,
         tuple(stacks),
-        tuple(spaces_in(path.bridges)),
+        bridges=tuple(spaces_in(path.bridges)),
         turn=0,
         options=state.options,
         discards=state.discards,
