@@ -89,7 +89,7 @@ def problems_of(error: pytest.ExceptionInfo[UnreadableJson]) -> list[tuple[str, 
 
 
 def test_a_state_with_bridges_and_water_is_read_back() -> None:
-    state = atlantis.read_state("path: 1: ring 7 (black), =~, olive 2 (red), ~, flag 1\nbridges: red\nplayers: 2")
+    state = atlantis.read_state("path: 1: ring 5 (black), =~, olive 2 (red), ~, flag 1\nbridges: red\nplayers: 2")
     assert atlantis_wire.STATE.from_json(atlantis_wire.STATE.to_json(state)) == state
 
 
