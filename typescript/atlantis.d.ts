@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: dfaf63e15988b29f8750401f82b199bb74fe610f891ec9c703070f1529f62078
+// sha256 of the schema: b7961618830c6cc530597ef5e4c037e2e6195b966ed957e67001e5d95daeace4
 
 /**
  * Any document of atlantis.
@@ -117,11 +117,13 @@ export type RuleViolation =
   | PurchaseBringsNothingViolation
   | BridgeAlreadyPlacedViolation
   | NoGapThereViolation
+  | GapNamedOtherwiseViolation
   | GapHasBridgeViolation
   | CanMoveViolation
   | BoughtCardViolation
   | OutOfOrderViolation
-  | RestCannotCoverViolation
+  | OthersComeFirstViolation
+  | SuperfluousViolation
   | NotExactViolation
   | TileCannotAppearViolation
   | NotInDrawPileViolation;
@@ -886,12 +888,21 @@ export interface BridgeAlreadyPlacedViolation {
   text: string;
 }
 /**
- * No gap is named by the space.
+ * The space does not belong to a gap.
  */
 export interface NoGapThereViolation {
   type: "no_gap_there";
   space: number;
-  gap: number | null;
+  clause: string;
+  text: string;
+}
+/**
+ * The space belongs to an open gap, which is named by another one of its spaces.
+ */
+export interface GapNamedOtherwiseViolation {
+  type: "gap_named_otherwise";
+  space: number;
+  gap: number;
   clause: string;
   text: string;
 }
@@ -924,7 +935,7 @@ export interface BoughtCardViolation {
   text: string;
 }
 /**
- * Pieces are handed over from high to low, and a lower one was already handed over.
+ * Pieces are handed over from high to low, and one that comes later was already handed over.
  */
 export interface OutOfOrderViolation {
   type: "out_of_order";
@@ -934,12 +945,22 @@ export interface OutOfOrderViolation {
   text: string;
 }
 /**
- * The pieces that may follow do not cover what would still be due.
+ * The piece belongs to payments that are allowed, but in all of them others are handed over before it.
  */
-export interface RestCannotCoverViolation {
-  type: "rest_cannot_cover";
+export interface OthersComeFirstViolation {
+  type: "others_come_first";
+  piece: Tile | Item;
+  first: (Tile | Item)[];
+  clause: string;
+  text: string;
+}
+/**
+ * Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
+ */
+export interface SuperfluousViolation {
+  type: "superfluous";
+  piece: Tile | Item;
   due: number;
-  available: number;
   clause: string;
   text: string;
 }

@@ -331,7 +331,7 @@ def test_showing_the_hand_leaves_no_time_for_a_bridge() -> None:
 @pytest.mark.clause("BRIDGE-4", "BRIDGE-5")
 def test_a_turn_is_only_ended_where_the_bridge_could_be_placed() -> None:
     state = read_state(SOME_GAPS)
-    assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(state, EndTurn()) == ["TURN-2"]
     turn_end = play(state, PlayCard(32, STATUE), *[PayCard(FLAG)] * 3)
     assert play(turn_end, EndTurn()).to_act is CHANCE
 
@@ -432,5 +432,5 @@ def test_in_the_settlement_too() -> None:
     )
     settling = draw(play(state, PlayCard(31, HELMET)), *[FLAG] * 4)
     assert settling.to_act == RED
-    assert refusals(settling, PlaceBridge(10)) == ["BRIDGE-4", "BRIDGE-1", "BRIDGE-1"]
-    assert refusals(settling, PlaceBridge(29)) == ["BRIDGE-4", "BRIDGE-1"]
+    assert refusals(settling, PlaceBridge(10)) == ["END-2", "BRIDGE-1", "BRIDGE-1"]
+    assert refusals(settling, PlaceBridge(29)) == ["END-2", "BRIDGE-1"]

@@ -313,7 +313,7 @@ def test_in_the_settlement_too() -> None:
     )
     settling = draw(play(state, PlayCard(31, HELMET)), *[FLAG] * 4)
     assert settling.to_act == RED
-    assert refusals(settling, BuyCards(tile("olive 1A"))) == ["BUY-1", "BUY-1", "BUY-2"]
+    assert refusals(settling, BuyCards(tile("olive 1A"))) == ["END-2", "BUY-1", "BUY-2"]
 
 
 @pytest.mark.clause("BUY-2")

@@ -9,17 +9,22 @@ import pytest
 from atlantis_rules import (
     NO_CARDS,
     BuyCards,
+    DrawCard,
+    EndTurn,
     Outcome,
     PayCard,
     PayTile,
     PlaceBridge,
+    PlayAnotherCard,
     PlayCard,
     Reason,
+    RevealTile,
     ShowHand,
     State,
     legal_actions,
     outcome,
     read_state,
+    violations,
 )
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling
 from tests.examples.helpers import (
@@ -271,10 +276,20 @@ def test_nothing_is_done_in_the_settlement_but_paying() -> None:
         """
     )
     assert legal_actions(state) == (PayTile(tile("olive 7A")),)
-    assert refusals(state, PlaceBridge(29)) == ["BRIDGE-4"]
-    assert refusals(state, BuyCards(tile("olive 7A"))) == ["BUY-1"]
-    assert "TURN-2" in refusals(state, PlayCard(28, CROWN))
-    assert refusals(state, ShowHand()) == ["STUCK-2"]
+    for action in (
+        PlaceBridge(29),
+        BuyCards(tile("olive 7A")),
+        PlayCard(0, CROWN),
+        PlayAnotherCard(CROWN),
+        ShowHand(),
+        EndTurn(),
+        DrawCard(CROWN),
+        RevealTile(tile("ring 7B")),
+    ):
+        assert refusals(state, action)[0] == "END-2"
+        assert not {"TURN-2", "MOVE-3", "MOVE-4", "BUY-1", "BRIDGE-4", "STUCK-2"} & set(refusals(state, action))
+    (reason,) = violations(state, ShowHand())
+    assert str(reason) == "this can only be done before the settlement, in which there are only payments"
     over = play(state, PayTile(tile("olive 7A")))
     assert over.to_act is None, "no tile is taken and no card is drawn"
     assert over.players[RED].tiles == ()

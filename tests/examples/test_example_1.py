@@ -126,7 +126,7 @@ def test_blue_plays_two_helmets_takes_ring_7_and_draws_one_card() -> None:
 def test_blue_may_not_stay_on_helmet_2_and_so_not_go_there_with_a_single_helmet() -> None:
     two_helmets = turn_of("blue")
     on_helmet_2 = play(two_helmets, PlayCard(on(two_helmets, "crown 4"), HELMET))
-    assert refusals(on_helmet_2, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(on_helmet_2, EndTurn()) == ["TURN-2"]
     one_helmet = read_state(PICTURE.replace("helmet 2\n", "helmet\n") + "turn: blue")
     assert player(one_helmet, BLUE).hand == cards(HELMET)
     assert refusals(one_helmet, PlayCard(on(one_helmet, "crown 4"), HELMET)) == ["MOVE-6"]

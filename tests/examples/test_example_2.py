@@ -85,7 +85,7 @@ def test_the_tile_is_taken_only_when_all_is_paid() -> None:
     owing = ring_is_played(state)
     for name in ("flag 6B", "crown 1B"):
         assert visible(owing)[40] == "statue 3"
-        assert refusals(owing, EndTurn()) == ["BRIDGE-4"]
+        assert refusals(owing, EndTurn()) == ["TURN-2"]
         assert refusals(owing, PlaceBridge(31)) == ["BRIDGE-4"]
         owing = play(owing, PayTile(tile(name)))
     after = play(owing, PayTile(tile("ring 1B")))

@@ -179,11 +179,11 @@ def test_no_bridge_is_placed_in_the_settlement() -> None:
     state = settled("tiles red: ring 7B", "hand blue: olive 2")
     state = play(state, PayTile(tile("ring 7B")))
     assert player(state, BLUE).bridge
-    assert refusals(state, PlaceBridge(48)) == ["BRIDGE-4"]
+    assert refusals(state, PlaceBridge(48)) == ["END-2"]
     assert legal(state, PlaceBridge) == []
-    assert refusals(state, PlayCard(on(state, "helmet 5"), OLIVE)) == ["TURN-2", "MOVE-1"]
-    assert refusals(state, ShowHand()) == ["STUCK-2"]
-    assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(state, PlayCard(on(state, "helmet 5"), OLIVE)) == ["END-2", "MOVE-1"]
+    assert refusals(state, ShowHand()) == ["END-2"]
+    assert refusals(state, EndTurn()) == ["END-2"]
 
 
 @pytest.mark.clause("END-1", "BRIDGE-4")

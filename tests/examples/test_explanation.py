@@ -415,7 +415,7 @@ def test_an_explanation_is_a_value_that_reads_well() -> None:
     explanation = explain(state, EndTurn())
     assert not explanation.is_legal
     assert explanation == Explanation(EndTurn(), explanation.violations, ())
-    expected = "end the turn: not allowed\n  BRIDGE-4: this can only be done when the tile has been taken"
+    expected = "end the turn: not allowed\n  TURN-2: this can only be done when the tile has been taken"
     assert str(explanation).startswith(expected)
     assert str(explain(state, PlayCard(0, RING))).splitlines()[:2] == [
         "play ring with the figure on Atlantis: allowed",

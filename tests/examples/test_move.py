@@ -22,6 +22,7 @@ from atlantis_rules import (
     UnsoundPosition,
     WrongValue,
     legal_actions,
+    new_game,
     read_state,
     violations,
 )
@@ -191,7 +192,7 @@ def test_from_an_occupied_space_another_card_of_any_item_leads_on() -> None:
 @pytest.mark.clause("MOVE-3")
 def test_it_must_be_played() -> None:
     on_flag_1 = play(read_state(CHAIN), PlayCard(28, FLAG))
-    assert refusals(on_flag_1, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(on_flag_1, EndTurn()) == ["TURN-2"]
     assert refusals(on_flag_1, ShowHand()) == ["STUCK-2"]
 
 
@@ -279,7 +280,7 @@ def test_no_tile_is_taken_and_nothing_paid_at_an_occupied_space() -> None:
 
 @pytest.mark.clause("MOVE-4")
 def test_no_card_is_added_on_an_unoccupied_space() -> None:
-    state = read_state(CHAIN)
+    state = read_state(f"{CHAIN.replace('ring 5', '~, ring 5')}")
     assert refusals(play(state, PlayCard(28, CROWN)), PlayAnotherCard(OLIVE)) == ["MOVE-4"]
     end_of_chain = play(state, PlayCard(28, FLAG), PlayAnotherCard(CROWN))
     assert refusals(end_of_chain, PlayAnotherCard(OLIVE)) == ["MOVE-4"]
@@ -296,16 +297,36 @@ def test_nor_while_the_crossing_is_paid() -> None:
     assert refusals(owing, PlayAnotherCard(OLIVE)) == ["MOVE-4"]
 
 
-@pytest.mark.clause("MOVE-4")
+@pytest.mark.clause("MOVE-5")
 def test_nor_on_the_mainland() -> None:
-    state = read_state("path: 28: ring 1 (black), crown 2\nhand black: flag, olive")
-    assert refusals(play(state, PlayCard(28, FLAG)), PlayAnotherCard(OLIVE)) == ["MOVE-4"]
+    state = read_state("path: 28: ring 1 (black), ~, crown 2\nhand black: flag, olive 2")
+    owing = play(state, PlayCard(28, FLAG))
+    assert due(owing) == 1
+    assert refusals(owing, PlayAnotherCard(OLIVE)) == ["MOVE-5"]
 
 
-@pytest.mark.clause("MOVE-4")
+@pytest.mark.clause("TURN-2")
+def test_nor_once_the_tile_is_taken_wherever_the_figure_went() -> None:
+    state = read_state("path: 28: ring 1, crown 2 (black), ~, flag 3\nhand black: ring, olive 2\nmainland: black")
+    turn_end = play(state, PlayCard(0, RING))
+    assert legal(turn_end, EndTurn)
+    assert refusals(turn_end, PlayAnotherCard(OLIVE)) == ["TURN-2"], "the other figure may have come home just now"
+    drawing = play(turn_end, EndTurn())
+    assert refusals(drawing, PlayAnotherCard(OLIVE)) == ["TURN-2"]
+
+
+@pytest.mark.clause("MOVE-3")
 def test_a_move_does_not_begin_with_a_further_card() -> None:
     state = read_state(CHAIN)
-    assert refusals(state, PlayAnotherCard(CROWN)) == ["MOVE-4"]
+    assert refusals(state, PlayAnotherCard(CROWN)) == ["MOVE-3"]
+    set_up = new_game(2)
+    assert refusals(set_up, PlayAnotherCard(CROWN)) == ["MOVE-3"]
+
+
+@pytest.mark.clause("TURN-2")
+def test_nor_is_one_played_while_who_was_stuck_draws() -> None:
+    state = read_state("path: 28: ring 1, crown 2\ndraw pile: crown 2")
+    assert refusals(play(state, ShowHand()), PlayAnotherCard(CROWN)) == ["TURN-2"]
 
 
 # MOVE-5: to the mainland

@@ -17,7 +17,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.violation import CrossingTooDear, OutOfOrder, RestCannotCover
+from atlantis_rules.atlantis.violation import CrossingTooDear, NotExact, OthersComeFirst, OutOfOrder, Superfluous
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -158,7 +158,7 @@ def test_nothing_else_is_done_until_it_is_paid() -> None:
     owing = play(read_state(TWO_GAPS), PlayCard(28, CROWN))
     assert legal_actions(owing) == (PayTile(tile("flag 6B")),)
     assert refusals(owing, PlaceBridge(29)) == ["BRIDGE-4"]
-    assert refusals(owing, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(owing, EndTurn()) == ["TURN-2"]
     assert refusals(owing, ShowHand()) == ["STUCK-2"]
     assert refusals(owing, BuyCards(tile("flag 6B"))) == ["BUY-1"]
     assert refusals(owing, PlayCard(ATLANTIS, STATUE)) == ["TURN-2"]
@@ -536,7 +536,7 @@ def test_of_several_ends_that_are_too_dear_the_one_that_lacks_least_is_told() ->
 
 
 @pytest.mark.clause("PAY-4")
-def test_a_piece_that_may_follow_is_refused_for_what_could_not_be_covered_after_it() -> None:
+def test_a_card_does_not_come_before_a_tile() -> None:
     state = read_state("""
         path: 1: ==, 28: ring 7 (black), ~, crown 7
         hand black: crown, ring
@@ -544,12 +544,12 @@ def test_a_piece_that_may_follow_is_refused_for_what_could_not_be_covered_after_
         bridges: none
     """)
     paid = play(state, PlayCard(28, CROWN), PayTile(tile("olive 4B")))
-    assert violations(paid, PayCard(RING)) == (RestCannotCover(2, 0),)
+    assert violations(paid, PayCard(RING)) == (OthersComeFirst(RING, (tile("helmet 2A"),)),)
     assert payments(paid) == ["helmet 2A + ring"]
 
 
 @pytest.mark.clause("PAY-4")
-def test_what_may_follow_a_refused_piece_is_told() -> None:
+def test_the_only_piece_that_may_be_next_has_to_come_first() -> None:
     state = read_state("""
         path: 1: ==, 28: ring 7 (black), ~, crown 7
         hand black: crown, ring, flag
@@ -557,10 +557,63 @@ def test_what_may_follow_a_refused_piece_is_told() -> None:
         bridges: none
     """)
     paying = play(state, PlayCard(28, CROWN))
-    assert violations(paying, PayTile(tile("helmet 2A"))) == (RestCannotCover(5, 3),)
-    assert violations(paying, PayTile(tile("statue 1A"))) == (RestCannotCover(6, 2),)
-    assert violations(paying, PayCard(RING)) == (RestCannotCover(6, 1),)
-    assert violations(paying, PayCard(FLAG)) == (RestCannotCover(6, 0),)
+    first = (tile("olive 5A"),)
+    assert violations(paying, PayTile(tile("helmet 2A"))) == (OthersComeFirst(tile("helmet 2A"), first),)
+    assert violations(paying, PayTile(tile("statue 1A"))) == (OthersComeFirst(tile("statue 1A"), first),)
+    assert violations(paying, PayCard(RING)) == (OthersComeFirst(RING, first),)
+    assert violations(paying, PayCard(FLAG)) == (OthersComeFirst(FLAG, first),)
+
+
+@pytest.mark.clause("PAY-4")
+def test_a_3_is_not_paid_before_a_4() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 5 (black), ~, crown 7
+        hand black: crown
+        tiles black: olive 3B, helmet 4A
+        bridges: none
+    """)
+    paying = play(state, PlayCard(28, CROWN))
+    (reason,) = violations(paying, PayTile(tile("olive 3B")))
+    assert reason == OthersComeFirst(tile("olive 3B"), (tile("helmet 4A"),))
+    assert str(reason) == "helmet 4 (A) has to come first: the order in which pieces are handed over is no choice"
+    assert payments(paying) == ["helmet 4A + olive 3B"]
+
+
+@pytest.mark.clause("PAY-4")
+def test_of_several_pieces_any_may_come_first() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 7 (black), ~, statue 7
+        hand black: flag
+        tiles black: olive 4A, helmet 4A, statue 3A, crown 7B
+        bridges: none
+        options: MAYFAIR
+    """)
+    paying = play(state, PlayCard(28, FLAG))
+    (reason,) = violations(paying, PayTile(tile("statue 3A")))
+    assert reason == OthersComeFirst(tile("statue 3A"), (tile("olive 4A"), tile("helmet 4A"))), "not after the 7"
+    assert str(reason).startswith("olive 4 (A) or helmet 4 (A) has to come first: ")
+
+
+@pytest.mark.clause("PAY-4")
+def test_a_piece_that_no_payment_has_is_superfluous() -> None:
+    state = read_state("path: 28: ring 4 (black), ~, crown 7\nhand black: crown, flag 2\ntiles black: olive 5A")
+    paying = play(state, PlayCard(28, CROWN))
+    (reason,) = violations(paying, PayCard(FLAG))
+    assert reason == Superfluous(FLAG, 4)
+    assert str(reason) == "flag is superfluous: whatever covers 4 with it covers it without it"
+
+
+@pytest.mark.clause("PAY-4", "OPT-3")
+def test_a_piece_of_inexact_payments_only_is_refused_for_that_wherever_it_would_come() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 5 (black), ~, crown 7
+        hand black: crown
+        tiles black: olive 5A, helmet 4A, statue 3A
+        bridges: none
+    """)
+    paying = play(state, PlayCard(28, CROWN))
+    assert violations(paying, PayTile(tile("helmet 4A"))) == (NotExact(5, 4),)
+    assert violations(paying, PayTile(tile("statue 3A"))) == (NotExact(5, 3),), "though the 4 would have to come first"
 
 
 @pytest.mark.clause("PAY-4")
@@ -572,13 +625,13 @@ def test_lower_tiles_and_later_cards_may_follow_though_not_all_complete_the_paym
         bridges: none
     """)
     paid = play(state, PlayCard(28, CROWN), PayTile(tile("olive 3A")))
-    assert violations(paid, PayTile(tile("statue 1A"))) == (RestCannotCover(3, 2),)
+    assert violations(paid, PayTile(tile("statue 1A"))) == (OthersComeFirst(tile("statue 1A"), (tile("helmet 2A"),)),)
     rest = play(paid, PayTile(tile("helmet 2A")))
     assert payments(rest) == ["statue 1A + ring", "statue 1A + flag", "ring + flag"]
     last = play(rest, PayCard(RING))
     assert violations(last, PayTile(tile("statue 1A"))) == (OutOfOrder(tile("statue 1A"), RING),)
     assert due(last) == 1
-    assert violations(rest, PayCard(FLAG)) == (RestCannotCover(1, 0),)
+    assert violations(rest, PayCard(FLAG)) == (OthersComeFirst(FLAG, (tile("statue 1A"), RING)),)
 
 
 @pytest.mark.clause("PAY-4")
@@ -589,5 +642,5 @@ def test_a_later_card_may_follow_a_card_though_it_does_not_complete_the_payment(
         bridges: none
     """)
     paid = play(state, PlayCard(28, CROWN), PayCard(RING))
-    assert violations(paid, PayCard(FLAG)) == (RestCannotCover(1, 0),)
+    assert violations(paid, PayCard(FLAG)) == (OthersComeFirst(FLAG, (STATUE,)),)
     assert legal_actions(paid) == (PayCard(STATUE),)

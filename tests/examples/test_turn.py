@@ -155,7 +155,7 @@ def test_a_whole_turn_in_its_order() -> None:
 def test_a_purchase_and_a_bridge_are_no_turn_yet() -> None:
     states = step_by_step()
     for state in (states[0], states[3], states[4]):
-        assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+        assert refusals(state, EndTurn()) == ["TURN-2"]
         assert refusals(state, ShowHand()) == ["STUCK-2"]
         assert legal(state, PlayCard) != []
 
@@ -172,7 +172,7 @@ def test_there_is_no_passing_even_if_every_move_does_harm() -> None:
     """)
     assert legal_actions(state) == (BuyCards(tile("flag 5B")), PlaceBridge(29), PlaceBridge(31), PlayCard(28, CROWN))
     assert refusals(state, ShowHand()) == ["STUCK-2"]
-    assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+    assert refusals(state, EndTurn()) == ["TURN-2"]
 
 
 @pytest.mark.clause("TURN-2")
@@ -216,11 +216,11 @@ def test_what_chance_does_is_not_for_players_and_the_other_way_round() -> None:
     for state in states:
         if state.to_act is CHANCE:
             assert refusals(state, PlayCard(28, AMPHORA)) == ["TURN-2"]
-            assert refusals(state, EndTurn()) == ["BRIDGE-4"]
+            assert refusals(state, EndTurn()) == ["TURN-2"]
             assert refusals(state, PayCard(OLIVE)) == ["PAY-2"]
         else:
             assert refusals(state, DrawCard(RING)) == ["DRAW-1"]
-            assert refusals(state, RevealTile(tile("helmet 7B"))) == ["TAKE-2"]
+            assert refusals(state, RevealTile(tile("helmet 7B"))) == ["SETUP-3"]
 
 
 @pytest.mark.clause("TURN-2", "MOVE-1", "MOVE-2")
@@ -232,7 +232,7 @@ def test_against_a_first_card_everything_is_told() -> None:
         "moving": ["TURN-2", "MOVE-1", "MOVE-2"],
         "paying": ["TURN-2", "MOVE-1", "MOVE-2"],
         "turn end": ["TURN-2", "MOVE-1", "MOVE-2"],
-        "settling": ["TURN-2", "MOVE-1", "MOVE-2"],
+        "settling": ["END-2", "MOVE-1", "MOVE-2"],
     }
 
 
@@ -240,12 +240,12 @@ def test_against_a_first_card_everything_is_told() -> None:
 def test_against_a_further_card_everything_is_told() -> None:
     told = {name: refusals(state, PlayAnotherCard(OLIVE)) for name, state in states_in_a_turn().items()}
     assert told == {
-        "start": ["MOVE-4", "MOVE-3"],
-        "prepared": ["MOVE-4", "MOVE-3"],
+        "start": ["MOVE-3", "MOVE-3"],
+        "prepared": ["MOVE-3", "MOVE-3"],
         "moving": ["MOVE-3"],
         "paying": ["MOVE-4", "MOVE-3"],
         "turn end": ["MOVE-4", "MOVE-3"],
-        "settling": ["MOVE-4", "MOVE-3"],
+        "settling": ["END-2", "MOVE-3"],
     }
 
 

@@ -39,15 +39,17 @@ from atlantis_rules.atlantis.violation import (
     CrossingTooDear,
     GameIsOver,
     GapHasBridge,
+    GapNamedOtherwise,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
     NotExact,
     NotInDrawPile,
     NotNow,
+    OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
-    RestCannotCover,
+    Superfluous,
     TileCannotAppear,
     TileNotCollected,
 )
@@ -95,11 +97,11 @@ def game_is_over_with_a_third_figure() -> Refusal:
     return over, EndTurn(), GameIsOver(Reason.THIRD_FIGURE_HOME), "END-1: the game is over (third figure home)"
 
 
-@example("MOVE-4")
+@example("MOVE-3")
 def not_now() -> Refusal:
     when = "when a card has taken the figure to an occupied space"
     state = read_state("path: 28: ring 4, crown 3\nhand black: crown")
-    return state, PlayAnotherCard(CROWN), NotNow("MOVE-4", when), f"MOVE-4: this can only be done {when}"
+    return state, PlayAnotherCard(CROWN), NotNow("MOVE-3", when), f"MOVE-3: this can only be done {when}"
 
 
 @example("MOVE-1")
@@ -188,14 +190,14 @@ def bridge_already_placed() -> Refusal:
 @example("BRIDGE-1")
 def no_gap_there() -> Refusal:
     state = read_state("path: 28: ring 4, ~, crown 3")
-    return state, PlaceBridge(40), NoGapThere(40, None), "BRIDGE-1: space 40 does not belong to a gap"
+    return state, PlaceBridge(40), NoGapThere(40), "BRIDGE-1: space 40 does not belong to a gap"
 
 
 @example("BRIDGE-1")
 def no_gap_is_named_so() -> Refusal:
     state = read_state("path: 28: ring 4, ~, ~, crown 3")
     words = "BRIDGE-1: space 30 belongs to the gap that is named by space 29"
-    return state, PlaceBridge(30), NoGapThere(30, 29), words
+    return state, PlaceBridge(30), GapNamedOtherwise(30, 29), words
 
 
 @example("BRIDGE-1")
@@ -226,10 +228,17 @@ def out_of_order() -> Refusal:
 
 
 @example("PAY-4")
-def rest_cannot_cover() -> Refusal:
+def others_come_first() -> Refusal:
+    state = paying("hand black: crown, flag 2\ntiles black: olive 3A")
+    words = "PAY-4: olive 3 (A) has to come first: the order in which pieces are handed over is no choice"
+    return state, PayCard(FLAG), OthersComeFirst(FLAG, (tile("olive 3A"),)), words
+
+
+@example("PAY-4")
+def superfluous() -> Refusal:
     state = paying("hand black: crown, flag 2\ntiles black: olive 5A")
-    words = "PAY-4: 3 would still be due, and the pieces that may follow are worth 1"
-    return state, PayCard(FLAG), RestCannotCover(3, 1), words
+    words = "PAY-4: flag is superfluous: whatever covers 4 with it covers it without it"
+    return state, PayCard(FLAG), Superfluous(FLAG, 4), words
 
 
 @example("OPT-3")

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.components import ITEMS, Item
 from atlantis_rules.atlantis.movement import Mover, can_finish, destination, first_cards, mover_of, without_played_card
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import crossing_price, gaps, unbridged_gaps, unseen_for
-from atlantis_rules.atlantis.payment import may_follow, payment_actions, value_of, worth_of_what_may_follow
+from atlantis_rules.atlantis.payment import can_be_part, can_follow, may_follow, payment_actions, value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -40,7 +40,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import TileSet
 from atlantis_rules.atlantis.violation import (
@@ -51,16 +51,18 @@ from atlantis_rules.atlantis.violation import (
     CrossingTooDear,
     GameIsOver,
     GapHasBridge,
+    GapNamedOtherwise,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
     NotExact,
     NotInDrawPile,
     NotNow,
+    OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
-    RestCannotCover,
     RuleViolation,
+    Superfluous,
     TileCannotAppear,
     TileNotCollected,
 )
@@ -71,14 +73,19 @@ _Found = tuple[RuleViolation, ...]
 _Reasons = Iterator[RuleViolation]
 
 _MOVING: Final = NotNow("TURN-2", "at the start of a turn, or after a purchase or a bridge then")
-_GOING_ON: Final = NotNow("MOVE-4", "when a card has taken the figure to an occupied space")
+_ON_AN_OCCUPIED_SPACE: Final = "when a card has taken the figure to an occupied space"
+_GOING_ON_UNMOVED: Final = NotNow("MOVE-3", _ON_AN_OCCUPIED_SPACE)
+_GOING_ON_ARRIVED: Final = NotNow("MOVE-4", _ON_AN_OCCUPIED_SPACE)
+_GOING_ON_HOME: Final = NotNow("MOVE-5", _ON_AN_OCCUPIED_SPACE)
+_GOING_ON_LATER: Final = NotNow("TURN-2", _ON_AN_OCCUPIED_SPACE)
 _PAYING: Final = NotNow("PAY-2", "when a crossing is to be paid after the movement, or in the settlement")
-_ENDING: Final = NotNow("BRIDGE-4", "when the tile has been taken and the bridge could be placed")
+_ENDING: Final = NotNow("TURN-2", "when the tile has been taken and the bridge could be placed")
 _PLACING: Final = NotNow("BRIDGE-4", "before the first card of a turn or after the tile was taken")
 _BUYING: Final = NotNow("BUY-1", "once at the start of a turn, before anything else")
 _SHOWING: Final = NotNow("STUCK-2", "before the first card of a turn")
 _DRAWING: Final = NotNow("DRAW-1", "by chance, when cards are dealt or drawn")
-_REVEALING: Final = NotNow("TAKE-2", "by chance, when a tile comes to light")
+_REVEALING: Final = NotNow("SETUP-3", "by chance, when a tile comes to light")
+_SETTLED: Final = NotNow("END-2", "before the settlement, in which there are only payments")
 
 
 def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
@@ -122,7 +129,13 @@ def _not_an_action(action: Never) -> WrongType:
 
 
 def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
-    return GameIsOver(phase.reason) if isinstance(phase, Over) else not_now
+    match phase:
+        case Over():
+            return GameIsOver(phase.reason)
+        case Settling():
+            return _SETTLED
+        case _:
+            return not_now
 
 
 @implements("MOVE-1", "MOVE-2", "TURN-2")
@@ -132,7 +145,7 @@ def _against_first_card(state: State, action: PlayCard) -> _Found:
         case TurnStart() | Prepared():
             found: _Found = ()
         case Moving() | Paying() | TurnEnd() | Settling():
-            found = (_MOVING,)
+            found = (_out_of_place(phase, _MOVING),)
         case _:
             return (_out_of_place(phase, _MOVING),)
     figure, item, player = action.figure, action.item, state.players[phase.seat]
@@ -158,9 +171,25 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> _Found:
             return _against_finishing(mover, phase.figure, item, player.hand, phase.usable)
         case TurnStart() | Prepared() | Paying() | TurnEnd() | Settling():
             in_hand = state.players[phase.seat].hand[item]
-            return (_GOING_ON,) if in_hand else (_GOING_ON, CardNotInHand("MOVE-3", item))
+            out_of_place = _further_card_out_of_place(state)
+            return (out_of_place,) if in_hand else (out_of_place, CardNotInHand("MOVE-3", item))
         case _:
-            return (_out_of_place(phase, _GOING_ON),)
+            return (_further_card_out_of_place(state),)
+
+
+@implements("TURN-2", "MOVE-3", "MOVE-4", "MOVE-5")
+def _further_card_out_of_place(state: State) -> RuleViolation:
+    """Return why no further card has its place: no figure has moved yet, or the move is over."""
+    phase = state.phase
+    match phase:
+        case LayingPath() | Dealing() | TurnStart() | Purchase() | Prepared():
+            return _GOING_ON_UNMOVED
+        case Paying():
+            return _GOING_ON_HOME if phase.figure == MAINLAND else _GOING_ON_ARRIVED
+        case Uncovering() | TurnEnd() if not state.players[phase.seat].figures_home:
+            return _GOING_ON_ARRIVED
+        case _:  # the phase does not tell whether the figure went to the mainland, nor, of a draw, whether one moved
+            return _out_of_place(phase, _GOING_ON_LATER)
 
 
 @implements("MOVE-6", "PAY-7")
@@ -213,15 +242,20 @@ def _against_owning(player: Player, action: PayTile | PayCard) -> _Found:
 
 @implements("PAY-4", "PAY-5", "OPT-2", "OPT-3")
 def _against_piece(options: Options, tiles: TileSet, payment: Payment, action: PayTile | PayCard) -> _Found:
-    if action in payment_actions(options, tiles, payment):
+    allowed = payment_actions(options, tiles, payment)
+    if action in allowed:
         return ()
-    piece, last, rest = action.piece, payment.last, payment.due - value_of(action.piece)
+    piece, last = action.piece, payment.last
     if isinstance(piece, Item) and not payment.cards[piece]:
         return (BoughtCard(piece),)
     if last is not None and not may_follow(piece, last):
         return (OutOfOrder(piece, last),)
-    available = worth_of_what_may_follow(tiles, payment.cards, piece)
-    return (RestCannotCover(rest, available),) if rest > available else (NotExact(payment.due, value_of(piece)),)
+    before = tuple(other.piece for other in allowed if can_follow(options, tiles, payment, piece, other.piece))
+    if before:
+        return (OthersComeFirst(piece, before),)
+    if can_be_part(tiles, payment, piece):
+        return (NotExact(payment.due, value_of(piece)),)
+    return (Superfluous(piece, payment.due),)
 
 
 @implements("BRIDGE-4", "BRIDGE-5")
@@ -243,10 +277,12 @@ def _against_bridge(state: State, action: PlaceBridge) -> _Reasons:
     if unbridged_gaps(state.path) >> space & 1:
         return
     gap = next((gap for gap in gaps(state.path) if gap.first <= space <= gap.last), None)
-    if gap is not None and gap.bridged:
+    if gap is None:
+        yield NoGapThere(space)
+    elif gap.bridged:
         yield GapHasBridge(space)
     else:
-        yield NoGapThere(space, None if gap is None else gap.first)
+        yield GapNamedOtherwise(space, gap.first)
 
 
 @implements("BUY-1", "BUY-2")

@@ -8,11 +8,10 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Payment
-from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in, worth
+from atlantis_rules.atlantis.tile_sets import TileSet, tiles_descending, tiles_in
 from atlantis_rules.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
@@ -114,19 +113,52 @@ def must_be_exact(options: Options, payable: int, due: int) -> bool:
     return options.overpaying is _ONLY_IF_NEEDED and bool(payable >> due & 1)
 
 
-@implements("PAY-4")
-def worth_of_what_may_follow(tiles: TileSet, cards: Cards, piece: Piece) -> int:
-    """Add up the values of all pieces that may follow a piece.
+@implements("PAY-4", "OPT-3")
+def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
+    """Return whether an allowed payment begins with a piece and has another one after it.
 
     Args:
-        tiles: the collected tiles, with the piece.
-        cards: the hand cards that may be used, with the piece.
-        piece: the piece to be handed over.
+        options: the rules that are played.
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+        piece: the piece that is to come later: a collected tile, or one of the cards that may be used.
+        other: a piece that may be handed over next.
     """
-    match piece:
-        case Tile():
-            return worth(tiles & (1 << piece.index) - 1) + len(cards)
-        case Item():
-            return sum(cards.counts[piece:]) - 1
-        case _:
-            assert_never(piece)
+    exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
+    cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
+    rest = Payment(payment.due - value_of(other), cards, other)
+    return rest.due > 0 and may_follow(piece, other) and can_be_part(tiles, rest, piece, exactly=exactly)
+
+
+@implements("PAY-4")
+def can_be_part(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool = False) -> bool:
+    """Return whether a payment without a superfluous piece has a certain piece, be it the next one or a later one.
+
+    Args:
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+        piece: a collected tile or one of the cards that may be used, which may follow the last piece.
+        exactly: whether the payment must be exact.
+    """
+    pieces = _in_order(tiles, payment)
+    place = pieces.index(piece)
+    before, after = pieces[:place], pieces[place + 1 :]
+    rest = payment.due - value_of(piece)
+    if exactly:
+        return rest >= 0 and bool(_payable(before + after) >> rest & 1)
+    needed = max(rest - sum(map(value_of, after)), 0)
+    return any(_payable(before) >> paid & 1 for paid in range(needed, payment.due))
+
+
+def _in_order(tiles: TileSet, payment: Payment) -> list[Piece]:
+    """List all pieces that may still be handed over, in their order."""
+    first_item = payment.last if isinstance(payment.last, Item) else ITEMS[0]
+    return [*tiles_descending(may_be_next(tiles, payment)), *(item for item in payment.cards if item >= first_item)]
+
+
+def _payable(pieces: list[Piece]) -> int:
+    """Return the sums that can be paid with some pieces: bit `n` is set if exactly `n` can."""
+    payable = 1
+    for piece in pieces:
+        payable |= payable << value_of(piece)
+    return payable

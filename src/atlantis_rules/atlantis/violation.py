@@ -12,6 +12,10 @@ def _place(space: Space) -> str:
     return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, f"space {space}")
 
 
+def _piece(piece: Tile | Item) -> str:
+    return f"{piece} ({piece.back})" if isinstance(piece, Tile) else f"{piece}"
+
+
 @frozen
 class GameIsOver:
     """Nothing can be done any more.
@@ -168,16 +172,31 @@ class BridgeAlreadyPlaced:
 
 @frozen
 class NoGapThere:
-    """No gap is named by the space."""
+    """The space does not belong to a gap."""
 
     space: Space
-    gap: Space | None
     clause: ClassVar[str] = "BRIDGE-1"
 
     def __str__(self) -> str:
         """Give the reason in words."""
-        if self.gap is None:
-            return f"{_place(self.space)} does not belong to a gap"
+        return f"{_place(self.space)} does not belong to a gap"
+
+
+@frozen
+class GapNamedOtherwise:
+    """The space belongs to an open gap, which is named by another one of its spaces.
+
+    Attributes:
+        space: the space.
+        gap: the water space of the gap that is nearest to Atlantis, by which it is named.
+    """
+
+    space: Space
+    gap: Space
+    clause: ClassVar[str] = "BRIDGE-1"
+
+    def __str__(self) -> str:
+        """Give the reason in words."""
         return f"{_place(self.space)} belongs to the gap that is named by {_place(self.gap)}"
 
 
@@ -229,7 +248,7 @@ class BoughtCard:
 
 @frozen
 class OutOfOrder:
-    """Pieces are handed over from high to low, and a lower one was already handed over."""
+    """Pieces are handed over from high to low, and one that comes later was already handed over."""
 
     piece: Tile | Item
     last: Tile | Item
@@ -237,25 +256,44 @@ class OutOfOrder:
 
     def __str__(self) -> str:
         """Give the reason in words."""
-        return f"{self.piece} comes before {self.last}, which has already been handed over"
+        return f"{_piece(self.piece)} comes before {_piece(self.last)}, which has already been handed over"
 
 
 @frozen
-class RestCannotCover:
-    """The pieces that may follow do not cover what would still be due.
+class OthersComeFirst:
+    """The piece belongs to payments that are allowed, but in all of them others are handed over before it.
 
     Attributes:
-        due: what would still be due.
-        available: what the pieces that may follow are worth.
+        piece: the piece.
+        first: the pieces one of which has to be handed over next, in the order of the legal actions.
     """
 
-    due: int
-    available: int
+    piece: Tile | Item
+    first: tuple[Tile | Item, ...]
     clause: ClassVar[str] = "PAY-4"
 
     def __str__(self) -> str:
         """Give the reason in words."""
-        return f"{self.due} would still be due, and the pieces that may follow are worth {self.available}"
+        first = " or ".join(map(_piece, self.first))
+        return f"{first} has to come first: the order in which pieces are handed over is no choice"
+
+
+@frozen
+class Superfluous:
+    """Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
+
+    Attributes:
+        piece: the piece.
+        due: what is due.
+    """
+
+    piece: Tile | Item
+    due: int
+    clause: ClassVar[str] = "PAY-4"
+
+    def __str__(self) -> str:
+        """Give the reason in words."""
+        return f"{_piece(self.piece)} is superfluous: whatever covers {self.due} with it covers it without it"
 
 
 @frozen
@@ -318,11 +356,13 @@ RuleViolation = (
     | PurchaseBringsNothing
     | BridgeAlreadyPlaced
     | NoGapThere
+    | GapNamedOtherwise
     | GapHasBridge
     | CanMove
     | BoughtCard
     | OutOfOrder
-    | RestCannotCover
+    | OthersComeFirst
+    | Superfluous
     | NotExact
     | TileCannotAppear
     | NotInDrawPile
