@@ -1,5 +1,7 @@
 """Information: what follows from what was seen before. The own hand and the piles are those of red, unless told."""
 
+from random import Random
+
 import pytest
 
 from atlantis_rules import (
@@ -8,6 +10,7 @@ from atlantis_rules import (
     BuyCards,
     Cards,
     DrawCard,
+    EndTurn,
     PayCard,
     PlayCard,
     ShowHand,
@@ -15,6 +18,7 @@ from atlantis_rules import (
     WrongType,
     WrongValue,
     apply,
+    determinize,
     legal_actions,
     new_game,
     read_state,
@@ -22,6 +26,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, events, information, observe, seen_by, view
 from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand, drawn_seen, left_hand, shown_hand
 from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, SeenEvent
+from atlantis_rules.atlantis.phases import Prepared
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, CardPlayed, HandShown, PileReshuffled
 from atlantis_rules.atlantis.views import View
 from tests.examples.helpers import (
@@ -236,6 +241,34 @@ def test_how_many_cards_were_bought_is_kept_for_as_long_as_they_can_not_pay() ->
 @pytest.mark.clause("OPT-2")
 def test_of_its_own_bought_cards_a_seat_needs_no_memory() -> None:
     assert watch(BUYING.format("AMIGO"), *PURCHASE, viewer=BLACK).cards.bought is None
+
+
+# Black is stuck before a gap that costs 4, shows its hand and draws two cards; after red's turn it buys one more.
+BOUGHT_AFTER_HAND_WAS_SHOWN = """
+path: 28: ring 4 (black), ~, crown 5 (red), statue 3
+hand black: ring, flag
+hand red: statue
+tiles black: olive 2A
+mainland: black 2
+"""
+
+
+@pytest.mark.clause("OPT-2")
+def test_cards_known_before_a_purchase_were_not_bought() -> None:
+    known = watch(
+        BOUGHT_AFTER_HAND_WAS_SHOWN,
+        *(ShowHand(), DrawCard(HELMET), DrawCard(STATUE)),
+        *(PlayCard(30, STATUE), EndTurn(), DrawCard(OLIVE)),
+        *(BuyCards(tile("olive 2A")), DrawCard(RING)),
+    )
+    assert known.known_hand(BLACK) == cards(RING, FLAG)
+    assert known.cards.bought == Bought(BLACK, 1, cards(RING, FLAG), NO_CARDS, NO_CARDS)
+    for seed in range(50):
+        phase = determinize(known, Random(seed)).phase
+        assert isinstance(phase, Prepared)
+        assert len(phase.usable) == 4, "all but the bought card"
+        assert phase.usable[RING] >= 1
+        assert phase.usable[FLAG] >= 1
 
 
 @pytest.mark.clause("OPT-2")

@@ -44,7 +44,9 @@ from tests.examples.helpers import (
     STATUE,
     cards,
     draw,
+    due,
     legal,
+    payments,
     play,
     refusals,
     taken,
@@ -304,6 +306,56 @@ def test_in_no_case_is_a_piece_superfluous(options: str) -> None:
     one = play(paying, PayTile(tile("olive 2A")))
     after_two = (PayCard(OLIVE),) if options in EXACT_IF_POSSIBLE else (PayTile(tile("crown 2A")), PayCard(OLIVE))
     assert legal_actions(one) == after_two
+
+
+@pytest.mark.clause("OPT-3", "PAY-4")
+@pytest.mark.parametrize("options", [*EXACT_IF_POSSIBLE, *OVERPAY_AT_WILL])
+def test_the_same_holds_for_a_price_of_12(options: str) -> None:
+    state = under(
+        options,
+        """
+        path: 1: ==, 28: ring 7 (black), ~, crown 7, ~, flag 5
+        hand black: flag
+        tiles black: olive 7A, crown 6A, statue 5A, helmet 4A
+        bridges: none
+        """,
+    )
+    paying = play(state, PlayCard(28, FLAG))
+    assert due(paying) == 12
+    if options in EXACT_IF_POSSIBLE:
+        assert payments(paying) == ["olive 7A + statue 5A"]
+        assert refusals(paying, PayTile(tile("crown 6A"))) == ["OPT-3"]
+    else:
+        assert payments(paying) == [
+            "olive 7A + crown 6A",
+            "olive 7A + statue 5A",
+            "crown 6A + statue 5A + helmet 4A",
+        ]
+
+
+@pytest.mark.clause("OPT-3", "END-2")
+@pytest.mark.parametrize("options", [*EXACT_IF_POSSIBLE, *OVERPAY_AT_WILL])
+def test_and_for_a_settlement_of_24(options: str) -> None:
+    state = under(
+        options,
+        """
+        path: 1: ==, 28: ring 7 (red), ~, crown 7, ~, statue 5, helmet 5 (black)
+        mainland: black 2, red
+        hand black: flag
+        tiles red: statue 7B, olive 7A, amphora 7A, ring 6A, crown 6A, helmet 6A, olive 5A, flag 5A, flag 3A
+        bridges: none
+        """,
+    )
+    settling = draw(play(state, PlayCard(33, FLAG)), *[OLIVE] * 4)
+    assert due(settling) == 2 * (7 + 5)
+    sevens = [PayTile(tile(name)) for name in ("olive 7A", "amphora 7A", "statue 7B")]
+    sixes = [PayTile(tile(name)) for name in ("helmet 6A", "crown 6A")]
+    if options in EXACT_IF_POSSIBLE:
+        assert legal(settling, PayTile) == sevens
+        assert refusals(settling, sixes[0]) == ["PAY-4"], "exact payments with a 6 begin with a 7"
+        assert "olive 7A + amphora 7A + statue 7B + flag 3A" in payments(settling)
+    else:
+        assert legal(settling, PayTile) == [*sevens, *sixes]
 
 
 @pytest.mark.clause("OPT-3")
