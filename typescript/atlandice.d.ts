@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: e8b64a72e0904eebf3cd76c95202d4d707e0f481525885943e5d45cff7e98273
+// sha256 of the schema: d8b4383db7c898e484091755f7caa99ed7141dd9839ac76832dc8beca134b00f
 
 /**
  * Any document of atlandice.
@@ -41,7 +41,6 @@ export type Phase =
   | CarryingOut
   | Donating
   | Over;
-export type Resource = "jewel" | "book" | "supplies" | "tool" | "weapon";
 export type Reason = "clock_turned" | "effect";
 export type View = PlayerView | TableView;
 export type PlayerAction =
@@ -55,6 +54,7 @@ export type PlayerAction =
   | TurnDie
   | Donate
   | StopDonating;
+export type Resource = "jewel" | "book" | "supplies" | "tool" | "weapon";
 export type Action =
   | ChooseArea
   | TakeResource
@@ -113,7 +113,6 @@ export type RuleViolation =
   | StackExhaustedViolation
   | SubmarineIsThereViolation
   | NotHeldViolation
-  | OutOfOrderViolation
   | TileCannotAppearViolation;
 
 export interface StateDocument {
@@ -293,12 +292,11 @@ export interface CarryingOut {
   to_act: number | "chance" | null;
 }
 /**
- * The hand has stopped on a donation, and a player may donate (CLOCK-4).
+ * The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
  */
 export interface Donating {
   type: "donating";
   seat: number;
-  lowest: Resource;
   to_act: number | "chance" | null;
 }
 /**
@@ -885,16 +883,6 @@ export interface NotHeldViolation {
   resource: Resource;
   held: number;
   needed: number;
-  clause: string;
-  text: string;
-}
-/**
- * Resources are donated in order, and a later type was already given.
- */
-export interface OutOfOrderViolation {
-  type: "out_of_order";
-  resource: Resource;
-  lowest: Resource;
   clause: string;
   text: string;
 }

@@ -1,9 +1,4 @@
-"""Between the naive model of Atlandice and the engine: the same actions and states in the words of both.
-
-The models differ in one point on purpose. In the engine a seat donates in order, types that have been passed are not
-offered any more, and a seat that has nothing left to offer is asked no more; the naive model offers everything until
-the seat stops. `naive_apply` and `naive_legal_actions` make up for that; what a seat can give all in all is the same.
-"""
+"""Between the naive model of Atlandice and the engine: the same actions and states in the words of both."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, assert_never
@@ -103,25 +98,6 @@ def naive_action(state: State, action: engine.Action) -> naive.Action:  # noqa: 
 
 def _put(area: Area, resource: Resource) -> naive.Action:
     return "put", naive_kind(resource), int(area)
-
-
-def naive_legal_actions(state: State, game: NaiveAtlandice) -> list[naive.Action]:
-    """What the naive model allows, without the donations that would have had to come before the last one."""
-    allowed = game.legal_actions()
-    phase = state.phase
-    if not isinstance(phase, Donating):
-        return allowed
-    return [
-        action for action in allowed if action[0] != "donate" or min(map(naive.TYPES.index, action[1])) >= phase.lowest
-    ]
-
-
-def naive_apply(game: NaiveAtlandice, before: State, action: engine.Action, after: State) -> None:
-    """Let the naive model follow an action, and stop donating where the engine does not ask any more."""
-    game.apply(naive_action(before, action))
-    phase = after.phase
-    if game.phase == "donating" and not (isinstance(phase, Donating) and phase.seat == game.seat):
-        game.apply(("stop",))
 
 
 def comparable(snapshot: Snapshot) -> dict[str, object]:

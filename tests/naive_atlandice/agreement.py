@@ -18,10 +18,8 @@ from atlantis_rules.testing.atlandice import Game
 from tests.naive_atlandice.adapter import (
     comparable,
     naive_action,
-    naive_apply,
     naive_components,
     naive_game,
-    naive_legal_actions,
     snapshot_of,
 )
 from tests.naive_atlandice.model import NaiveAtlandice
@@ -33,7 +31,7 @@ EVERY_SO_MANY_STATES: Final = 23
 def assert_agreement(state: State, naive: NaiveAtlandice) -> None:
     """Hold a state against its counterpart: what it is, what is allowed, how likely it is, and how it has ended."""
     assert snapshot_of(state) == comparable(naive.snapshot())
-    allowed = naive_legal_actions(state, naive)
+    allowed = naive.legal_actions()
     actions = [naive_action(state, action) for action in legal_actions(state)]
     assert len(actions) == len(allowed)
     assert set(actions) == set(allowed)
@@ -52,7 +50,7 @@ def assert_agreement(state: State, naive: NaiveAtlandice) -> None:
 def assert_agreement_on_all_actions(state: State, naive: NaiveAtlandice) -> None:
     """Hold all actions that can be written down against each other, the illegal ones too."""
     free_of_violations = {naive_action(state, action) for action in ALL_ACTIONS if not violations(state, action)}
-    assert free_of_violations == set(naive_legal_actions(state, naive))
+    assert free_of_violations == set(naive.legal_actions())
 
 
 def assert_agreement_while_playing(
@@ -74,7 +72,7 @@ def assert_agreement_while_playing(
             assert_agreement_on_all_actions(before, naive)
         if watch is not None:
             watch(before, action, after)
-        naive_apply(naive, before, action, after)
+        naive.apply(naive_action(before, action))
         state = after
     assert_agreement(state, naive)
     assert_agreement_on_all_actions(state, naive)

@@ -19,7 +19,7 @@ a seat's:
     ("put", type, district)     effects 9, 11: from the black market on the district
     ("submarine", area)         effect 7
     ("turn", area, area)        effect 13: where the die lies, and where it then lies
-    ("donate", (type, type))    CLOCK-4: two resources, types in order; asked again while the seat holds two
+    ("donate", (type, type))    CLOCK-4: two resources, named in order; asked again while the seat holds two
     ("stop",)                   CLOCK-4: no more
 
 A player is asked even if there is only one thing to do, and never if there is none.

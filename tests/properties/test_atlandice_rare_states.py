@@ -83,13 +83,8 @@ def _tie_for_a_tile(before: State, _: Action, after: State) -> bool:
     return sum(_tiles_gained(before, after)) == 1 and 3 in points
 
 
-def _two_donations(before: State, action: Action, after: State) -> bool:
-    return (
-        isinstance(action, Donate)
-        and isinstance(before.phase, Donating)
-        and before.phase.lowest > 0
-        and (not isinstance(after.phase, Donating) or after.phase.seat == before.phase.seat)
-    )
+def _asked_again(before: State, action: Action, after: State) -> bool:
+    return isinstance(action, Donate) and isinstance(after.phase, Donating) and after.phase == before.phase
 
 
 def _ended(reason: Reason) -> Detector:
@@ -102,7 +97,7 @@ def _carried_out(effect: Effect) -> Detector:
 
 DETECTORS: Final[Mapping[str, Detector]] = {
     **{f"effect {effect.value}": _carried_out(effect) for effect in EFFECTS},
-    "CLOCK-4: a seat donates more than once": _two_donations,
+    "CLOCK-4: a seat that has donated is asked again": _asked_again,
     "CLOCK-5: the hand is turned to the wave": _ended(Reason.CLOCK_TURNED),
     "CLOCK-5: effect 8 puts it there": _ended(Reason.EFFECT),
     "EFFECT-2: the jeweller again": lambda before, _, after: (

@@ -13,6 +13,7 @@ from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     Area,
     ChooseArea,
+    Donate,
     Reason,
     Resource,
     State,
@@ -36,6 +37,7 @@ from atlantis_rules.testing.atlandice import (
     deplete,
     fair,
     games,
+    give_away,
     laws,
     lucky,
     play,
@@ -241,6 +243,18 @@ def test_laws_of_transitions_notice_what_is_wrong(name: str) -> None:
     law(before, action, after)
     with pytest.raises(LawBroken):
         law(before, action, break_(after))
+
+
+def test_the_law_of_donations_notices_a_seat_that_is_not_asked_again() -> None:
+    steps = [
+        step for seed in range(20) for step in play(Script(players=3, seed=seed, policies=(give_away,))).transitions()
+    ]
+    before, action, after = next(
+        step for step in steps if isinstance(step[1], Donate) and step[0].phase == step[2].phase
+    )
+    laws.donations_go_on(before, action, after)
+    with pytest.raises(LawBroken, match="CLOCK-4: seat . has . after donate"):
+        laws.donations_go_on(before, action, evolve(after, phase=Over(Reason.EFFECT)))
 
 
 def test_games_come_to_donations_and_rolls() -> None:

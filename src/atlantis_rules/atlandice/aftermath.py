@@ -174,8 +174,7 @@ def donation(state: State, action: Donate, after: State) -> Iterator[Step]:
     yield Step(("CLOCK-4",), f"they return to {homes}")
     yield from first_resources(state, after)
     if isinstance(after.phase, Donating) and after.phase.seat == phase.seat:
-        text = f"seat {phase.seat} may go on: resources are given in order, so nothing before {after.phase.lowest}"
-        yield Step(("CLOCK-4",), text)
+        yield Step(("CLOCK-4",), f"seat {phase.seat} still has two resources and may go on")
     else:
         yield from end_of_donation(state, after)
 

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from atlantis_rules.atlandice.city import tile_on, with_resources
-from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, Resource, Seat
+from atlantis_rules.atlandice.components import AREAS, Area, Resource, Seat
 from atlantis_rules.atlandice.gates import begin_round
 from atlantis_rules.atlandice.phases import Donating, Over, Reason
 from atlantis_rules.atlandice.pictures import ClockSpace
@@ -71,21 +71,21 @@ def _ask_for_donations(state: State, asked: int) -> State:
         asked: how many players have been asked, or need not be.
     """
     for seat in seats_clockwise(state)[asked:]:
-        if can_donate(state.parties[seat].resources, RESOURCES[0]):
-            return evolve(state, phase=Donating(seat, RESOURCES[0]))
+        if can_donate(state.parties[seat].resources):
+            return evolve(state, phase=Donating(seat))
     return _next_round(state)
 
 
 @implements("CLOCK-4")
-def can_donate(resources: Resources, lowest: Resource) -> bool:
-    """Tell whether there are two resources that do not come before a type in order."""
-    return sum(resources.counts[lowest:]) >= RESOURCES_PER_DONATION
+def can_donate(resources: Resources) -> bool:
+    """Return whether there are two resources to give, of any types."""
+    return sum(resources.counts) >= RESOURCES_PER_DONATION
 
 
 @implements("CLOCK-4")
-def possible_donations(resources: Resources, lowest: Resource) -> tuple[tuple[Resource, Resource], ...]:
-    """List the pairs of resources that can be given, each in order and none coming before a type."""
-    types = [resource for resource in resources.types if resource >= lowest]
+def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource], ...]:
+    """List the pairs of resources that can be given. A pair has no order: its types are named in ascending order."""
+    types = resources.types
     return tuple(
         (first, second)
         for place, first in enumerate(types)
@@ -96,13 +96,13 @@ def possible_donations(resources: Resources, lowest: Resource) -> tuple[tuple[Re
 
 @implements("CLOCK-4", "EMPTY-1")
 def donate(state: State, phase: Donating, first: Resource, second: Resource) -> State:
-    """Return two resources to their home districts for a point; then the player may go on."""
+    """Return two resources to their home districts for a point; who still holds two is asked again."""
     player = state.parties[phase.seat]
     kept = player.resources.minus(first).minus(second)
     city = with_resources(with_resources(state.city, first.home, first), second.home, second)
     given = with_party(evolve(state, city=city), phase.seat, Player(kept, player.tiles, player.points + 1))
-    if can_donate(kept, second):
-        return evolve(given, phase=Donating(phase.seat, second))
+    if can_donate(kept):
+        return evolve(given, phase=phase)
     return stop_donating(given, phase.seat)
 
 

@@ -86,7 +86,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case CarryingOut():
             return choices(state, phase.search)
         case Donating():
-            pairs = possible_donations(state.parties[phase.seat].resources, phase.lowest)
+            pairs = possible_donations(state.parties[phase.seat].resources)
             return (*(DONATE[pair] for pair in pairs), STOP_DONATING)
         case Over():
             return ()

@@ -48,7 +48,6 @@ from atlantis_rules.atlandice.violation import (
     NotLyingThere,
     NotNow,
     NotOntoThere,
-    OutOfOrder,
     RuleViolation,
     StackExhausted,
     SubmarineIsThere,
@@ -254,8 +253,6 @@ def _against_donation(state: State, action: Donate) -> Found:
         needed = pieces.count(resource)
         if held[resource] < needed:
             yield NotHeld(resource, held[resource], needed)
-        if isinstance(phase, Donating) and resource < phase.lowest:
-            yield OutOfOrder(resource, phase.lowest)
 
 
 @implements("CLOCK-4")

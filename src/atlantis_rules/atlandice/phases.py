@@ -7,7 +7,7 @@ from enum import Enum
 from typing import ClassVar
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlandice.components import Area, Party, Resource, Seat
+from atlantis_rules.atlandice.components import Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.marks import implements
 
@@ -142,16 +142,13 @@ class Uncovering:
 
 @frozen
 class Donating:
-    """The hand has stopped on a donation, and a player may donate (CLOCK-4).
+    """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
 
     Attributes:
         seat: who may donate.
-        lowest: resources before this one in order can't be given any more. As resources are given in order, there is
-            one way to give the same ones.
     """
 
     seat: Seat
-    lowest: Resource
 
     @property
     def to_act(self) -> Seat:

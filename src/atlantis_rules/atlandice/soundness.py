@@ -261,7 +261,7 @@ def _of_turn(state: State, phase: TurnStart) -> _Found:
 
 @implements("CLOCK-4")
 def _of_donation(state: State, phase: Donating) -> _Found:
-    if not can_donate(state.parties[phase.seat].resources, phase.lowest):
+    if not can_donate(state.parties[phase.seat].resources):
         yield Defect("CLOCK-4", f"seat {phase.seat} has no two resources to give")
     if ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
         yield Defect("CLOCK-4", "the hand is on no donation")

@@ -211,24 +211,6 @@ class NotHeld:
 
 
 @frozen
-class OutOfOrder:
-    """Resources are donated in order, and a later type was already given.
-
-    Attributes:
-        resource: the type to be given.
-        lowest: the first type in order that can still be given.
-    """
-
-    resource: Resource
-    lowest: Resource
-    clause: ClassVar[str] = "CLOCK-4"
-
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.resource} comes before {self.lowest}, which has already been given"
-
-
-@frozen
 class TileCannotAppear:
     """The tile can't be the one that comes to light.
 
@@ -260,7 +242,6 @@ RuleViolation = (
     | StackExhausted
     | SubmarineIsThere
     | NotHeld
-    | OutOfOrder
     | TileCannotAppear
 )
 """Every reason why an action can be refused."""

@@ -14,6 +14,7 @@ from atlantis_rules.atlandice import (
     outcome,
 )
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -193,15 +194,38 @@ def test_who_has_donated_may_stop() -> None:
 
 
 @pytest.mark.clause("CLOCK-4", game="atlandice")
-def test_resources_are_given_in_order() -> None:
-    state = idle(position("seat 0: jewel 2, book, tool, weapon\nseat 1:\nseat 2:\n" + DONATION))
-    state = play(state, Donate(BOOK, TOOL))
-    assert state.to_act is CHANCE, "there is only the weapon after the tool"
+def test_pairs_are_given_in_any_order() -> None:
     state = idle(position("seat 0: jewel 2, book, tool, weapon 2\nseat 1:\nseat 2:\n" + DONATION))
     state = play(state, Donate(BOOK, TOOL))
-    assert legal_actions(state) == (Donate(WEAPON, WEAPON), StopDonating())
-    assert refusals(state, Donate(JEWEL, WEAPON)) == ["CLOCK-4"], "this was to be given before"
-    assert refusals(state, Donate(BOOK, TOOL)) == ["CLOCK-4"] * 3, "neither is held, and it is too late for the book"
+    assert state.to_act == 0
+    assert legal_actions(state) == (
+        Donate(JEWEL, JEWEL),
+        Donate(JEWEL, WEAPON),
+        Donate(WEAPON, WEAPON),
+        StopDonating(),
+    )
+    assert refusals(state, Donate(BOOK, TOOL)) == ["CLOCK-4"] * 2, "neither is held any more"
+    state = play(state, Donate(JEWEL, WEAPON), Donate(JEWEL, WEAPON))
+    assert totals(state) == [3, 0, 0]
+    assert holding(state, 0) == "none"
+
+
+@pytest.mark.clause("CLOCK-4", game="atlandice")
+def test_who_holds_two_is_asked_whatever_was_given_before() -> None:
+    state = idle(position("seat 0: jewel 2, book, tool, weapon\nseat 1:\nseat 2:\n" + DONATION))
+    state = play(state, Donate(TOOL, WEAPON))
+    assert state.to_act == 0
+    state = play(state, Donate(JEWEL, BOOK))
+    assert state.to_act is CHANCE, "one jewel is left, and nobody else holds two"
+    assert holding(state, 0) == "jewel"
+
+
+@pytest.mark.clause("CLOCK-4", game="atlandice")
+def test_a_pair_has_no_order() -> None:
+    state = idle(position("seat 0: jewel, weapon\nseat 1:\nseat 2:\n" + DONATION))
+    assert legal_actions(state) == (Donate(JEWEL, WEAPON), StopDonating())
+    with pytest.raises(WrongValue):
+        Donate(WEAPON, JEWEL)
 
 
 @pytest.mark.clause("CLOCK-4", game="atlandice")

@@ -33,7 +33,7 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.soundness import defects_of, require_sound_state, require_sound_view
 from atlantis_rules.testing.atlandice import positions, states
 from atlantis_rules.unsound import Unsound
-from tests.examples.atlandice.helpers import BLACK_MARKET, JEWEL, LIBRARY, SMITHY, tile
+from tests.examples.atlandice.helpers import BLACK_MARKET, LIBRARY, SMITHY, tile
 
 
 def told(state: State) -> list[str]:
@@ -118,10 +118,10 @@ def test_a_search_may_be_going_on(kind: type[Searching]) -> None:
         (AFTER_ONE_DIE + "\nlibrary: 5 dice", OpeningGates(1), "SEARCH-1: dice are taken before all are rolled"),
         ("", Over(Reason.CLOCK_TURNED), "CLOCK-5: the game is over, and the hand has not come to the wave"),
         ("hand: 2", Over(Reason.EFFECT), "CLOCK-1: more than one die is left over"),
-        ("seat 0: jewel 2\nhand: 2", Donating(0, JEWEL), "CLOCK-1: more than one die is left over"),
-        ("seat 0: jewel 2\nhand: 1", Donating(0, JEWEL), "CLOCK-4: the hand is on no donation"),
-        ("seat 0: jewel\nhand: 2", Donating(0, JEWEL), "CLOCK-4: seat 0 has no two resources to give"),
-        ("hand: 2", Donating(2, JEWEL), "SETUP-1: there are 2 players, and none on seat 2"),
+        ("seat 0: jewel 2\nhand: 2", Donating(0), "CLOCK-1: more than one die is left over"),
+        ("seat 0: jewel 2\nhand: 1", Donating(0), "CLOCK-4: the hand is on no donation"),
+        ("seat 0: jewel\nhand: 2", Donating(0), "CLOCK-4: seat 0 has no two resources to give"),
+        ("hand: 2", Donating(2), "SETUP-1: there are 2 players, and none on seat 2"),
     ],
 )
 def test_each_phase_asks_for_something(text: str, phase: Phase, defect: str) -> None:
@@ -143,7 +143,7 @@ def last_die(phase: Phase, hand: int) -> State:
 
 def test_after_the_search_one_die_is_left_over() -> None:
     assert RECONSTRUCTION.clock[2] is ClockSpace.DONATION
-    assert told(last_die(Donating(0, JEWEL), 2)) == []
+    assert told(last_die(Donating(0), 2)) == []
     assert told(last_die(Over(Reason.CLOCK_TURNED), RECONSTRUCTION.wave)) == []
     state = last_die(Over(Reason.EFFECT), RECONSTRUCTION.wave)
     none = evolve(state, round=evolve(state.round, dice=(0,) * 6))

@@ -34,6 +34,7 @@ from atlantis_rules.testing._reading import require
 
 _IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
 _MOST_POINTERS: Final = 3
+_PAIR: Final = 2
 _HIGHEST_FOR_THE_HAND: Final = 4
 
 
@@ -137,6 +138,18 @@ def the_hand_only_goes_on(before: State, _: Action, after: State) -> None:
         asked = any(len(party.resources) > 1 for party in after.players)
         donation = after.components.clock[after.hand] is ClockSpace.DONATION
         require(not donation or not asked, "CLOCK-4: somebody could have donated and was not asked")
+
+
+def donations_go_on(before: State, action: Action, after: State) -> None:
+    """Who donates is asked again as long as it holds two resources, whatever it has given; the others wait (CLOCK-4).
+
+    Raises:
+        LawBroken: somebody else is asked too early, or the same seat once too often.
+    """
+    phase = before.phase
+    if isinstance(action, Donate) and isinstance(phase, Donating):
+        left = len(after.players[phase.seat].resources)
+        require((after.phase == phase) == (left >= _PAIR), f"CLOCK-4: seat {phase.seat} has {left} after {action}")
 
 
 def the_end_tells_its_reason(before: State, action: Action, after: State) -> None:

@@ -27,6 +27,7 @@ from atlantis_rules.testing.atlandice._state_laws import (
 )
 from atlantis_rules.testing.atlandice._transition_laws import (
     arguments_are_unchanged,
+    donations_go_on,
     holdings_change_right,
     points_come_from_clauses,
     resources_leave_with_a_stack_only,
@@ -52,6 +53,7 @@ __all__ = [
     "check_transition",
     "dice_are_right",
     "districts_are_sound",
+    "donations_go_on",
     "events_lead_to_the_next_state",
     "game_ends_in_time",
     "game_folds",
@@ -105,6 +107,7 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
     resources_leave_with_a_stack_only,
     holdings_change_right,
     the_hand_only_goes_on,
+    donations_go_on,
     the_end_tells_its_reason,
     rounds_go_round,
     tiles_are_seen_when_they_are_uncovered,
