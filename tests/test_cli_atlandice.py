@@ -180,7 +180,7 @@ def test_all_kinds_of_choices_are_offered_in_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = ""
-    for seed in range(6):
+    for seed in range(10):
         answer(monkeypatch, "2\n1\n3\n" * 1000)
         arguments = ("--seed", str(seed), "--seats", "human,human", "--table", "never")
         told += output(capsys, "play", "atlandice", *arguments).replace("\n  district", " district")

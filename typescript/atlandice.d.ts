@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: d8b4383db7c898e484091755f7caa99ed7141dd9839ac76832dc8beca134b00f
+// sha256 of the schema: 79a885505aae81b75e58444e5694b5a6f240cbe69ac7e68e9652cb1e327cce39
 
 /**
  * Any document of atlandice.
@@ -905,7 +905,7 @@ export interface RecordDocument {
  * A game, up to its end or to where it was left.
  */
 export interface Record {
-  rules: 1;
+  rules: 2;
   initial: State;
   actions: Action[];
   seed: string | null;

@@ -30,7 +30,7 @@ GameName = Literal["atlantis", "atlandice"]
 SCHEMA_VERSION: Final = 1
 """The version of the form in which records are written. It changes whenever a record would be written otherwise."""
 
-RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1, "atlandice": 1})
+RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1, "atlandice": 2})
 """For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
 
 SEED: Final = "seed"

@@ -72,10 +72,11 @@ def random_components(rng: Random) -> Components:
     guessed = [4, 8, 11, 12, 13]  # SETUP-8: where these stand is not known
     rng.shuffle(guessed)
     effects = {1: [1, 2, 3], 2: [5, 6, *guessed[:1]], 3: [9, *guessed[1:3]], 5: [10, *guessed[3:]]}
+    few, many = rng.randint(1, 9), rng.randint(1, 9)  # SETUP-4: as many with two players as with three
     tiles = [(district, effect, rng.randint(1, 3)) for district in effects for effect in effects[district]]
     between = ["plain", "donation", "all", *TYPES]
     return {
-        "resources": {players: rng.randint(1, 9) for players in (2, 3, 4)},
+        "resources": {2: few, 3: few, 4: many},
         "track": ["plain", *(rng.choice(between) for _ in range(rng.randint(0, 30))), "wave"],
         "market_pointers": rng.randint(1, 3),
         "tiles": sorted([*tiles, (4, 7, 1), (4, 7, 2), (4, 7, 3)]),

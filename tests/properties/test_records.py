@@ -164,8 +164,8 @@ def test_a_record_that_is_cut_off_gives_what_is_left(record: Record, data: st.Da
 @given(st.text() | st.text(alphabet="schema: 1\ngame: atlantis\nrules: 1\nplayers: 234\noptions: AMIGO\r"))
 @example("")
 @example("\n")
-@example("schema: 1\ngame: atlandice\nrules: 1\nplayers: 2\ncomponents:\n  x = " + "[" * 10_000)
-@example("schema: 1\ngame: atlandice\nrules: 1\nplayers: 2\ncomponents:\n  x = " + "1" * 10_000)
+@example("schema: 1\ngame: atlandice\nrules: 2\nplayers: 2\ncomponents:\n  x = " + "[" * 10_000)
+@example("schema: 1\ngame: atlandice\nrules: 2\nplayers: 2\ncomponents:\n  x = " + "1" * 10_000)
 def test_no_text_raises_anything_else(text: str) -> None:
     error_of(text)
 
@@ -183,4 +183,4 @@ def test_no_text_that_looks_like_a_record_raises_anything_else(lines: list[str])
     error_of("\n".join(["schema: 1", *lines]))
     error_of("\n".join(["schema: 1", "game: atlantis", "rules: 1", *lines]))
     error_of("\n".join(["schema: 1", "game: atlantis", "rules: 1", "position:", *(f"  {line}" for line in lines), ""]))
-    error_of("\n".join(["schema: 1", "game: atlandice", "rules: 1", "players: 3", "components:", *lines]))
+    error_of("\n".join(["schema: 1", "game: atlandice", "rules: 2", "players: 3", "components:", *lines]))

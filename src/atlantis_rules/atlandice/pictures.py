@@ -88,7 +88,8 @@ class Components:
     """What only the pictures told of the game. Equal components make equal games, whatever their source.
 
     Attributes:
-        resources: how many resources of its type each district gets with 2, 3 and 4 players (SETUP-4).
+        resources: how many resources of its type each district gets with 2, 3 and 4 players, as many with 2 as with 3
+            (SETUP-4).
         clock: the spaces of the clock track, from the first to the wave (SETUP-7).
         tiles: the fifteen district tiles, by category, effect and pointers, in whatever order they are given
             (SETUP-7, SETUP-8).
@@ -162,6 +163,10 @@ def _of_resources(resources: tuple[int, ...]) -> _Found:
     for players, count in zip(DICE, resources, strict=True):
         if count not in RESOURCES_PER_DISTRICT:
             yield Defect("SETUP-4", f"with {players} players a district gets 1 to 9 resources, not {count}")
+    with_two, with_three, _ = resources
+    if with_two != with_three:
+        numbers = f"{with_two} and {with_three}"
+        yield Defect("SETUP-4", f"a district gets as many resources with 2 players as with 3, not {numbers}")
 
 
 @implements("SETUP-7")

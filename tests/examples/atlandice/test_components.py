@@ -148,7 +148,7 @@ def test_they_can_be_replaced_as_a_whole() -> None:
     tiles = replaced(
         ("library 4", DistrictTile(LIBRARY, Effect.TURN_DIE, 3)), ("smithy 13", DistrictTile(SMITHY, Effect(4), 1))
     )
-    mine = Components((1, 5, 2), (PLAIN, WAVE), tiles, 3, "my copy")
+    mine = Components((5, 5, 2), (PLAIN, WAVE), tiles, 3, "my copy")
     assert str(mine) == "my copy"
     assert not mine.is_reconstruction
     state = new_game(3, mine)
@@ -176,9 +176,33 @@ def test_resources_for_2_3_and_4_players(resources: tuple[int, ...]) -> None:
 
 @pytest.mark.clause("SETUP-4", game="atlandice")
 def test_1_to_9_resources() -> None:
+    assert defects(resources=(0, 0, 10)) == [
+        "SETUP-4: with 2 players a district gets 1 to 9 resources, not 0",
+        "SETUP-4: with 3 players a district gets 1 to 9 resources, not 0",
+        "SETUP-4: with 4 players a district gets 1 to 9 resources, not 10",
+    ]
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_as_many_resources_with_2_players_as_with_3() -> None:
+    same = "SETUP-4: a district gets as many resources with 2 players as with 3, not"
+    assert defects(resources=(7, 8, 9)) == [f"{same} 7 and 8"]
+    assert defects(resources=(8, 7, 7)) == [f"{same} 8 and 7"]
     assert defects(resources=(0, 9, 10)) == [
         "SETUP-4: with 2 players a district gets 1 to 9 resources, not 0",
         "SETUP-4: with 4 players a district gets 1 to 9 resources, not 10",
+        f"{same} 0 and 9",
+    ]
+    assert evolve(RECONSTRUCTION, resources=(1, 1, 9)).resources_for(3) == 1
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_a_text_with_fewer_resources_for_2_players_than_for_3() -> None:
+    with pytest.raises(UnsoundComponents) as caught:
+        read_components(components_text(RECONSTRUCTION).replace("2 = 7", "2 = 6").replace("4 = 9", "4 = 0"))
+    assert list(map(str, caught.value.defects)) == [
+        "SETUP-4: with 4 players a district gets 1 to 9 resources, not 0",
+        "SETUP-4: a district gets as many resources with 2 players as with 3, not 6 and 7",
     ]
 
 
@@ -251,8 +275,8 @@ def test_the_black_market_has_no_tiles() -> None:
 
 
 def test_all_defects_are_told_at_once() -> None:
-    found = defects(resources=(0, 7, 9), clock=(WAVE, PLAIN), tiles=(), black_market_pointers=0)
-    assert len(found) == 1 + 2 + (5 + 13) + 2
+    found = defects(resources=(0, 0, 9), clock=(WAVE, PLAIN), tiles=(), black_market_pointers=0)
+    assert len(found) == 2 + 2 + (5 + 13) + 2
 
 
 def test_unsound_components_are_a_value_error_that_can_be_pickled() -> None:

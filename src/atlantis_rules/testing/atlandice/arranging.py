@@ -5,7 +5,6 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import RECONSTRUCTION, Area, ClockSpace, Components, DistrictTile, Effect
-from atlantis_rules.atlandice.components import DICE
 
 GUESSED: Final = (
     Effect.OTHER_DISTRICT_ON_FIVE,
@@ -33,7 +32,7 @@ def arranged(
     Args:
         guessed: effects 4, 8, 11, 12 and 13: the first goes to the library, two to the tavern, two to the smithy.
         pointers: those of all tiles but the machine works, from the jeweller on.
-        resources: what each district gets, with 2, 3 and 4 players.
+        resources: what each district gets, with 2, 3 and 4 players; the first two are equal.
         between: the clock between its first and its last space.
         black_market_pointers: those of the black market.
 
@@ -64,10 +63,11 @@ def random_components(rng: Random) -> Components:
     Args:
         rng: the only source of randomness.
     """
+    fewer, more = (rng.choice((rng.randint(1, 2), rng.randint(1, 9))) for _ in range(2))
     return arranged(
         rng.sample(GUESSED, len(GUESSED)),
         pointers=rng.choice(((1,) * 12, rng.choices((1, 2, 3), k=12))),
-        resources=tuple(rng.choice((rng.randint(1, 2), rng.randint(1, 9))) for _ in DICE),
+        resources=(fewer, fewer, more),
         between=rng.choices(BETWEEN, k=rng.choice((0, 5, 20, 60))),
         black_market_pointers=rng.randint(1, 3),
     )

@@ -42,11 +42,15 @@ def components() -> st.SearchStrategy[Components]:
         arranged,
         st.permutations(GUESSED),
         pointers=st.just((1,) * 12) | st.tuples(*[pointers] * 12),
-        resources=st.sampled_from([(1, 1, 1), (2, 2, 2)]) | st.tuples(few, few, few),
+        resources=st.sampled_from([(1, 1, 1), (2, 2, 2)]) | st.builds(_resources, few, few),
         between=st.lists(st.sampled_from(BETWEEN), max_size=_LONGEST_CLOCK),
         black_market_pointers=pointers,
     )
     return st.just(RECONSTRUCTION) | made_up
+
+
+def _resources(with_two_or_three: int, with_four: int) -> tuple[int, int, int]:
+    return with_two_or_three, with_two_or_three, with_four
 
 
 def player_counts() -> st.SearchStrategy[int]:
