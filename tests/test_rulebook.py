@@ -12,10 +12,12 @@ from itertools import groupby
 import pytest
 
 import atlantis_rules
-from atlantis_rules.atlandice.components import DISTRICTS, TOLD_CATEGORIES, Effect
+from atlantis_rules.atlandice.components import DISTRICTS, TOLD_CATEGORIES, Area, Effect
+from atlantis_rules.atlandice.effects import SUCCESSES
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.explanations import listed
 from atlantis_rules.marks import CLAUSE_ID, implementations
 from atlantis_rules.rulebooks import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 
@@ -46,6 +48,7 @@ ATLANDICE_IDS = """
     SEARCH-1 SEARCH-2 SEARCH-3 SEARCH-4 SEARCH-5 SEARCH-6
     EMPTY-1 EMPTY-2 EMPTY-3 EMPTY-4 EMPTY-5 EMPTY-6
     CLOCK-1 CLOCK-2 CLOCK-3 CLOCK-4 CLOCK-5
+    FX-1 FX-2 FX-3 FX-4 FX-5 FX-6 FX-7 FX-8 FX-9 FX-10 FX-11 FX-12 FX-13
     EFFECT-1 EFFECT-2 EFFECT-3 EFFECT-4 EFFECT-5 EFFECT-6
     END-1 END-2
     TWO-1 TWO-2 TWO-3
@@ -58,7 +61,7 @@ ATLANDICE_RULINGS = """
 
 CLAUSE_IDS = {"atlantis": ATLANTIS_IDS, "atlandice": ATLANDICE_IDS}
 RULINGS = {"atlantis": ATLANTIS_RULINGS, "atlandice": ATLANDICE_RULINGS}
-CHAPTERS = {"atlantis": 12, "atlandice": 9}
+CHAPTERS = {"atlantis": 12, "atlandice": 10}
 GAMES = tuple(CLAUSE_IDS)
 
 OPTIONS = {
@@ -186,12 +189,36 @@ def test_clauses_tell_the_built_in_components() -> None:
     assert f"the black market has {RECONSTRUCTION.black_market_pointers}." in text
 
 
+PLACES = {
+    Area.JEWELLER: ("a jeweller", "jewellers"),
+    Area.LIBRARY: ("a library", "libraries"),
+    Area.TAVERN: ("a tavern", "taverns"),
+    Area.MACHINE_WORKS: ("all three machine works", ""),
+    Area.SMITHY: ("a smithy", "smithies"),
+}
+"""How a clause says that one effect, or several, stand on a category."""
+
+
 def test_clauses_tell_where_each_effect_stands_and_which_are_guesses() -> None:
     text = clause("SETUP-8", "atlandice").text
-    for tile in RECONSTRUCTION.tiles:
-        more = ", all three" if tile.effect is Effect.SUBMARINE else ""
-        more += "" if tile.effect in TOLD_CATEGORIES else ", a guess"
-        assert f"Effect {tile.effect.value} ({tile.category}{more}): " in text
+    told, guessed = text.split("The other five")
+    for category, (one, several) in PLACES.items():
+        effects = dict.fromkeys(tile.effect for tile in RECONSTRUCTION.tiles_of(category))
+        for part, is_told in ((told, True), (guessed, False)):
+            numbers = [str(effect.value) for effect in effects if (effect in TOLD_CATEGORIES) is is_told]
+            if numbers:
+                stand = "stands " if category is Area.LIBRARY and not is_told else ""
+                assert f"{listed(numbers)} {stand}on {several if len(numbers) > 1 else one}" in part
+
+
+def test_every_effect_is_a_clause_that_tells_the_numbers_on_which_it_succeeds() -> None:
+    for effect in Effect:
+        text = clause(f"FX-{effect.value}", "atlandice").text
+        assert ("Roll the die" in text) == (effect in SUCCESSES)
+        if effect in SUCCESSES:
+            *others, last = map(str, SUCCESSES[effect])
+            numbers = f"{', '.join(others)} or {last}" if others else last
+            assert f"On {numbers} " in text
 
 
 # --- The rulebook and the code ---

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 79a885505aae81b75e58444e5694b5a6f240cbe69ac7e68e9652cb1e327cce39
+// sha256 of the schema: 9c449971b600c2abe14d319872c6665be67baf0557ae3877589e4d1f6fddeb30
 
 /**
  * Any document of atlandice.
@@ -352,7 +352,7 @@ export interface DeclineExtra {
   type: "decline_extra";
 }
 /**
- * Effect 3: swap a resource on the jeweller with one on another district (EFFECT-4).
+ * Effect 3: swap a resource on the jeweller with one on another district (FX-3).
  */
 export interface SwapResources {
   type: "swap_resources";
@@ -361,7 +361,7 @@ export interface SwapResources {
   other: Resource;
 }
 /**
- * Effects 5, 9 and 11: put a resource from the library on the market, or from the market on a district (EFFECT-4).
+ * Put a resource from the library on the market (FX-5), or from the market on a district (FX-9, FX-11).
  */
 export interface PutResource {
   type: "put_resource";
@@ -369,14 +369,14 @@ export interface PutResource {
   resource: Resource;
 }
 /**
- * Effect 7: move the submarine to another area (EFFECT-5).
+ * Effect 7: move the submarine to another area (FX-7, EFFECT-5).
  */
 export interface MoveSubmarine {
   type: "move_submarine";
   area: Area;
 }
 /**
- * Effect 13: turn a die that nobody has taken, and lay it at the area of its number (EFFECT-6).
+ * Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
  */
 export interface TurnDie {
   type: "turn_die";
@@ -501,7 +501,7 @@ export interface ResourceTaken {
   resource: Resource;
 }
 /**
- * The submarine, or an effect, has brought another resource (SEARCH-4, SEARCH-5).
+ * The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has brought another resource.
  */
 export interface ExtraTaken {
   type: "extra_taken";
@@ -520,7 +520,7 @@ export interface ExtraDeclined {
   by_submarine: boolean;
 }
 /**
- * The taken die was rolled for an effect.
+ * The taken die was rolled for an effect (FX-1, FX-2, FX-4, FX-8, FX-10, FX-12).
  */
 export interface DieRolled {
   type: "die_rolled";
@@ -529,7 +529,7 @@ export interface DieRolled {
   number: number;
 }
 /**
- * The taken die was rolled again, for the area that effect 2 leads to (EFFECT-2).
+ * The taken die was rolled again, for the area that effect 2 leads to (FX-2, EFFECT-2).
  */
 export interface SearchRolled {
   type: "search_rolled";
@@ -538,7 +538,7 @@ export interface SearchRolled {
   area: Area;
 }
 /**
- * Effect 8 has moved the clock's hand, or would have if it were not on the wave.
+ * Effect 8 has moved the clock's hand, or would have if it were not on the wave (FX-8).
  */
 export interface HandMoved {
   type: "hand_moved";
@@ -548,7 +548,7 @@ export interface HandMoved {
   on_wave: boolean;
 }
 /**
- * Effect 6 brings nothing, as the die is not the second one of the round (EFFECT-4).
+ * Effect 6 brings nothing, as the die is not the second one of the round (FX-6).
  */
 export interface NotSecondDie {
   type: "not_second_die";
@@ -563,7 +563,7 @@ export interface NothingToDo {
   effect: Effect;
 }
 /**
- * A resource on the jeweller was swapped with one on another district (effect 3).
+ * A resource on the jeweller was swapped with one on another district (FX-3).
  */
 export interface Swapped {
   type: "swapped";
@@ -573,7 +573,7 @@ export interface Swapped {
   other: Resource;
 }
 /**
- * A resource was put from one area on another (effects 5, 9 and 11).
+ * A resource was put from one area on another (FX-5, FX-9, FX-11).
  */
 export interface ResourcePut {
   type: "resource_put";
@@ -583,7 +583,7 @@ export interface ResourcePut {
   area: Area;
 }
 /**
- * The submarine was moved (effect 7).
+ * The submarine was moved (FX-7).
  */
 export interface SubmarineMoved {
   type: "submarine_moved";
@@ -592,7 +592,7 @@ export interface SubmarineMoved {
   area: Area;
 }
 /**
- * A die that nobody has taken was turned (effect 13).
+ * A die that nobody has taken was turned (FX-13).
  */
 export interface DieTurned {
   type: "die_turned";
@@ -844,9 +844,9 @@ export interface NotFromThereViolation {
  */
 export interface NotOntoThereViolation {
   type: "not_onto_there";
+  clause: string;
   area: Area;
   targets: Area[];
-  clause: string;
   text: string;
 }
 /**
@@ -862,8 +862,8 @@ export interface MustBeTakenViolation {
  */
 export interface StackExhaustedViolation {
   type: "stack_exhausted";
-  area: Area;
   clause: string;
+  area: Area;
   text: string;
 }
 /**

@@ -15,10 +15,11 @@ from atlantis_rules.atlandice import (
     outcome,
     violations,
 )
-from atlantis_rules.atlandice.phases import Donating, OpeningGates, Over, TurnStart
+from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
 from atlantis_rules.explanations import Step
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing.atlandice import Game, games, positions
+from tests.examples.atlandice.test_violations import CITED
 
 POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
 
@@ -57,6 +58,10 @@ def assert_that_it_is_what_happens(state: State, action: Action, after: State) -
     assert all(clause in rulebook("atlandice") for step in steps for clause in step.clauses)
     assert all(step.clauses and step.text for step in steps)
     assert points_told(steps) == worth(after) - worth(state), str(explanation)
+    if isinstance(state.phase, CarryingOut | Rolling):
+        tile = state.city.stack_of(state.phase.search.area).tile
+        assert tile is not None
+        assert f"FX-{tile.effect.value}" in steps[0].clauses, "the effect that is carried out is named"
     last = steps[-1].text
     match after.phase:
         case TurnStart(seat):
@@ -86,6 +91,7 @@ def assert_that_refusals_are_told(state: State) -> None:
     for action in ALL_ACTIONS:
         explanation = explain(state, action)
         assert explanation.violations == violations(state, action)
+        assert {(type(violation), violation.clause) for violation in explanation.violations} <= CITED
         assert explanation.is_legal == (explanation.steps != ()) == (action in legal_actions(state))
 
 

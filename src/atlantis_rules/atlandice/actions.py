@@ -103,7 +103,7 @@ class DeclineExtra:
 
 @frozen
 class SwapResources:
-    """Effect 3: swap a resource on the jeweller with one on another district (EFFECT-4).
+    """Effect 3: swap a resource on the jeweller with one on another district (FX-3).
 
     Attributes:
         resource: what lies on the jeweller.
@@ -122,7 +122,7 @@ class SwapResources:
 
 @frozen
 class PutResource:
-    """Effects 5, 9 and 11: put a resource from the library on the market, or from the market on a district (EFFECT-4).
+    """Put a resource from the library on the market (FX-5), or from the market on a district (FX-9, FX-11).
 
     Attributes:
         area: where it is put.
@@ -139,7 +139,7 @@ class PutResource:
 
 @frozen
 class MoveSubmarine:
-    """Effect 7: move the submarine to another area (EFFECT-5)."""
+    """Effect 7: move the submarine to another area (FX-7, EFFECT-5)."""
 
     area: Area = field(validator=_of_its_type)
 
@@ -150,7 +150,7 @@ class MoveSubmarine:
 
 @frozen
 class TurnDie:
-    """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (EFFECT-6).
+    """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
 
     Attributes:
         origin: where the die lies.

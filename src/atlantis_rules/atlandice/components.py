@@ -98,7 +98,7 @@ def districts_after(district: Area) -> tuple[Area, ...]:
 
 
 class Effect(IntEnum):
-    """The thirteen effects of district tiles, by number."""
+    """The thirteen effects of district tiles, by number: what each of them does is a clause, FX-1 to FX-13."""
 
     JEWELLER_ON_ODD = 1
     """Roll the die: on 1, 3, 5 one more resource from the jeweller."""
@@ -139,6 +139,11 @@ class Effect(IntEnum):
     TURN_DIE = 13
     """Turn a die that nobody has taken to any number."""
 
+    @property
+    def clause(self) -> str:
+        """Return the id of the clause that says what the effect does: ``FX-1`` to ``FX-13``."""
+        return _EFFECT_CLAUSES[self - 1]
+
     def __repr__(self) -> str:
         """Give the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
@@ -146,6 +151,8 @@ class Effect(IntEnum):
 
 EFFECTS: Final = tuple(Effect)
 """The thirteen effects in ascending order."""
+
+_EFFECT_CLAUSES: Final = tuple(f"FX-{effect.value}" for effect in EFFECTS)
 
 TILES_WITH_EFFECT: Final[Mapping[Effect, int]] = MappingProxyType(
     {effect: TILES_PER_CATEGORY if effect is Effect.SUBMARINE else 1 for effect in EFFECTS}

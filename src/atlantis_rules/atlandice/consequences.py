@@ -83,7 +83,7 @@ _DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
         Effect.TURN_DIE: "EFFECT-6",
     }
 )
-"""The effects for which a clause has details, and that clause."""
+"""The effects for which a clause besides their own has details, and that clause."""
 
 
 def consequences(state: State, action: Action) -> tuple[Step, ...]:
@@ -150,16 +150,16 @@ def _taking(state: State, action: TakeResource | TakeExtra | DeclineExtra, after
     assert isinstance(phase, Searching | UsingSubmarine | CarryingOut)  # noqa: S101 - the action is legal
     search = phase.search
     owner = party_words(state, search.beneficiary)
+    by = effect_of(state, search).clause if isinstance(phase, CarryingOut) else "SEARCH-4"
     match action:
         case TakeResource(resource):
             yield Step(("SEARCH-2",), f"{owner} gets {resource} from the {search.area}")
             state = give(state, search, search.area, resource)
         case TakeExtra(area, resource):
-            clause = "SEARCH-4" if isinstance(phase, UsingSubmarine) else "SEARCH-5"
-            yield Step((clause,), f"{owner} gets {resource} from the {area} as an extra")
+            yield Step((by,), f"{owner} gets {resource} from the {area} as an extra")
             state = give(state, search, area, resource)
         case DeclineExtra():
-            yield Step(("SEARCH-5",), f"{owner} gets no extra resource")
+            yield Step(("SEARCH-5", by), f"{owner} gets no extra resource")
         case _:
             assert_never(action)
     if isinstance(after.phase, UsingSubmarine):
@@ -211,8 +211,8 @@ def _choice(state: State, search: Search, after: State) -> Iterator[Step]:
 
 
 def _clauses_of(effect: Effect) -> tuple[str, ...]:
-    """Give the clauses by which an effect is carried out: the one for all effects, and that with its details."""
-    return ("SEARCH-2", _DETAILS[effect]) if effect in _DETAILS else ("SEARCH-2",)
+    """Return the clauses by which an effect is carried out: its own, then that with its details if there is one."""
+    return (effect.clause, _DETAILS[effect]) if effect in _DETAILS else (effect.clause,)
 
 
 def _effect(
@@ -221,7 +221,7 @@ def _effect(
     """Tell what a choice changes, and what comes after it."""
     phase = state.phase
     assert isinstance(phase, CarryingOut)  # noqa: S101 - the action is legal
-    clauses = _clauses_of(effect_of(state, phase.search))[::-1]
+    clauses = _clauses_of(effect_of(state, phase.search))
     match action:
         case SwapResources(resource, district, other):
             yield Step(clauses, f"{resource} on the jeweller and {other} on the {district} change places")
@@ -256,7 +256,10 @@ def _rolling(state: State, number: int, after: State) -> Iterator[Step]:
         if isinstance(after.phase, TurnStart):
             yield turn_of(after.phase)
     elif phase.again:
-        yield Step(("EFFECT-2", "GATE-2"), f"{number} stands for {number_words(state, number)}: it is searched")
+        yield Step(
+            (*_clauses_of(Effect.SEARCH_ON_SIX), "GATE-2"),
+            f"{number} stands for {number_words(state, number)}: it is searched",
+        )
         yield from _search(state, evolve(phase.search, area=area), after)
     else:
         yield from _roll_for_effect(state, phase.search, number, after)
@@ -265,23 +268,23 @@ def _rolling(state: State, number: int, after: State) -> Iterator[Step]:
 def _roll_for_effect(state: State, search: Search, number: int, after: State) -> Iterator[Step]:
     effect = effect_of(state, search)
     if number not in SUCCESSES[effect]:
-        yield Step(("SEARCH-2",), f"effect {effect.value} brings nothing on {number}")
+        yield Step((effect.clause,), f"effect {effect.value} brings nothing on {number}")
         yield from end_of_turn(state, after)
     elif effect is Effect.SEARCH_ON_SIX:
         yield Step(_clauses_of(effect), f"effect {effect.value}: {EFFECT_WORDS[effect]}")
     elif effect is Effect.HAND_BELOW_FIVE:
-        yield from _hand_by_effect(state, after)
+        yield from _hand_by_effect(state, effect, after)
     else:
         yield from _choice(state, search, after)
 
 
-def _hand_by_effect(state: State, after: State) -> Iterator[Step]:
+def _hand_by_effect(state: State, effect: Effect, after: State) -> Iterator[Step]:
     moved = moved_hand(state, 1)
     where = space_words(state, moved.hand)
     if moved.hand == state.hand:
-        yield Step(("CLOCK-1",), f"the hand stays on {where}: it never goes past the wave")
+        yield Step((effect.clause, "CLOCK-1"), f"the hand stays on {where}: it never goes past the wave")
     else:
-        yield Step(("SEARCH-2",), f"the hand moves to {where}, without an effect of that space")
+        yield Step((effect.clause,), f"the hand moves to {where}, without an effect of that space")
         if moved.hand == state.components.wave:
             yield Step(("CLOCK-5",), "the game ends when the search has been played to its end")
     yield from end_of_turn(moved, after)

@@ -59,6 +59,15 @@ PUT_SOURCES: Final[Mapping[Effect, Area]] = MappingProxyType(
 )
 """The effects that put a resource from one area on another, and the areas from which it comes."""
 
+PUT_TARGETS: Final[Mapping[Effect, tuple[Area, ...]]] = MappingProxyType(
+    {
+        Effect.LIBRARY_TO_MARKET: (Area.BLACK_MARKET,),
+        Effect.MARKET_TO_OTHER_DISTRICT: tuple(district for district in DISTRICTS if district is not Area.TAVERN),
+        Effect.MARKET_TO_DISTRICT: DISTRICTS,
+    }
+)
+"""The same effects, and the areas on which they put it as long as the stack there is not exhausted."""
+
 _SECOND_DIE: Final = 2
 
 
@@ -68,7 +77,7 @@ def effect_of(state: State, search: Search) -> Effect:
     return tile_on(state.city, search.area).effect
 
 
-@implements("EFFECT-4", "TWO-2")
+@implements("FX-6", "EFFECT-4", "TWO-2")
 def is_second_die(state: State, search: Search) -> bool:
     """Tell whether the die of this turn is its beneficiary's second one of this round (effect 6)."""
     return state.round.taken[search.beneficiary] == _SECOND_DIE
@@ -102,7 +111,7 @@ def choices(state: State, search: Search) -> tuple[PlayerAction, ...]:
             return ()  # what effects 2 and 8 bring is not chosen
 
 
-@implements("EFFECT-1", "EFFECT-4")
+@implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EFFECT-4")
 def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
     """Give the areas from which an effect may bring an extra resource.
 
@@ -131,7 +140,7 @@ def give(state: State, search: Search, area: Area, resource: Resource) -> State:
     return with_party(left, search.beneficiary, richer)
 
 
-@implements("EFFECT-1", "EFFECT-4")
+@implements("FX-3", "EFFECT-1", "EFFECT-4")
 def _swaps(city: City) -> tuple[SwapResources, ...]:
     return tuple(
         SWAP_RESOURCES[resource, district, other]
@@ -142,7 +151,7 @@ def _swaps(city: City) -> tuple[SwapResources, ...]:
     )
 
 
-@implements("EFFECT-4")
+@implements("FX-3")
 def swap(state: State, resource: Resource, district: Area, other: Resource) -> State:
     """Swap a resource on the jeweller with one on another district."""
     city = without_resource(state.city, Area.JEWELLER, resource)
@@ -151,7 +160,7 @@ def swap(state: State, resource: Resource, district: Area, other: Resource) -> S
     return evolve(state, city=with_resources(city, district, resource))
 
 
-@implements("EFFECT-4")
+@implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
 def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
     """Give the areas on which an effect may put a resource.
 
@@ -159,47 +168,41 @@ def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
         city: the city.
         effect: one of `PUT_SOURCES`.
     """
-    match effect:
-        case Effect.LIBRARY_TO_MARKET:
-            return (Area.BLACK_MARKET,)
-        case Effect.MARKET_TO_OTHER_DISTRICT:
-            return tuple(district for district in city.open_districts if district is not Area.TAVERN)
-        case _:
-            return city.open_districts
+    return tuple(area for area in PUT_TARGETS[effect] if not city.is_exhausted(area))
 
 
-@implements("EFFECT-4")
+@implements("FX-5", "FX-9", "FX-11", "EFFECT-4")
 def _puts(city: City, effect: Effect) -> tuple[PutResource, ...]:
     types = city.lying_at(PUT_SOURCES[effect]).types
     return tuple(PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
 
 
-@implements("EFFECT-4", "EMPTY-1")
+@implements("FX-5", "FX-9", "FX-11", "EMPTY-1")
 def put(state: State, source: Area, area: Area, resource: Resource) -> State:
     """Put a resource from one area on another."""
     return evolve(state, city=with_resources(without_resource(state.city, source, resource), area, resource))
 
 
-@implements("EFFECT-5", "EMPTY-6")
+@implements("FX-7", "EFFECT-5", "EMPTY-6")
 def submarine_targets(city: City) -> tuple[Area, ...]:
     """Give the areas to which the submarine can be moved."""
     return tuple(area for area in city.open_areas if area is not city.submarine)
 
 
-@implements("EFFECT-5")
+@implements("FX-7")
 def move_submarine(state: State, area: Area) -> State:
     """Move the submarine to another area."""
     return evolve(state, city=evolve(state.city, submarine=area))
 
 
-@implements("EFFECT-6", "GATE-2")
+@implements("FX-13", "EFFECT-6", "GATE-2")
 def _die_turns(state: State) -> tuple[TurnDie, ...]:
     origins = (area for area in AREAS if state.round.dice_at(area))
     destinations = state.city.open_areas
     return tuple(TURN_DIE[origin, destination] for origin in origins for destination in destinations)
 
 
-@implements("EFFECT-6")
+@implements("FX-13")
 def turn_die(state: State, origin: Area, destination: Area) -> State:
     """Lay a die that nobody has taken at another area, or at the same."""
     dice = with_dice(with_dice(state.round.dice, origin, -1), destination, 1)

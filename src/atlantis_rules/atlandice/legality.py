@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import Area, Effect, Resource
-from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, effect_of, extra_sources, put_targets
+from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, PUT_TARGETS, effect_of, extra_sources, put_targets
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -60,11 +60,12 @@ Found = Iterator[RuleViolation]
 
 _CHOOSING: Final = NotNow("SEARCH-2", "at the start of a turn")
 _TAKING: Final = NotNow("SEARCH-2", "when a die has been taken and there is a resource in the searched area")
-_EXTRA: Final = NotNow("SEARCH-5", "when the submarine or an effect offers an extra resource")
-_SWAPPING: Final = NotNow("EFFECT-4", "when effect 3 is carried out")
-_PUTTING: Final = NotNow("EFFECT-4", "when effect 5, 9 or 11 is carried out")
-_MOVING: Final = NotNow("EFFECT-5", "when effect 7 is carried out")
-_TURNING: Final = NotNow("EFFECT-6", "when effect 13 is carried out")
+_EXTRA: Final = NotNow("SEARCH-2", "when the submarine or an effect offers an extra resource")
+_DECLINING: Final = NotNow("SEARCH-5", "when the submarine or an effect offers an extra resource")
+_SWAPPING: Final = NotNow("FX-3", "when effect 3 is carried out")
+_PUTTING: Final = NotNow("SEARCH-2", "when effect 5, 9 or 11 is carried out")
+_MOVING: Final = NotNow("FX-7", "when effect 7 is carried out")
+_TURNING: Final = NotNow("FX-13", "when effect 13 is carried out")
 _DONATING: Final = NotNow("CLOCK-4", "when the hand has stopped on a donation")
 _REVEALING: Final = NotNow("SETUP-2", "by chance, when a tile comes to light")
 _ROLLING: Final = NotNow("GATE-1", "by chance, when the gates are opened or an effect rolls the die")
@@ -156,22 +157,25 @@ def _against_lying(state: State, clause: str, area: Area, resource: Resource) ->
         yield NotLyingThere(clause, area, resource)
 
 
-@implements("SEARCH-4", "SEARCH-5", "EFFECT-1", "EFFECT-4")
+@implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
 def _against_extra(state: State, action: TakeExtra) -> Found:
-    phase, effect = state.phase, _effect_to_carry_out(state)
+    phase, area = state.phase, action.area
     if isinstance(phase, UsingSubmarine):
-        yield from _against_source("SEARCH-4", action.area, (phase.search.area,))
-    elif isinstance(phase, CarryingOut) and effect in GAINS:
-        yield from _against_source("EFFECT-4", action.area, extra_sources(state.city, effect, phase.search.area))
-    else:
+        if area is not phase.search.area:
+            yield NotFromThere("SEARCH-4", area, (phase.search.area,))
+        yield from _against_lying(state, "SEARCH-4", area, action.resource)
+        return
+    effect = _effect_to_carry_out(state)
+    if not isinstance(phase, CarryingOut) or effect not in GAINS:
         yield _out_of_place(phase, _EXTRA)
-    if isinstance(phase, PlayerPhase):
-        yield from _against_lying(state, "SEARCH-5", action.area, action.resource)
-
-
-def _against_source(clause: str, area: Area, sources: tuple[Area, ...]) -> Found:
-    if area not in sources:
-        yield NotFromThere(clause, area, sources)
+        return
+    is_effect_4 = effect is Effect.OTHER_DISTRICT_ON_FIVE
+    sources = extra_sources(state.city, effect, phase.search.area)
+    if is_effect_4 and state.city.is_exhausted(area):
+        yield StackExhausted("EMPTY-6", area)
+    elif area not in sources:
+        yield NotFromThere("EFFECT-1" if is_effect_4 else effect.clause, area, sources)
+    yield from _against_lying(state, effect.clause, area, action.resource)
 
 
 @implements("SEARCH-5", "TWO-2")
@@ -181,27 +185,27 @@ def _against_declining(state: State) -> Found:
         if must_use_submarine(phase.search):
             yield MustBeTaken()
     elif _effect_to_carry_out(state) not in GAINS:
-        yield _out_of_place(phase, _EXTRA)
+        yield _out_of_place(phase, _DECLINING)
 
 
-@implements("EFFECT-4", "EMPTY-6")
+@implements("FX-3", "EMPTY-6")
 def _against_swap(state: State, action: SwapResources) -> Found:
     if _effect_to_carry_out(state) is not Effect.SWAP:
         yield _out_of_place(state.phase, _SWAPPING)
     if not isinstance(state.phase, PlayerPhase):
         return
-    yield from _against_lying(state, "EFFECT-4", Area.JEWELLER, action.resource)
-    yield from _against_exhausted(state, action.district)
-    yield from _against_lying(state, "EFFECT-4", action.district, action.other)
+    yield from _against_lying(state, "FX-3", Area.JEWELLER, action.resource)
+    yield from _against_exhausted(state, "EMPTY-6", action.district)
+    yield from _against_lying(state, "FX-3", action.district, action.other)
 
 
-@implements("EMPTY-6")
-def _against_exhausted(state: State, area: Area) -> Found:
+@implements("EMPTY-6", "GATE-2")
+def _against_exhausted(state: State, clause: str, area: Area) -> Found:
     if state.city.is_exhausted(area):
-        yield StackExhausted(area)
+        yield StackExhausted(clause, area)
 
 
-@implements("EFFECT-4", "EMPTY-6")
+@implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
 def _against_putting(state: State, action: PutResource) -> Found:
     effect = _effect_to_carry_out(state)
     in_place = effect in PUT_SOURCES
@@ -209,16 +213,15 @@ def _against_putting(state: State, action: PutResource) -> Found:
         yield _out_of_place(state.phase, _PUTTING)
     if not isinstance(state.phase, PlayerPhase):
         return
-    yield from _against_exhausted(state, action.area)
+    yield from _against_exhausted(state, "EMPTY-6", action.area)
     if effect is None or not in_place:
         return
-    targets = put_targets(state.city, effect)
-    if action.area not in targets and not state.city.is_exhausted(action.area):
-        yield NotOntoThere(action.area, targets)
-    yield from _against_lying(state, "EFFECT-4", PUT_SOURCES[effect], action.resource)
+    if action.area not in PUT_TARGETS[effect]:
+        yield NotOntoThere(effect.clause, action.area, put_targets(state.city, effect))
+    yield from _against_lying(state, effect.clause, PUT_SOURCES[effect], action.resource)
 
 
-@implements("EFFECT-5", "EMPTY-6")
+@implements("FX-7", "EFFECT-5", "EMPTY-6")
 def _against_moving_submarine(state: State, action: MoveSubmarine) -> Found:
     if _effect_to_carry_out(state) is not Effect.SUBMARINE:
         yield _out_of_place(state.phase, _MOVING)
@@ -226,10 +229,10 @@ def _against_moving_submarine(state: State, action: MoveSubmarine) -> Found:
         return
     if action.area is state.city.submarine:
         yield SubmarineIsThere(action.area)
-    yield from _against_exhausted(state, action.area)
+    yield from _against_exhausted(state, "EMPTY-6", action.area)
 
 
-@implements("EFFECT-6", "GATE-2")
+@implements("FX-13", "EFFECT-6", "GATE-2")
 def _against_turning_die(state: State, action: TurnDie) -> Found:
     if _effect_to_carry_out(state) is not Effect.TURN_DIE:
         yield _out_of_place(state.phase, _TURNING)
@@ -237,7 +240,7 @@ def _against_turning_die(state: State, action: TurnDie) -> Found:
         return
     if not state.round.dice_at(action.origin):
         yield NoDieThere("EFFECT-6", action.origin)
-    yield from _against_exhausted(state, action.destination)
+    yield from _against_exhausted(state, "GATE-2", action.destination)
 
 
 @implements("CLOCK-4")

@@ -74,7 +74,7 @@ def go_on(state: State, phase: UsingSubmarine | CarryingOut) -> State:
     return _begin_effect(state, phase.search) if isinstance(phase, UsingSubmarine) else end_turn(state)
 
 
-@implements("SEARCH-2", "SEARCH-5", "SEARCH-6")
+@implements("SEARCH-2", "SEARCH-5", "SEARCH-6", "FX-6")
 def _begin_effect(state: State, search: Search) -> State:
     """Carry out the effect of the searched area, up to its roll or its choice if it has one."""
     if search.area is Area.BLACK_MARKET:
@@ -93,7 +93,7 @@ def _offer_choices(state: State, search: Search) -> State:
     return evolve(state, phase=CarryingOut(search)) if choices(state, search) else end_turn(state)
 
 
-@implements("SEARCH-2", "SEARCH-5", "EFFECT-2")
+@implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-8", "FX-10", "FX-12", "EFFECT-2")
 def roll_for_effect(state: State, phase: Rolling, number: int) -> State:
     """Roll the taken die, and carry out what comes of it."""
     search = phase.search

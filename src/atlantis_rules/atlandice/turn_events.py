@@ -100,7 +100,7 @@ class ResourceTaken:
 
 @frozen
 class ExtraTaken:
-    """The submarine, or an effect, has brought another resource (SEARCH-4, SEARCH-5).
+    """The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has brought another resource.
 
     Attributes:
         seat: whose turn it is.
@@ -130,12 +130,12 @@ class ExtraDeclined:
     by_submarine: bool
 
 
-# --- Effects (EFFECT) ---
+# --- Effects (FX, EFFECT) ---
 
 
 @frozen
 class DieRolled:
-    """The taken die was rolled for an effect.
+    """The taken die was rolled for an effect (FX-1, FX-2, FX-4, FX-8, FX-10, FX-12).
 
     Attributes:
         seat: whose turn it is.
@@ -150,7 +150,7 @@ class DieRolled:
 
 @frozen
 class SearchRolled:
-    """The taken die was rolled again, for the area that effect 2 leads to (EFFECT-2).
+    """The taken die was rolled again, for the area that effect 2 leads to (FX-2, EFFECT-2).
 
     Attributes:
         seat: whose turn it is.
@@ -165,7 +165,7 @@ class SearchRolled:
 
 @frozen
 class HandMoved:
-    """Effect 8 has moved the clock's hand, or would have if it were not on the wave.
+    """Effect 8 has moved the clock's hand, or would have if it were not on the wave (FX-8).
 
     Attributes:
         seat: whose turn it is.
@@ -182,7 +182,7 @@ class HandMoved:
 
 @frozen
 class NotSecondDie:
-    """Effect 6 brings nothing, as the die is not the second one of the round (EFFECT-4)."""
+    """Effect 6 brings nothing, as the die is not the second one of the round (FX-6)."""
 
     seat: Seat
 
@@ -202,7 +202,7 @@ class NothingToDo:
 
 @frozen
 class Swapped:
-    """A resource on the jeweller was swapped with one on another district (effect 3).
+    """A resource on the jeweller was swapped with one on another district (FX-3).
 
     Attributes:
         seat: whose turn it is.
@@ -219,7 +219,7 @@ class Swapped:
 
 @frozen
 class ResourcePut:
-    """A resource was put from one area on another (effects 5, 9 and 11).
+    """A resource was put from one area on another (FX-5, FX-9, FX-11).
 
     Attributes:
         seat: whose turn it is.
@@ -236,7 +236,7 @@ class ResourcePut:
 
 @frozen
 class SubmarineMoved:
-    """The submarine was moved (effect 7).
+    """The submarine was moved (FX-7).
 
     Attributes:
         seat: whose turn it is.
@@ -251,7 +251,7 @@ class SubmarineMoved:
 
 @frozen
 class DieTurned:
-    """A die that nobody has taken was turned (effect 13).
+    """A die that nobody has taken was turned (FX-13).
 
     Attributes:
         seat: whose turn it is.

@@ -28,7 +28,8 @@ class NotNow:
     """Something else is to be decided at this point of the game.
 
     Attributes:
-        clause: the clause that says when the action has its place.
+        clause: the clause that says when the action has its place. For what an effect brings it is the one of this
+            effect, FX-3, FX-7 or FX-13, or SEARCH-2 where several effects bring it (extras, puts).
         when: this moment, in words.
     """
 
@@ -100,7 +101,8 @@ class NotLyingThere:
     """No such resource lies in the area.
 
     Attributes:
-        clause: SEARCH-2 for a search, SEARCH-5 for an extra resource, EFFECT-4 for effects 3, 5, 9 and 11.
+        clause: SEARCH-2 for a search, SEARCH-4 for the extra resource of the submarine, the clause of the effect (FX-1,
+            FX-3 to FX-6, FX-9 to FX-12) for what an effect takes from there.
         area: the area.
         resource: the type of the resource.
     """
@@ -119,7 +121,8 @@ class NotFromThere:
     """The extra resource does not come from this area.
 
     Attributes:
-        clause: SEARCH-4 for that of the submarine, EFFECT-4 for that of an effect.
+        clause: SEARCH-4 for that of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1 for
+            that of effect 4, which comes from another district.
         area: the area.
         sources: the areas from which it may come, in ascending order.
     """
@@ -138,13 +141,14 @@ class NotOntoThere:
     """The effect does not put a resource on this area.
 
     Attributes:
+        clause: the clause of the effect: FX-5, FX-9 or FX-11.
         area: the area.
         targets: the areas on which it may put one, in ascending order.
     """
 
+    clause: str
     area: Area
     targets: tuple[Area, ...]
-    clause: ClassVar[str] = "EFFECT-4"
 
     def __str__(self) -> str:
         """Give the reason in words."""
@@ -168,14 +172,20 @@ class MustBeTaken:
 
 @frozen
 class StackExhausted:
-    """All tiles of the district have left."""
+    """All tiles of the district have left.
 
+    Attributes:
+        clause: EMPTY-6, or GATE-2 for a die that is to be turned to the district's number.
+        area: the district.
+    """
+
+    clause: str
     area: Area
-    clause: ClassVar[str] = "EMPTY-6"
 
     def __str__(self) -> str:
         """Give the reason in words."""
-        return f"the stack of the {self.area} is exhausted"
+        where = f", so dice of its number lie at the {Area.BLACK_MARKET}" if self.clause == "GATE-2" else ""
+        return f"the stack of the {self.area} is exhausted{where}"
 
 
 @frozen

@@ -379,6 +379,7 @@ GONE = "library: exhausted\nblack market: jewel\n" + THREE
 def test_an_exhausted_stack_is_no_target_of_effect_3() -> None:
     state = play(position(GONE + "jeweller: effect 3; die"), ChooseArea(JEWELLER), TakeResource(JEWEL))
     assert {action.district for action in legal(state, SwapResources)} == {TAVERN, MACHINE_WORKS, SMITHY}
+    assert refusals(state, SwapResources(JEWEL, LIBRARY, BOOK)) == ["EMPTY-6", "FX-3"], "and no book lies there"
 
 
 @pytest.mark.clause("EMPTY-6", "EFFECT-1", game="atlandice")
@@ -386,7 +387,7 @@ def test_an_exhausted_stack_is_no_target_of_effect_4() -> None:
     state = position(THREE + "library: effect 4; die\ntavern: exhausted")
     state = play(state, *LAST_BOOK, RollDie(5))
     assert {action.area for action in legal(state, TakeExtra)} == {JEWELLER, MACHINE_WORKS, SMITHY}
-    assert refusals(state, TakeExtra(TAVERN, JEWEL)) == ["EFFECT-4", "SEARCH-5"]
+    assert refusals(state, TakeExtra(TAVERN, JEWEL)) == ["EMPTY-6", "FX-4"], "and no jewel lies there"
 
 
 @pytest.mark.clause("EMPTY-6", game="atlandice")

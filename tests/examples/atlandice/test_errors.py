@@ -261,8 +261,8 @@ def test_all_reasons_are_told() -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(state, SwapResources(TOOL, LIBRARY, JEWEL))
     assert str(caught.value) == (
-        "swap tool on jeweller with jewel on library: EFFECT-4: there is no tool on the jeweller; "
-        "EFFECT-4: there is no jewel on the library"
+        "swap tool on jeweller with jewel on library: FX-3: there is no tool on the jeweller; "
+        "FX-3: there is no jewel on the library"
     )
 
 
@@ -285,14 +285,14 @@ REASONS: Final[list[tuple[str, tuple[Action, ...], Action, list[str]]]] = [
         START,
         (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(2)),
         TakeExtra(JEWELLER, JEWEL),
-        ["EFFECT-4: the extra resource comes from the smithy, not from the jeweller"],
+        ["FX-10: the extra resource comes from the smithy, not from the jeweller"],
     ),
     (
         "tavern: die\nmachine works: exhausted\nsmithy: exhausted\nblack market: book\nseat 0:\nseat 1:\nseat 2:",
         (ChooseArea(TAVERN), TakeResource(SUPPLIES)),
         PutResource(TAVERN, BOOK),
         [
-            "EFFECT-4: the resource is put on the jeweller or the library, not on the tavern",
+            "FX-9: the resource is put on the jeweller or the library, not on the tavern",
         ],
     ),
     (
@@ -350,8 +350,8 @@ def test_every_kind_of_reason_in_words(
 
 
 def test_where_chance_is_to_act_what_lies_on_the_table_is_not_looked_at() -> None:
-    assert refusals(new_game(3), TakeExtra(JEWELLER, TOOL)) == ["SEARCH-5"]
-    assert refusals(new_game(3), TurnDie(JEWELLER, LIBRARY)) == ["EFFECT-6"]
+    assert refusals(new_game(3), TakeExtra(JEWELLER, TOOL)) == ["SEARCH-2"]
+    assert refusals(new_game(3), TurnDie(JEWELLER, LIBRARY)) == ["FX-13"]
 
 
 def test_an_illegal_action_can_be_pickled() -> None:

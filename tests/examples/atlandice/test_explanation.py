@@ -82,15 +82,15 @@ def test_a_search_with_the_submarine() -> None:
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TakeExtra(SMITHY, JEWEL)) == lines("""
         SEARCH-4: seat 0 gets jewel from the smithy as an extra
-        SEARCH-2, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
+        FX-10, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
     """)
     state = play(state, TakeExtra(SMITHY, JEWEL))
     assert steps(state, RollDie(6)) == lines("""
-        SEARCH-2, SEARCH-5: effect 10: one more resource may be taken from the smithy
+        FX-10, SEARCH-5: effect 10: one more resource may be taken from the smithy
     """)
     state = play(state, RollDie(6))
     assert steps(state, TakeExtra(SMITHY, WEAPON)) == lines("""
-        SEARCH-5: seat 0 gets weapon from the smithy as an extra
+        FX-10: seat 0 gets weapon from the smithy as an extra
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -104,7 +104,7 @@ def test_a_roll_that_brings_nothing() -> None:
     """)
     state = play(state, ChooseArea(SMITHY), TakeResource(WEAPON))
     assert steps(state, RollDie(1)) == lines("""
-        SEARCH-2: effect 10 brings nothing on 1
+        FX-10: effect 10 brings nothing on 1
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -119,7 +119,7 @@ def test_a_declined_extra() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(6))
     assert steps(state, DeclineExtra()) == lines("""
-        SEARCH-5: seat 0 gets no extra resource
+        SEARCH-5, FX-12: seat 0 gets no extra resource
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -134,11 +134,11 @@ def test_a_gain_that_is_not_there() -> None:
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
         SEARCH-2: seat 0 gets supplies from the tavern
-        SEARCH-2, SEARCH-5: effect 12: the die is rolled; on 6 one resource may be taken from the black market
+        FX-12, SEARCH-5: effect 12: the die is rolled; on 6 one resource may be taken from the black market
     """)
     state = play(state, TakeResource(SUPPLIES))
     assert steps(state, RollDie(6)) == lines("""
-        SEARCH-2, SEARCH-5: effect 12 is not possible (one resource may be taken from the black market)
+        FX-12, SEARCH-5: effect 12 is not possible (one resource may be taken from the black market)
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -153,7 +153,7 @@ def test_a_gain_from_another_district() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
     assert steps(state, RollDie(5)) == lines("""
-        SEARCH-2, EFFECT-1: effect 4: one resource may be taken from another district
+        FX-4, EFFECT-1: effect 4: one resource may be taken from another district
     """)
 
 
@@ -168,7 +168,7 @@ def test_an_area_without_resources() -> None:
     assert steps(state, ChooseArea(LIBRARY)) == lines("""
         SEARCH-2: seat 0 takes a die at the library and searches there
         SEARCH-3: nothing lies on the library: nothing is taken
-        SEARCH-2: effect 5 is not possible (a resource goes from the library to the black market)
+        FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -185,22 +185,22 @@ def test_a_second_search() -> None:
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
         SEARCH-2: seat 0 gets jewel from the jeweller
-        SEARCH-2, EFFECT-2: effect 2: the die is rolled; on 6 it is rolled again, and the area of that number \
+        FX-2, EFFECT-2: effect 2: the die is rolled; on 6 it is rolled again, and the area of that number \
             is searched
     """)
     state = play(state, TakeResource(JEWEL))
     assert steps(state, RollDie(6)) == lines("""
-        SEARCH-2, EFFECT-2: effect 2: it is rolled again, and the area of that number is searched
+        FX-2, EFFECT-2: effect 2: it is rolled again, and the area of that number is searched
     """)
     state = play(state, RollDie(6))
     assert steps(state, RollDie(6)) == lines("""
-        EFFECT-2, GATE-2: 6 stands for the black market: it is searched
+        FX-2, EFFECT-2, GATE-2: 6 stands for the black market: it is searched
         SEARCH-2, SEARCH-5: one resource must be taken from the black market
     """)
     assert steps(state, RollDie(3)) == lines("""
-        EFFECT-2, GATE-2: 3 stands for the tavern: it is searched
+        FX-2, EFFECT-2, GATE-2: 3 stands for the tavern: it is searched
         SEARCH-3: nothing lies on the tavern: nothing is taken
-        SEARCH-2, EFFECT-4: effect 9: a resource goes from the black market to a district other than the tavern
+        FX-9, EFFECT-4: effect 9: a resource goes from the black market to a district other than the tavern
     """)
 
 
@@ -215,11 +215,11 @@ def test_a_swap() -> None:
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
         SEARCH-2: seat 0 gets jewel from the jeweller
-        SEARCH-2, EFFECT-4: effect 3: a resource on the jeweller is swapped with one on another district
+        FX-3, EFFECT-4: effect 3: a resource on the jeweller is swapped with one on another district
     """)
     state = play(state, TakeResource(JEWEL))
     assert steps(state, SwapResources(JEWEL, SMITHY, WEAPON)) == lines("""
-        EFFECT-4, SEARCH-2: jewel on the jeweller and weapon on the smithy change places
+        FX-3, EFFECT-4: jewel on the jeweller and weapon on the smithy change places
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -238,7 +238,7 @@ def test_a_swap_that_is_not_possible() -> None:
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
         SEARCH-2: seat 0 gets jewel from the jeweller
-        SEARCH-2, EFFECT-4: effect 3 is not possible (a resource on the jeweller is swapped with one on another \
+        FX-3, EFFECT-4: effect 3 is not possible (a resource on the jeweller is swapped with one on another \
             district)
         SEARCH-1: it is the turn of seat 1
     """)
@@ -254,11 +254,11 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
         SEARCH-2: seat 0 gets book from the library
-        SEARCH-2: effect 5: a resource goes from the library to the black market
+        FX-5: effect 5: a resource goes from the library to the black market
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
-        SEARCH-2: book goes from the library to the black market
+        FX-5: book goes from the library to the black market
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: seat 0 has most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
@@ -280,11 +280,11 @@ def test_a_resource_on_a_tile_that_has_held_none() -> None:
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
         SEARCH-2: seat 0 gets weapon from the smithy
-        SEARCH-2, EFFECT-4: effect 11: a resource goes from the black market to any district
+        FX-11, EFFECT-4: effect 11: a resource goes from the black market to any district
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, PutResource(LIBRARY, BOOK)) == lines("""
-        EFFECT-4, SEARCH-2: book goes from the black market to the library
+        FX-11, EFFECT-4: book goes from the black market to the library
         EMPTY-1: the tile of the library has held a resource now: once empty, it is scored
         SEARCH-1: it is the turn of seat 1
     """)
@@ -305,7 +305,7 @@ def test_a_put_with_nowhere_to_go() -> None:
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
         SEARCH-2: seat 0 gets supplies from the tavern
-        SEARCH-2, EFFECT-4: effect 9 is not possible (a resource goes from the black market to a district other \
+        FX-9, EFFECT-4: effect 9 is not possible (a resource goes from the black market to a district other \
             than the tavern)
         SEARCH-1: it is the turn of seat 1
     """)
@@ -322,11 +322,11 @@ def test_the_submarine() -> None:
     state = play(state, ChooseArea(MACHINE_WORKS))
     assert steps(state, TakeResource(TOOL)) == lines("""
         SEARCH-2: seat 0 gets tool from the machine works
-        SEARCH-2, EFFECT-5: effect 7: the submarine moves to another area
+        FX-7, EFFECT-5: effect 7: the submarine moves to another area
     """)
     state = play(state, TakeResource(TOOL))
     assert steps(state, MoveSubmarine(BLACK_MARKET)) == lines("""
-        EFFECT-5, SEARCH-2: the submarine goes from the library to the black market
+        FX-7, EFFECT-5: the submarine goes from the library to the black market
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -342,15 +342,15 @@ def test_a_die_that_is_turned() -> None:
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
         SEARCH-2: seat 0 gets weapon from the smithy
-        SEARCH-2, EFFECT-6: effect 13: a die that nobody has taken is turned
+        FX-13, EFFECT-6: effect 13: a die that nobody has taken is turned
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TurnDie(JEWELLER, LIBRARY)) == lines("""
-        EFFECT-6, SEARCH-2: a die at the jeweller is turned and goes to the library
+        FX-13, EFFECT-6: a die at the jeweller is turned and goes to the library
         SEARCH-1: it is the turn of seat 1
     """)
     assert steps(state, TurnDie(JEWELLER, JEWELLER)) == lines("""
-        EFFECT-6, SEARCH-2: a die at the jeweller is turned and comes to lie there again
+        FX-13, EFFECT-6: a die at the jeweller is turned and comes to lie there again
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -369,7 +369,7 @@ def test_a_second_die_at_the_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
     assert steps(state, TakeExtra(LIBRARY, BOOK)) == lines("""
-        SEARCH-5: seat 0 gets book from the library as an extra
+        FX-6: seat 0 gets book from the library as an extra
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -384,7 +384,7 @@ def test_a_first_die_at_the_library() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
         SEARCH-2: seat 0 gets book from the library
-        SEARCH-2, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -402,7 +402,7 @@ def test_an_empty_library() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
         SEARCH-2: seat 0 gets book from the library
-        SEARCH-2, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-3: seat 0 and seat 1 have most (3 books): 3 points each, and nobody is second
         EMPTY-3: seat 0 gets them as the tile, being the first from the starting player on
@@ -427,7 +427,7 @@ def test_first_and_second_most() -> None:
     """)
     state = play(state, ChooseArea(SMITHY), TakeResource(WEAPON))
     assert steps(state, RollDie(1)) == lines("""
-        SEARCH-2: effect 10 brings nothing on 1
+        FX-10: effect 10 brings nothing on 1
         EMPTY-1: no resource is left on the smithy: its tile is scored
         EMPTY-2: seat 0 has most (2 weapons) and gets the tile, worth 3
         EMPTY-2: seat 1 and seat 3 have second most (1): 1 point each
@@ -448,7 +448,7 @@ def test_the_last_tile_of_a_stack() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
         SEARCH-2: seat 0 gets book from the library
-        SEARCH-2, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: seat 1 has most (2 books) and gets the tile, worth 3
         EMPTY-2: seat 0 has second most (1): 1 point
@@ -468,7 +468,7 @@ def test_a_tile_that_nobody_gets() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
         SEARCH-2: seat 0 gets supplies from the library
-        SEARCH-2: effect 5 is not possible (a resource goes from the library to the black market)
+        FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-4: nobody has resources of the type book: the tile leaves the game
         EMPTY-5: there is nothing of the type book to be given back
@@ -661,11 +661,11 @@ def test_an_effect_that_moves_the_hand() -> None:
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
         SEARCH-2: seat 0 gets supplies from the tavern
-        SEARCH-2: effect 8: the die is rolled; on 1, 2, 3, 4 the hand of the clock moves one space
+        FX-8: effect 8: the die is rolled; on 1, 2, 3, 4 the hand of the clock moves one space
     """)
     state = play(state, TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        SEARCH-2: the hand moves to space 1 (donation), without an effect of that space
+        FX-8: the hand moves to space 1 (donation), without an effect of that space
         SEARCH-1: it is the turn of seat 1
     """)
 
@@ -681,7 +681,7 @@ def test_an_effect_that_moves_the_hand_to_the_wave() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        SEARCH-2: the hand moves to space 1 (wave), without an effect of that space
+        FX-8: the hand moves to space 1 (wave), without an effect of that space
         CLOCK-5: the game ends when the search has been played to its end
         SEARCH-1: it is the turn of seat 2
     """)
@@ -706,7 +706,7 @@ def test_an_effect_that_can_not_move_the_hand() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        CLOCK-1: the hand stays on space 1 (wave): it never goes past the wave
+        FX-8, CLOCK-1: the hand stays on space 1 (wave): it never goes past the wave
         SEARCH-1: it is the turn of seat 2
     """)
 
@@ -731,7 +731,7 @@ def test_a_die_for_the_neutral_player() -> None:
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TakeExtra(SMITHY, WEAPON)) == lines("""
         SEARCH-4: the neutral player gets weapon from the smithy as an extra
-        SEARCH-2, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
+        FX-10, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
     """)
 
 
@@ -745,7 +745,7 @@ def test_a_tile_for_the_neutral_player() -> None:
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
         SEARCH-2: seat 0 gets book from the library
-        SEARCH-2: effect 5 is not possible (a resource goes from the library to the black market)
+        FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: the neutral player has most (2 books) and gets the tile, worth 3
         EMPTY-2: seat 0 has second most (1): 1 point
@@ -809,10 +809,10 @@ def test_all_reasons_against_an_action() -> None:
     assert explanation.steps == ()
     assert str(explanation) == (
         "swap weapon on jeweller with book on library: not allowed\n"
-        "  EFFECT-4: this can only be done when effect 3 is carried out\n"
-        "  EFFECT-4: there is no weapon on the jeweller\n"
+        "  FX-3: this can only be done when effect 3 is carried out\n"
+        "  FX-3: there is no weapon on the jeweller\n"
         "  EMPTY-6: the stack of the library is exhausted\n"
-        "  EFFECT-4: there is no book on the library"
+        "  FX-3: there is no book on the library"
     )
 
 

@@ -139,7 +139,7 @@ def test_with_the_submarine_one_more_resource_of_any_type_that_is_left() -> None
     state = position(THREE + "tavern: effect 9; supplies 2, tool; die; submarine\nblack market: jewel")
     state = play(state, ChooseArea(TAVERN), TakeResource(TOOL))
     assert legal_actions(state) == (TakeExtra(TAVERN, SUPPLIES), DeclineExtra())
-    assert refusals(state, TakeExtra(TAVERN, TOOL)) == ["SEARCH-5"]
+    assert refusals(state, TakeExtra(TAVERN, TOOL)) == ["SEARCH-4"]
     assert refusals(state, TakeExtra(BLACK_MARKET, JEWEL)) == ["SEARCH-4"]
     state = play(state, TakeExtra(TAVERN, SUPPLIES))
     assert holding(state, 0) == "supplies, tool"
