@@ -1,6 +1,7 @@
 """A small record: what is written, what is hidden from whom, and what is wrong with others."""
 
 import pickle
+from typing import Literal
 
 import pytest
 from attrs import evolve
@@ -20,6 +21,7 @@ from atlantis_rules.atlandice import new_game as new_city
 from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer, view
 from atlantis_rules.atlantis.turn_notation import HIDDEN_DRAW, parse_turn
 from atlantis_rules.record import (
+    RULES_VERSIONS,
     AtlandiceRecord,
     AtlantisRecord,
     Record,
@@ -250,6 +252,10 @@ def test_the_end_must_be_told() -> None:
     )
 
 
+def _heading(game: Literal["atlantis", "atlandice"]) -> str:
+    return f"game: {game}\nrules: {RULES_VERSIONS[game]}\n"
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -261,7 +267,7 @@ def test_the_end_must_be_told() -> None:
         (("pay olive", "pay ring"), "pay one ring card: PAY-3"),
         (("seen by: red", "seen by: blue"), "expected one of black, red, spectator, not 'blue'"),
         (("seen by: red", "seen by: black"), "expected "),
-        (("game: atlantis", "game: atlandice"), "nothing is hidden in this game"),
+        ((_heading("atlantis"), _heading("atlandice")), "nothing is hidden in this game"),
         (("hand black: ? 3", "hand black: ? 99"), "expected "),
         (("hand black: ? 3", "hand black: ? 106"), "expected "),
         (("50 ring;", "show crown, ring;"), "'crown, ring' can't stand here"),
