@@ -6,7 +6,7 @@ from enum import Enum
 from attrs import Factory, field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import AtlantisError, brief
+from atlantis_rules.errors import AtlantisError, brief, require_type
 
 
 class UnknownClause(AtlantisError, ValueError, LookupError):
@@ -281,7 +281,9 @@ class Rulebook:
 
         Raises:
             UnknownClause: there is none of that id.
+            WrongType: the id is no string.
         """
+        require_type("clause_id", clause_id, str)
         found = self._by_id.get(clause_id)
         if found is None:
             raise UnknownClause(self.game, clause_id, tuple(self._by_id))

@@ -7,6 +7,8 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
+from atlantis_rules.errors import WrongType, type_name
+
 
 class Chance(Enum):
     """The player that lays tiles, uncovers them and deals cards."""
@@ -20,6 +22,20 @@ class Chance(Enum):
 
 CHANCE: Final = Chance.CHANCE
 """The value of `state.to_act` where chance decides what happens next."""
+
+
+def require_random(rng: object) -> None:
+    """Refuse what is no source of randomness.
+
+    Args:
+        rng: the argument of this name.
+
+    Raises:
+        WrongType: it is no `random.Random`.
+    """
+    if not isinstance(rng, Random):
+        message = f"rng must be a random.Random, not {type_name(rng)}"
+        raise WrongType(message)
 
 
 def sample_index(weights: Sequence[int], rng: Random) -> int:

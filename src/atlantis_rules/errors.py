@@ -3,7 +3,7 @@
 Every one is an `AtlantisError`, and also a `ValueError` or a `TypeError`, so callers may catch either.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
 _PACKAGE: Final = __name__.partition(".")[0]
@@ -64,6 +64,22 @@ def require_type(name: str, value: object, expected: type) -> None:
     """
     if type(value) is not expected:
         message = f"{name} must be of type {expected.__name__}, not {type_name(value)}"
+        raise WrongType(message)
+
+
+def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
+    """Refuse an argument through which nobody can go.
+
+    Args:
+        name: what the argument is called.
+        value: the argument.
+        kind: what it has to be: an iterable, or a collection, which can be gone through more than once.
+
+    Raises:
+        WrongType: it is nothing of the kind; a string or bytes is none, either.
+    """
+    if not isinstance(value, kind) or isinstance(value, str | bytes | bytearray):
+        message = f"{name} must be of type {kind.__name__}, not {type_name(value)}"
         raise WrongType(message)
 
 

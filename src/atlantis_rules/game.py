@@ -156,7 +156,6 @@ def sample(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis.
         NotChanceToAct: a player is to act, or nobody.
         WrongType: an argument is not of its type.
     """
-    _require_random(rng)
     return _game_of(state).sample(state, rng)
 
 
@@ -176,7 +175,6 @@ def advance(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis
     Raises:
         WrongType: an argument is not of its type.
     """
-    _require_random(rng)
     return _game_of(state).advance(state, rng)
 
 
@@ -233,9 +231,3 @@ def explain_outcome(
         WrongType: it is not a state.
     """
     return _game_of(state).explain_outcome(state)
-
-
-def _require_random(rng: object) -> None:
-    if not isinstance(rng, Random):
-        message = f"rng must be a random.Random, not {type_name(rng)}"
-        raise WrongType(message)

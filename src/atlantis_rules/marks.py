@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Final, NamedTuple, TypeVar
 
-from atlantis_rules.errors import AtlantisError, type_name
+from atlantis_rules.errors import AtlantisError, require_type, type_name
 
 CLAUSE_ID: Final = re.compile(r"[A-Z]+-[1-9][0-9]*")
 """The form of a clause id, such as ``MOVE-3``."""
@@ -53,10 +53,12 @@ def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
         A decorator that gives back what it is given.
 
     Raises:
+        WrongType: an id is no string.
         MisplacedMark: there is no id, or one has not the form of a clause id, or one stands there twice; or, when the
             decorator is applied, it is no function or class of a game's package.
     """
     for clause_id in clause_ids:
+        require_type("clause_ids", clause_id, str)
         if CLAUSE_ID.fullmatch(clause_id) is None:
             message = f"implements: {clause_id!r} has not the form of a clause id, such as 'MOVE-3'"
             raise MisplacedMark(message)

@@ -24,6 +24,7 @@ from atlantis_rules._rulebook_model import (
     UnknownClause,
     UnknownGame,
 )
+from atlantis_rules.errors import require_type
 
 __all__ = [
     "Carried",
@@ -60,7 +61,9 @@ def rulebook(game: str = "atlantis") -> Rulebook:
     Raises:
         UnknownGame: there is no such game, or it has no rulebook.
         MalformedRulebook: the file that came with the package was damaged.
+        WrongType: the name is no string.
     """
+    require_type("game", game, str)
     return _load(game)
 
 
@@ -71,9 +74,10 @@ def _load(game: str) -> Rulebook:
 
     from atlantis_rules._rulebook_parser import parse_rulebook  # noqa: PLC0415
 
-    if not game.isidentifier():
+    package = resources.files(_PACKAGE)
+    if game not in {folder.name for folder in package.iterdir()}:
         raise UnknownGame(game)
-    file = resources.files(_PACKAGE).joinpath(game, _FILE)
+    file = package.joinpath(game, _FILE)
     if not file.is_file():
         raise UnknownGame(game)
     return parse_rulebook(file.read_bytes(), file=f"{_PACKAGE}/{game}/{_FILE}", game=game)
@@ -93,5 +97,6 @@ def clause(clause_id: str, game: str = "atlantis") -> Clause:
         UnknownClause: the rulebook has no such clause.
         UnknownGame: there is no such game, or it has no rulebook.
         MalformedRulebook: the file that came with the package was damaged.
+        WrongType: an argument is no string.
     """
     return rulebook(game)[clause_id]

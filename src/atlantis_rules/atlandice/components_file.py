@@ -88,7 +88,11 @@ def components_text(components: Components) -> str:
 
     Args:
         components: the components.
+
+    Raises:
+        WrongType: they are no components.
     """
+    require_type("components", components, Components)
     counts = ", ".join(f"{players} = {count}" for players, count in zip(DICE, components.resources, strict=True))
     lines = [
         f"source = {_quoted(components.source)}",

@@ -56,8 +56,8 @@ from atlantis_rules.atlandice.searching import (
 )
 from atlantis_rules.atlandice.setup import lay_out
 from atlantis_rules.atlandice.state import State, may_take_for
-from atlantis_rules.chance import sample_index
-from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.chance import require_random, sample_index
+from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
@@ -74,7 +74,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         order, an action with several of them by the first one, then the next; a die for oneself comes before one for
         the neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending
         order.
+
+    Raises:
+        WrongType: it is not a state of Atlandice.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
     phase = state.phase
     match phase:
         case TurnStart():
@@ -125,6 +130,7 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
 
     Raises:
         NotChanceToAct: a player is to act, or nobody.
+        WrongType: it is not a state of Atlandice.
     """
     actions = _require_chance(state)
     return tuple((action, Fraction(1, len(actions))) for action in actions)
@@ -139,12 +145,18 @@ def sample(state: State, rng: Random) -> ChanceAction:
 
     Raises:
         NotChanceToAct: a player is to act, or nobody.
+        WrongType: an argument is not of its type.
     """
-    actions = _require_chance(state)
+    require_random(rng)
+    return _sample(_require_chance(state), rng)
+
+
+def _sample(actions: tuple[ChanceAction, ...], rng: Random) -> ChanceAction:
     return actions[sample_index((1,) * len(actions), rng)]
 
 
 def _require_chance(state: State) -> tuple[ChanceAction, ...]:
+    require_type("state", state, State)
     if not isinstance(state.phase, ChancePhase):
         raise NotChanceToAct(state.to_act)
     return _chance_actions(state, state.phase)
@@ -156,9 +168,15 @@ def advance(state: State, rng: Random) -> State:
     Args:
         state: any state.
         rng: the only source of randomness; it is used just as by `sample` step by step.
+
+    Raises:
+        WrongType: an argument is not of its type.
     """
-    while isinstance(state.phase, ChancePhase):
-        state = _carry_out(state, sample(state, rng))
+    if type(state) is not State:
+        require_type("state", state, State)
+    require_random(rng)
+    while isinstance(phase := state.phase, ChancePhase):
+        state = _carry_out(state, _sample(_chance_actions(state, phase), rng))
     return state
 
 
@@ -174,7 +192,7 @@ def apply(state: State, action: Action) -> State:
 
     Raises:
         IllegalAction: the action is not allowed; it tells every reason.
-        WrongType: it is not an action.
+        WrongType: an argument is not of its type.
     """
     found = violations(state, action)
     if found:

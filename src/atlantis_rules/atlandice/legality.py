@@ -53,7 +53,7 @@ from atlantis_rules.atlandice.violation import (
     SubmarineIsThere,
     TileCannotAppear,
 )
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
 
 Found = Iterator[RuleViolation]
@@ -82,8 +82,10 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # no
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: it is not an action.
+        WrongType: an argument is not of its type.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
     match action:
         case ChooseArea():
             found = _against_choosing(state, action)

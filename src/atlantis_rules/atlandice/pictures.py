@@ -26,7 +26,7 @@ from atlantis_rules.atlandice.components import (
     Effect,
     Resource,
 )
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import brief, require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.unsound import Defect, Unsound
 
@@ -158,7 +158,9 @@ _Found = Iterator[Defect]
 @implements("SETUP-4")
 def _of_resources(resources: tuple[int, ...]) -> _Found:
     if len(resources) != len(DICE):
-        yield Defect("SETUP-4", f"there must be a number of resources for 2, 3 and 4 players, not {resources}")
+        yield Defect(
+            "SETUP-4", f"there must be a number of resources for 2, 3 and 4 players, not {len(resources)} numbers"
+        )
         return
     for players, count in zip(DICE, resources, strict=True):
         if count not in RESOURCES_PER_DISTRICT:
@@ -211,7 +213,7 @@ def _of_pointers(tiles: tuple[DistrictTile, ...], black_market_pointers: int) ->
         numbers = ", ".join(map(str, machine_works))
         yield Defect("SETUP-7", f"the machine works have 1, 2 and 3 pointers, not {numbers or 'none'}")
     if black_market_pointers not in POINTERS:
-        yield Defect("SETUP-7", f"the black market has 1 to 3 pointers, not {black_market_pointers}")
+        yield Defect("SETUP-7", f"the black market has 1 to 3 pointers, not {brief(black_market_pointers)}")
 
 
 @implements("SETUP-4", "SETUP-7", "SETUP-8")

@@ -16,6 +16,7 @@ from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of
 from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.unsound import Defect, UnsoundPosition
 
@@ -95,6 +96,7 @@ def state_of(position: Position) -> State:
 
     Raises:
         UnsoundPosition: there is something wrong with it; the error tells everything that is.
+        WrongType: it is not a position of this game.
     """
     found = defects(position)
     if found:
@@ -111,7 +113,11 @@ def defects(position: Position) -> tuple[Defect, ...]:
     Returns:
         The defects, none twice. None if the position is sound. If there are things of which the number is no number at
         all, such as -1 dice or four counts of resources, there is nothing but these defects.
+
+    Raises:
+        WrongType: it is not a position of Atlandice.
     """
+    require_type("position", position, Position)
     return (*_of_numbers(position),) or defects_of(_state(position))
 
 

@@ -7,6 +7,7 @@ from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.phases import Over, Reason
 from atlantis_rules.atlandice.state import Player, State
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
 FIRST_POINTS: Final = 3
@@ -111,7 +112,12 @@ def outcome(state: State) -> Outcome | None:
 
     Args:
         state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlandice.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
     if not isinstance(state.phase, Over):
         return None
     majorities = final_majorities(state)

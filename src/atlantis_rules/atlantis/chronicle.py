@@ -50,7 +50,7 @@ from atlantis_rules.atlantis.event import (
     WaterAppeared,
 )
 from atlantis_rules.atlantis.movement import destination, landing_spaces
-from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
+from atlantis_rules.atlantis.path import Gap, Path, gaps, tolls_between
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -190,7 +190,7 @@ def _move(step: _Step, seat: Seat, origin: Space, figure: Space, item: Item) -> 
     if crossed:
         unbridged = tuple(gap for gap in crossed if not gap.bridged)
         bridged = tuple(gap for gap in crossed if gap.bridged)
-        yield CrossingCharged(seat, crossing_price(before.path, origin, arrival), unbridged, bridged)
+        yield CrossingCharged(seat, tolls_between(before.path, origin, arrival), unbridged, bridged)
     if not isinstance(after.phase, Paying):
         yield from _take(step, seat)
 

@@ -113,14 +113,14 @@ class Tile:
 
     @index.default
     def _find_index(self) -> int:
-        try:
-            return _PLACES[self.item, self.value, self.back]
-        except (KeyError, TypeError):
-            require_type("Tile: item", self.item, Item)
-            require_type("Tile: value", self.value, int)
-            require_type("Tile: back", self.back, Back)
+        require_type("Tile: item", self.item, Item)
+        require_type("Tile: value", self.value, int)
+        require_type("Tile: back", self.back, Back)
+        index = _PLACES.get((self.item, self.value, self.back))
+        if index is None:
             message = f"COMP-6: there is no tile {self.item} {brief(self.value)} with back {self.back}"
-            raise WrongValue(message) from None
+            raise WrongValue(message)
+        return index
 
     def __str__(self) -> str:
         """Give item and value, such as ``ring 7``."""

@@ -11,14 +11,15 @@ from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.engine import legal_actions
 from atlantis_rules.atlantis.information_state import Information, information
 from atlantis_rules.atlantis.movement import destination, landing_spaces
-from atlantis_rules.atlantis.path import crossing_price
+from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, space_set
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.atlantis.views import PlayerView, TableView, View
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.marks import implements
 
 _MOST_DRAWS: Final = 100_000
@@ -46,7 +47,7 @@ def determinize(known: View | Information, rng: Random) -> State:
         WrongType: an argument is not of its type.
         WrongValue: no state fits.
     """
-    _require_rng(rng)
+    require_random(rng)
     if not isinstance(known, Information):
         known = information(known)
     table = known.view.table if isinstance(known.view, PlayerView) else known.view
@@ -63,12 +64,6 @@ def determinize(known: View | Information, rng: Random) -> State:
             return state
     message = "there is no state of which somebody could have seen and known this"
     raise WrongValue(message)
-
-
-def _require_rng(rng: object) -> None:
-    if not isinstance(rng, Random):
-        message = f"rng must be a random.Random, not {type_name(rng)}"
-        raise WrongType(message)
 
 
 def _hidden_mover(known: Information, table: TableView) -> Seat | None:
@@ -150,6 +145,6 @@ def _leading_on(table: TableView, phase: SeenMoving) -> frozenset[Item]:
         if (
             player.hand_size > 1
             if occupied >> arrival & 1
-            else crossing_price(table.path, phase.origin, arrival) <= most
+            else tolls_between(table.path, phase.origin, arrival) <= most
         )
     )

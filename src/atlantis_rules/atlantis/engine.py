@@ -65,7 +65,7 @@ from atlantis_rules.atlantis.turn import (
     show_hand,
     uncover,
 )
-from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
@@ -89,7 +89,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         front; then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from
         high to low; showing the hand or ending the turn last. Chance actions come in the order of `TILES` and of the
         items.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
     actions = _list_actions(state)
     _latest[0] = (state, actions)
     return actions
@@ -165,7 +170,9 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
 
     Raises:
         NotChanceToAct: a player is to act, or nobody.
+        WrongType: it is not a state of Atlantis.
     """
+    require_type("state", state, State)
     phase = state.phase
     if not isinstance(phase, ChancePhase):
         raise NotChanceToAct(state.to_act)
@@ -186,7 +193,7 @@ def apply(state: State, action: Action) -> State:
 
     Raises:
         IllegalAction: the action is not allowed; it tells every reason.
-        WrongType: it is not an action.
+        WrongType: an argument is not of its type.
     """
     known_state, legal = _latest[0]
     if known_state is state:

@@ -30,7 +30,7 @@ from atlantis_rules.atlantis.turn_events import (
     TileSold,
 )
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, Viewer
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
 
@@ -111,6 +111,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
     if _viewer_of(after) != known.viewer:
         message = f"after must be a view of {known.viewer!r}, not of {_viewer_of(after)!r}"
         raise WrongType(message)
+    require_iterable("events", events)
     cards = known.cards
     for event in events:
         require_seen_event(event)

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item
 from atlantis_rules.atlantis.movement import Mover, can_finish, destination, first_cards, mover_of, without_played_card
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import crossing_price, gaps, unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.path import gaps, tolls_between, unbridged_gaps, unseen_for
 from atlantis_rules.atlantis.payment import can_be_part, can_follow, may_follow, payment_actions, value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -66,7 +66,7 @@ from atlantis_rules.atlantis.violation import (
     TileCannotAppear,
     TileNotCollected,
 )
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
 
 _Found = tuple[RuleViolation, ...]
@@ -99,8 +99,9 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: it is not an action.
+        WrongType: an argument is not of its type.
     """
+    require_type("state", state, State)
     match action:
         case PlayCard():
             return _against_first_card(state, action)
@@ -211,7 +212,7 @@ def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -
             if hand[further]:
                 yield from _ends(mover, arrival, further, hand, usable)
     else:
-        yield CrossingTooDear(crossing_price(mover.path, mover.origin, arrival), len(usable) + mover.tiles_worth)
+        yield CrossingTooDear(tolls_between(mover.path, mover.origin, arrival), len(usable) + mover.tiles_worth)
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")

@@ -6,7 +6,7 @@ from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAn
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options
-from atlantis_rules.atlantis.path import Path, crossing_price
+from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import Moving
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
@@ -132,7 +132,7 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
                 return True
         return False
     available = mover.tiles_worth + len(usable) - could_pay(item, hand, usable)
-    return crossing_price(mover.path, mover.origin, arrival) <= available
+    return tolls_between(mover.path, mover.origin, arrival) <= available
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
@@ -158,14 +158,14 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
             break
         play, in_front = PLAY_CARD[figure], figure + 1
         in_the_way = occupied >> in_front
-        all_affordable = crossing_price(path, figure, MAINLAND) < funds
+        all_affordable = tolls_between(path, figure, MAINLAND) < funds
         for item, landing in playable:
             ahead = landing >> in_front
             if ahead & -ahead & in_the_way:
                 if can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable):
                     actions.append(play[item])
             elif all_affordable or (
-                crossing_price(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
+                tolls_between(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
             ):
                 actions.append(play[item])
     return actions

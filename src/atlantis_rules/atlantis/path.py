@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     FIRST_WATER,
     MAINLAND,
+    SPACES,
     STACKS_OF_TWO,
     Space,
     SpaceSet,
@@ -22,6 +23,7 @@ from atlantis_rules.atlantis.spaces import (
     spaces_in,
 )
 from atlantis_rules.atlantis.tile_sets import ALL_TILES, OF_BACK, TileSet
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
 NO_TILE: Final = 255
@@ -121,9 +123,33 @@ def unseen_for(path: Path, space: Space) -> TileSet:
     return path.unseen & OF_BACK[back_on(space)]
 
 
-@implements("PAY-1", "BRIDGE-2", "TAKE-6")
 def crossing_price(path: Path, origin: Space, destination: Space) -> int:
-    """Add up the tolls of all unbridged gaps between two places, neither of which is water."""
+    """Return what crossing costs: the tolls of all unbridged gaps between two places.
+
+    Args:
+        path: any path.
+        origin: where a figure stands: Atlantis, or a space with a tile.
+        destination: where it goes: the mainland, or a space with a tile that is nearer to it.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such place, or it is water, or the destination is not ahead.
+    """
+    require_type("path", path, Path)
+    for name, place in (("origin", origin), ("destination", destination)):
+        require_type(name, place, int)
+        if place not in (ATLANTIS, MAINLAND) and (place not in SPACES or not path.stacks >> place & 1):
+            message = f"{name} must be a land or a space that bears a tile, not {brief(place)}"
+            raise WrongValue(message)
+    if origin >= destination:
+        message = f"the destination must be ahead of the origin, and {destination} is not ahead of {origin}"
+        raise WrongValue(message)
+    return tolls_between(path, origin, destination)
+
+
+@implements("PAY-1", "BRIDGE-2", "TAKE-6")
+def tolls_between(path: Path, origin: Space, destination: Space) -> int:
+    """Return what `crossing_price` returns, for rules that know that their arguments are right."""
     ones, twos, fours = path.tolls
     crossed = (1 << destination) - (2 << origin)
     return (ones & crossed).bit_count() + 2 * (twos & crossed).bit_count() + 4 * (fours & crossed).bit_count()
@@ -135,9 +161,21 @@ def unbridged_gaps(path: Path) -> SpaceSet:
     return ones | twos | fours
 
 
-@implements("TAKE-5", "TAKE-6", "BRIDGE-3")
 def gaps(path: Path) -> Iterator[Gap]:
-    """Give all gaps from Atlantis on: water between two stacks; water beside a land is none."""
+    """List all gaps from Atlantis on: water between two stacks; water beside a land is none.
+
+    Args:
+        path: any path.
+
+    Raises:
+        WrongType: it is not a path.
+    """
+    require_type("path", path, Path)
+    return _gaps(path)
+
+
+@implements("TAKE-5", "TAKE-6", "BRIDGE-3")
+def _gaps(path: Path) -> Iterator[Gap]:
     near = None
     for far in spaces_in(path.stacks):
         if near is not None and far - near > 1:

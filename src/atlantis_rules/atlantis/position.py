@@ -30,6 +30,7 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, FIRST_WATER, MAINLAND, SPACES, STACKS_OF_TWO, Space, space_set
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.unsound import Defect, UnsoundPosition
 
@@ -122,6 +123,7 @@ def state_of(position: Position) -> State:
 
     Raises:
         UnsoundPosition: there is something wrong with it; the error tells everything that is.
+        WrongType: it is not a position of this game.
     """
     found = defects(position)
     if found:
@@ -151,7 +153,11 @@ def defects(position: Position) -> tuple[Defect, ...]:
     Returns:
         The defects, none twice: those of the table first, then path, figures, bridges, tiles and cards. None if the
         position is sound.
+
+    Raises:
+        WrongType: it is not a position of Atlantis.
     """
+    require_type("position", position, Position)
     found = (
         *_of_table(position),
         *_of_path(position),

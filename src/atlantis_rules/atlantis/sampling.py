@@ -17,8 +17,8 @@ from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.atlantis.tile_sets import OF_BACK, TileSet, tile_set, tiles_in
 from atlantis_rules.atlantis.turn import after_draw, draw_bought_card, uncover
-from atlantis_rules.chance import sample_index
-from atlantis_rules.errors import NotChanceToAct
+from atlantis_rules.chance import require_random, sample_index
+from atlantis_rules.errors import NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
 
@@ -31,7 +31,11 @@ def sample(state: State, rng: Random) -> ChanceAction:
 
     Raises:
         NotChanceToAct: a player is to act, or nobody.
+        WrongType: an argument is not of its type.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
+    require_random(rng)
     phase = state.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
@@ -50,7 +54,13 @@ def advance(state: State, rng: Random) -> State:
     Args:
         state: any state.
         rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument is not of its type.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
+    require_random(rng)
     while True:
         phase = state.phase
         match phase:

@@ -7,11 +7,12 @@ from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import Options, PaidCards
-from atlantis_rules.atlantis.path import Path, crossing_price
+from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.state import Player, State, with_player
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
@@ -36,7 +37,7 @@ class Outcome:
 @implements("END-2")
 def debt_of(path: Path, player: Player) -> int:
     """Give what a player owes for the ways home of all its figures."""
-    return sum(crossing_price(path, figure, MAINLAND) for figure in player.figures if figure != MAINLAND)
+    return sum(tolls_between(path, figure, MAINLAND) for figure in player.figures if figure != MAINLAND)
 
 
 @implements("OPT-1")
@@ -123,7 +124,12 @@ def outcome(state: State) -> Outcome | None:
 
     Args:
         state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
     """
+    if type(state) is not State:
+        require_type("state", state, State)
     if not isinstance(state.phase, Over):
         return None
     return outcome_of((player.wealth for player in state.players), state.phase)

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.movement import destination, landing_spaces, without_played_card
 from atlantis_rules.atlantis.options import BoughtCards, Options
-from atlantis_rules.atlantis.path import Path, crossing_price, reveal, unbridged_gaps, with_bridge, without_tile
+from atlantis_rules.atlantis.path import Path, reveal, tolls_between, unbridged_gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     DRAWING,
@@ -105,7 +105,7 @@ def _play(state: State, seat: Seat, origin: Space, figure: Space, item: Item, us
     piles = Piles(state.piles.draw_pile, state.piles.discards.plus(item))
     if occupied >> arrival & 1:
         return State(options, path, players, piles, Moving(seat, origin, arrival, usable))
-    price = crossing_price(path, origin, arrival)
+    price = tolls_between(path, origin, arrival)
     if price:
         return State(options, path, players, piles, Paying(seat, arrival, Payment(price, usable, None)))
     return _take_tile(options, path, players, piles, seat, arrival)

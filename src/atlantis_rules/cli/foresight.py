@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.actions import Action, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Landing
-from atlantis_rules.atlantis.path import crossing_price
+from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
@@ -61,7 +61,7 @@ def ending_at(knowledge: PlayerView, origin: Space, arrival: Space, cards: tuple
     occupied = space_set({*own, *others, arrival} - {ATLANTIS, MAINLAND})
     space = space_of_taken_tile(table.options, table.path, occupied, arrival)
     tile = None if space is None else table.path.tile_at(space)
-    return Ending(origin, arrival, cards, crossing_price(table.path, origin, arrival), space, tile)
+    return Ending(origin, arrival, cards, tolls_between(table.path, origin, arrival), space, tile)
 
 
 def current_place(knowledge: PlayerView, origin: Space) -> Space:

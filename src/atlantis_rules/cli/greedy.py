@@ -12,7 +12,7 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action, BuyCards, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
-from atlantis_rules.atlantis.path import Path, crossing_price, gaps, with_bridge, without_tile
+from atlantis_rules.atlantis.path import Path, gaps, tolls_between, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
@@ -116,12 +116,12 @@ class Greedy:
         if best is None:
             return None
         stuck = isinstance(knowledge.phase, TurnStart) and not cards_of(actions) and len(knowledge.hand) > 0
-        frees = stuck and crossing_price(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
+        frees = stuck and tolls_between(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
         return best if saving(best) >= self.bridge_saves or frees else None
 
 
 def _owed(path: Path, figures: Iterable[Space]) -> int:
-    return sum(crossing_price(path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
+    return sum(tolls_between(path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
 
 
 def _others(knowledge: PlayerView) -> list[SeenPlayer]:

@@ -1,8 +1,17 @@
 """Checks of what callers hand in, so that a wrong argument is named where it is given."""
 
+from collections.abc import Callable
+from functools import wraps
+from inspect import signature
+from types import UnionType
+from typing import ParamSpec, TypeVar, get_origin, get_type_hints
+
 from hypothesis import strategies as st
 
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+
+_Parameters = ParamSpec("_Parameters")
+_Result = TypeVar("_Result")
 
 
 def require_callables(name: str, *values: object) -> None:
@@ -56,3 +65,38 @@ def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
         if phase not in allowed:
             message = f"phases: {phase.__name__} is none of {', '.join(each.__name__ for each in allowed)}"
             raise WrongValue(message)
+
+
+def _kind(hint: object) -> type | UnionType:
+    """Return what `isinstance` takes of a type."""
+    if isinstance(hint, TypeVar):
+        return object
+    kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
+    if isinstance(kind, type | UnionType):
+        return kind
+    raise AssertionError(hint)
+
+
+def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _Result]:
+    """Let a function refuse arguments that are not of the types of its parameters.
+
+    Args:
+        function: a function whose parameters are of classes, of unions of classes, or of any type.
+
+    Returns:
+        The function that takes its place; it raises `WrongType` for a wrong argument.
+    """
+    kinds = {name: _kind(hint) for name, hint in get_type_hints(function).items() if name != "return"}
+    names = tuple(signature(function).parameters)
+
+    @wraps(function)
+    def refusing(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> _Result:
+        for name, value in (*zip(names, arguments, strict=False), *named.items()):
+            is_other_int = isinstance(value, int) and type(value) is not int  # a bool or an item is no number
+            if name in kinds and (is_other_int or not isinstance(value, kinds[name])):
+                expected = getattr(kinds[name], "__name__", kinds[name])
+                message = f"{name} must be of type {expected}, not {type_name(value)}"
+                raise WrongType(message)
+        return function(*arguments, **named)
+
+    return refusing

@@ -46,6 +46,7 @@ from atlantis_rules.atlantis import (
     view,
 )
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 
 
@@ -53,6 +54,7 @@ def _viewers(state: State) -> tuple[Viewer, ...]:
     return (*range(len(state.players)), SPECTATOR)
 
 
+@checked
 def folding_gives_the_state(before: State, action: Action, after: State) -> None:
     """The events of a step, folded into the state before it one by one, give the state after it.
 
@@ -67,6 +69,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
     require(hash(folded) == hash(after), f"folding the events of {action} gives a state with another hash")
 
 
+@checked
 def folding_gives_the_views(before: State, action: Action, after: State) -> None:
     """What a viewer sees of the events of a step, folded into its view before, gives its view after.
 
@@ -90,6 +93,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
         require(seen == view(after, viewer), f"folding what seat {viewer} sees of {action} gives another view")
 
 
+@checked
 def audiences_are_right(before: State, action: Action, after: State) -> None:
     """Everybody sees everything but the faces that others draw, and the cards that others may pay with (DRAW-4).
 
@@ -195,6 +199,7 @@ def _take(counted: "Counter[_T]", piece: _T, event: Event) -> None:
     counted[piece] -= 1
 
 
+@checked
 def events_move_what_there_is(before: State, action: Action, after: State) -> None:
     """Every card, tile and figure is where an event takes it from; in the end all are where the state has them.
 
@@ -220,6 +225,7 @@ _AT_ONCE: Final = {
 """What follows some kinds of events at once, and nothing else does."""
 
 
+@checked
 def events_come_in_order(before: State, action: Action, after: State) -> None:
     """A step ends with the one `DecisionDue`, and what belongs together is told together.
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from atlantis_rules.atlantis import MAINLAND, ExtraCard, ShowHand, State
 from atlantis_rules.atlantis.phases import Drawing, TurnStart
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.playing import Game
 
@@ -12,6 +13,7 @@ _FIGURES = 3
 _CARDS_OF_STUCK = 2
 
 
+@checked
 def game_ends_in_time(game: Game) -> None:
     """A game has no more turns than `most_turns` allows.
 
@@ -23,6 +25,7 @@ def game_ends_in_time(game: Game) -> None:
     require(turns <= limit, f"the game has {turns} turns, more than {limit}")
 
 
+@checked
 def game_replays(game: Game) -> None:
     """Played again by its actions, a game comes to the same states.
 
@@ -36,6 +39,7 @@ def game_replays(game: Game) -> None:
     require(repr(again.states) == repr(game.states), "equal states read differently")
 
 
+@checked
 def states_never_return(game: Game) -> None:
     """No state of a game comes twice.
 
@@ -47,6 +51,7 @@ def states_never_return(game: Game) -> None:
     require(not twice, f"a state has come again: {twice[:1]}")
 
 
+@checked
 def the_box_only_grows(game: Game) -> None:
     """What is in the box stays there (PAY-6, BUY-1, OPT-1).
 
@@ -62,6 +67,7 @@ def _within(before: State, after: State) -> bool:
     return set(before.box_tiles) <= set(after.box_tiles) and all(old <= new for old, new in cards)
 
 
+@checked
 def draws_are_right(game: Game) -> None:
     """A turn with a move brings 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
 

@@ -23,6 +23,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
+from atlantis_rules.testing._arguments import checked
 
 _T = TypeVar("_T")
 
@@ -45,6 +46,7 @@ def require(condition: object, message: str) -> None:
         raise LawBroken(message)
 
 
+@checked
 def most_turns(players: int) -> int:
     """Give a number of turns within which every game ends.
 
@@ -138,6 +140,7 @@ def visible_tiles(path: Path) -> list[Tile]:
     return [tile for space in SPACES if (tile := path.tile_at(space)) is not None]
 
 
+@checked
 def rotated(state: State, places: int) -> State:
     """Give the same state with every player some seats further clockwise.
 

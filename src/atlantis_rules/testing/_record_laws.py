@@ -12,6 +12,7 @@ from atlantis_rules.errors import IllegalAction
 from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.redaction import RedactedRecord, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.playing import Game
 
@@ -20,6 +21,7 @@ _TRIES = 20
 _NEAR = 12
 
 
+@checked
 def with_exchanged_draws(game: Game, viewer: Viewer, rng: Random) -> Game:
     """Exchange cards that others were dealt or have drawn and that a viewer never comes to see.
 
@@ -63,6 +65,7 @@ def _shown(game: Game) -> Iterator[HandShown | GaveAll]:
             yield from (event for event in events(state, action) if isinstance(event, HandShown | GaveAll))
 
 
+@checked
 def records_keep_secrets(game: Game) -> None:
     """What somebody has seen of a game is the same whatever the cards were that it has never seen (DRAW-4).
 

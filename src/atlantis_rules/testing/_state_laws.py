@@ -58,6 +58,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.tile_sets import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import figures, price, require, stacks, visible_tiles, water
 
 _CARDS_PER_ITEM = 15
@@ -69,6 +70,7 @@ _FIRST_WATER = 27
 _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
 
+@checked
 def cards_are_conserved(state: State) -> None:
     """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3).
 
@@ -85,6 +87,7 @@ def cards_are_conserved(state: State) -> None:
     require(found.total() == _CARDS == len(all_cards()), "COMP-3: there are not 105 cards")
 
 
+@checked
 def tiles_are_conserved(state: State) -> None:
     """Each of the 84 tiles is in one place, and covered ones are among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3).
 
@@ -126,6 +129,7 @@ def _hidden_places(state: State, back: Back) -> int:
     return places
 
 
+@checked
 def figures_stand_right(state: State) -> None:
     """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4).
 
@@ -147,6 +151,7 @@ def figures_stand_right(state: State) -> None:
         require(state.phase.origin < state.phase.figure, "MOVE-2: the moving figure has not gone forward")
 
 
+@checked
 def bridges_lie_right(state: State) -> None:
     """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1).
 
@@ -163,6 +168,7 @@ def bridges_lie_right(state: State) -> None:
     require(not on_tiles, f"BRIDGE-1: bridges lie on no water: {sorted(on_tiles)}")
 
 
+@checked
 def gaps_are_right(state: State) -> None:
     """Gaps lie between tiles and touch no land, and cost the lower value beside them (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
 
@@ -195,6 +201,7 @@ def gaps_are_right(state: State) -> None:
     require(derived[0] == derived[1], f"the parts of the path contradict each other: {derived}")
 
 
+@checked
 def phase_is_right(state: State) -> None:
     """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3).
 
@@ -261,6 +268,7 @@ def _documented_place(action: Action) -> tuple[int, ...]:  # noqa: C901 - one ca
             return 9, item
 
 
+@checked
 def legal_actions_are_listed_right(state: State) -> None:
     """There is something to do until the game is over; nothing is listed twice, and the order is the documented one.
 
@@ -278,6 +286,7 @@ def legal_actions_are_listed_right(state: State) -> None:
     )
 
 
+@checked
 def legality_is_one(state: State) -> None:
     """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
 
@@ -305,6 +314,7 @@ def legality_is_one(state: State) -> None:
     require(pickle.dumps(state) == before, "refusals or actions have changed the state")
 
 
+@checked
 def chance_outcomes_are_right(state: State) -> None:
     """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1).
 
@@ -332,6 +342,7 @@ def _possible(state: State) -> Iterator[Action]:
             yield from map(DrawCard, state.draw_pile)
 
 
+@checked
 def outcome_is_right(state: State) -> None:
     """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5).
 
@@ -351,6 +362,7 @@ def outcome_is_right(state: State) -> None:
     require(result.winners == winners, f"END-5: {winners} have won, not {result.winners}")
 
 
+@checked
 def state_is_a_value(state: State) -> None:
     """A state survives pickling and copying: an equal one with the same hash and `repr` comes back.
 
@@ -365,6 +377,7 @@ def state_is_a_value(state: State) -> None:
         require(legal_actions(again) == legal_actions(state), "in a copy of the state other actions are legal")
 
 
+@checked
 def tiles_are_listed_right(state: State) -> None:
     """Collected tiles are listed from the most valuable on.
 

@@ -39,6 +39,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import landing, price, require, rotated, taken_from, water
 
 
@@ -53,6 +54,7 @@ def _new_debtors(before: State, after: State) -> list[Seat]:
     return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
 
 
+@checked
 def table_stays(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - all laws take the same
     """Players and options stay the same.
 
@@ -63,6 +65,7 @@ def table_stays(before: State, action: Action, after: State) -> None:  # noqa: A
     require(len(after.players) == len(before.players), "the number of players has changed")
 
 
+@checked
 def figures_only_go_forward(before: State, action: Action, after: State) -> None:
     """Only a played card moves a figure, one of the mover's, to where the card leads; or the settlement, home.
 
@@ -96,6 +99,7 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
         require(+expected == Counter(new.figures), f"MOVE-2: {item} from {origin} leads elsewhere: {new.figures}")
 
 
+@checked
 def crossings_cost_right(before: State, action: Action, after: State) -> None:
     """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2).
 
@@ -117,6 +121,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
     require(due == expected, f"PAY-1: {origin} to {arrival} costs {expected}, not {due}")
 
 
+@checked
 def bridges_stay(before: State, action: Action, after: State) -> None:
     """Bridges are only ever added, one by one, by who places one (BRIDGE-1, BRIDGE-3).
 
@@ -131,6 +136,7 @@ def bridges_stay(before: State, action: Action, after: State) -> None:
         require(new.bridge == (old.bridge and not placed), f"BRIDGE-1: the bridge of seat {seat}")
 
 
+@checked
 def tiles_flow_right(before: State, action: Action, after: State) -> None:
     """Tiles go from the path to the mover, and by purchases and payments to the box, where they stay.
 
@@ -194,6 +200,7 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
             return None
 
 
+@checked
 def cards_flow_right(before: State, action: Action, after: State) -> None:
     """Cards go from pile to hand, from there to the discards or the box; a drawn-out pile is replaced at once.
 
@@ -229,6 +236,7 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
     require(Counter(after.box_cards) == box, f"OPT-1: {action}: other cards are in the box")
 
 
+@checked
 def turns_go_round(before: State, action: Action, after: State) -> None:
     """The mover is the same to the end of its turn; then the next seat follows, also in a settlement (TURN-1, END-2).
 
@@ -255,6 +263,7 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
             pass
 
 
+@checked
 def arguments_are_unchanged(before: State, action: Action, after: State) -> None:
     """`apply` leaves the state that it is given as it is, and gives an equal one when it is asked again.
 
@@ -269,6 +278,7 @@ def arguments_are_unchanged(before: State, action: Action, after: State) -> None
     require(repr(again) == repr(after), f"{action}: done twice, it leads to states that read differently")
 
 
+@checked
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
     """Once the hands are dealt all seats are alike: with every player some seats further, the same happens.
 

@@ -42,12 +42,14 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.errors import require_type
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 
 _SEED = 20
 _TRIES = 20
 
 
+@checked
 def exchanged(state: State, viewer: Viewer, rng: Random) -> State:
     """Exchange what a viewer can't know: the cards between the hands of others and the draw pile.
 
@@ -100,6 +102,7 @@ def _seen(state: State, viewer: Viewer) -> View:
     return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
 
 
+@checked
 def views_keep_secrets(state: State) -> None:
     """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7).
 
@@ -115,6 +118,7 @@ def views_keep_secrets(state: State) -> None:
         require(pickle.dumps(seen) == pickle.dumps(other), f"the pickled view of {viewer!r} tells of hidden cards")
 
 
+@checked
 def views_hold_no_secrets(state: State) -> None:
     """From a view, one gets at no cards but those that the viewer sees (DRAW-4).
 
@@ -145,6 +149,7 @@ def _reachable(root: object) -> Iterator[object]:
                 waiting.append(inner)
 
 
+@checked
 def determinizations_look_the_same(state: State) -> None:
     """A state that is drawn to fit a view looks just like it to the viewer.
 
@@ -160,6 +165,7 @@ def determinizations_look_the_same(state: State) -> None:
             require(drawn.to_act is None or bool(legal_actions(drawn)), "nobody can go on after determinize")
 
 
+@checked
 def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
     """What somebody sees of a step is the same whatever the cards are that it can't see (DRAW-4).
 

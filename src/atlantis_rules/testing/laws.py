@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules.atlantis import Action, State
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._event_laws import (
     audiences_are_right,
     events_come_in_order,
@@ -176,6 +177,7 @@ VIEW_LAWS: Final[tuple[StateLaw, ...]] = (views_keep_secrets, views_hold_no_secr
 """All laws of what is seen of a state; they are slow, and not among `STATE_LAWS`. Steps: `seen_events_keep_secrets`."""
 
 
+@checked
 def check_views(state: State) -> None:
     """Check all laws of what is seen of a state.
 
@@ -189,6 +191,7 @@ def check_views(state: State) -> None:
         law(state)
 
 
+@checked
 def check_state(state: State) -> None:
     """Check all laws of states.
 
@@ -202,6 +205,7 @@ def check_state(state: State) -> None:
         law(state)
 
 
+@checked
 def check_transition(before: State, action: Action, after: State) -> None:
     """Check all laws of transitions.
 
@@ -218,6 +222,7 @@ def check_transition(before: State, action: Action, after: State) -> None:
         law(before, action, after)
 
 
+@checked
 def check_events(before: State, action: Action, after: State) -> None:
     """Check all laws of the events of a transition.
 
@@ -234,6 +239,7 @@ def check_events(before: State, action: Action, after: State) -> None:
         law(before, action, after)
 
 
+@checked
 def check_game(game: Game) -> None:
     """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
 

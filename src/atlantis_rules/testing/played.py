@@ -7,6 +7,7 @@ from typing import Generic, Self, TypeVar
 from attrs import field
 
 from atlantis_rules._records import frozen
+from atlantis_rules.errors import require_iterable
 
 _StateT = TypeVar("_StateT")
 _ActionT = TypeVar("_ActionT")
@@ -42,8 +43,9 @@ class PlayedGame(ABC, Generic[_StateT, _ActionT, _ScriptT]):
 
         Raises:
             IllegalAction: one of them is not allowed.
-            WrongType: one of them is no action.
+            WrongType: they are no row, or one of them is no action.
         """
+        require_iterable("actions", actions)
         states, played = [initial], tuple(actions)
         for action in played:
             states.append(cls._after(states[-1], action))

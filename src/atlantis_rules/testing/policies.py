@@ -30,6 +30,7 @@ from atlantis_rules.atlantis import (
     sample,
 )
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, TurnEnd
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import landing
 
 _FIGURES = 3
@@ -57,11 +58,13 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
             return None
 
 
+@checked
 def uniform(state: State, rng: Random) -> Action:
     """Choose any legal action, each as likely as the others."""
     return rng.choice(legal_actions(state))
 
 
+@checked
 def burn(state: State, rng: Random) -> Action:
     """Buy cards, cross much water, and pay with cards: under most options they leave the game, up to the last one."""
 
@@ -80,6 +83,7 @@ def burn(state: State, rng: Random) -> Action:
     return _one_of_the_best(legal_actions(state), score, rng)
 
 
+@checked
 def starve(state: State, rng: Random) -> Action:
     """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind.
 
@@ -103,6 +107,7 @@ def starve(state: State, rng: Random) -> Action:
     return _one_of_the_best(legal_actions(state), score, rng)
 
 
+@checked
 def hoard(state: State, rng: Random) -> Action:
     """Collect: never buy cards, never pay with tiles where cards will do, and go the shortest ways."""
 
@@ -119,6 +124,7 @@ def hoard(state: State, rng: Random) -> Action:
     return _one_of_the_best(legal_actions(state), score, rng)
 
 
+@checked
 def rush(state: State, rng: Random) -> Action:
     """Always go as far as possible, and pay with tiles."""
 
@@ -135,6 +141,7 @@ def rush(state: State, rng: Random) -> Action:
     return _one_of_the_best(legal_actions(state), score, rng)
 
 
+@checked
 def crowd(state: State, rng: Random) -> Action:
     """Go where figures stand, so that a move takes several cards; or else as near to other figures as possible."""
     figures = [place for player in state.players for place in player.figures if place not in (ATLANTIS, MAINLAND)]
@@ -149,6 +156,7 @@ def crowd(state: State, rng: Random) -> Action:
     return _one_of_the_best(legal_actions(state), score, rng)
 
 
+@checked
 def bridge_late(state: State, rng: Random) -> Action:
     """Keep the bridge up to the turn that ends the game, which it seeks to be its own."""
     if isinstance(state.phase, TurnEnd):
@@ -158,6 +166,7 @@ def bridge_late(state: State, rng: Random) -> Action:
     return rush(state, rng)
 
 
+@checked
 def bridge_early(state: State, rng: Random) -> Action:
     """Place the bridge as soon as there is a gap, and as near to a land as possible; otherwise do anything."""
     bridges = [action for action in legal_actions(state) if isinstance(action, PlaceBridge)]
@@ -166,6 +175,7 @@ def bridge_early(state: State, rng: Random) -> Action:
     return min(bridges, key=lambda bridge: min(bridge.space, MAINLAND - bridge.space))
 
 
+@checked
 def fickle(state: State, rng: Random) -> Action:
     """Follow another policy at every decision."""
     return rng.choice(_STEADY_POLICIES)(state, rng)
@@ -186,26 +196,31 @@ POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 """All policies for players, the simplest first."""
 
 
+@checked
 def fair(state: State, rng: Random) -> Action:
     """Let chance act with the exact probabilities."""
     return sample(state, rng)
 
 
+@checked
 def low(state: State, rng: Random) -> Action:  # noqa: ARG001 - every policy is given both
     """Let chance take what comes first: the tile of the lowest value, the card of the first item."""
     return legal_actions(state)[0]
 
 
+@checked
 def high(state: State, rng: Random) -> Action:  # noqa: ARG001 - every policy is given both
     """Let chance take what comes last: the tile of the highest value, the card of the last item."""
     return legal_actions(state)[-1]
 
 
+@checked
 def alike(state: State, rng: Random) -> Action:
     """Let chance give the player what it has most of already, and lay equal items side by side."""
     return _one_of_the_best(legal_actions(state), lambda action: _likeness(state, action), rng)
 
 
+@checked
 def unlike(state: State, rng: Random) -> Action:
     """Let chance give the player what it has least of, and never lay equal items side by side if it can help it."""
     return _one_of_the_best(legal_actions(state), lambda action: -_likeness(state, action), rng)

@@ -28,6 +28,7 @@ from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 from atlantis_rules.redaction import read_redacted_record, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.playing import Game
 
@@ -52,6 +53,7 @@ _REFUSED: Final = ALL_ACTIONS[::37]
 """The actions whose violations are written."""
 
 
+@checked
 def require_read_back(form: Format[_T], value: _T) -> None:
     """Break a law unless a value that is written as JSON is read back as the same value, and as the same text.
 
@@ -78,6 +80,7 @@ def _viewers(state: State) -> tuple[Viewer, ...]:
     return (*range(len(state.players)), SPECTATOR)
 
 
+@checked
 def json_of_states_is_read_back(state: State) -> None:
     """A state and its outcome are the same once they were written as JSON and read.
 
@@ -91,6 +94,7 @@ def json_of_states_is_read_back(state: State) -> None:
         require_read_back(wire.OUTCOME, result)
 
 
+@checked
 def json_of_views_is_read_back(state: State) -> None:
     """What everybody sees of a state is the same once it was written as JSON and read.
 
@@ -102,6 +106,7 @@ def json_of_views_is_read_back(state: State) -> None:
         require_read_back(wire.VIEW, _seen(state, viewer))
 
 
+@checked
 def json_of_violations_is_read_back(state: State) -> None:
     """The violations of some actions are the same once they were written as JSON and read.
 
@@ -114,6 +119,7 @@ def json_of_violations_is_read_back(state: State) -> None:
             require_read_back(wire.VIOLATION, violation)
 
 
+@checked
 def positions_are_read_back(state: State) -> None:
     """A position at the start of a turn is the same once it was written as a diagram and read.
 
@@ -129,6 +135,7 @@ def positions_are_read_back(state: State) -> None:
         require(diagram(again) == text, f"the diagram of a position is another once it was read:\n{text}")
 
 
+@checked
 def actions_are_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
     """An action is the same once it was written in notation and read.
 
@@ -140,6 +147,7 @@ def actions_are_read_back(before: State, action: Action, after: State) -> None: 
     require(again == action, f"{format_action(action)!r} is read back as {again!r} instead of {action!r}")
 
 
+@checked
 def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as above
     """An action, its events, and what everybody sees of them are the same once they were written as JSON and read.
 
@@ -154,6 +162,7 @@ def json_of_steps_is_read_back(before: State, action: Action, after: State) -> N
             require_read_back(wire.SEEN_EVENT, seen_by(event, viewer))
 
 
+@checked
 def records_are_read_back(game: Game) -> None:
     """A record, and what everybody sees of it, is the same once it was written as text and read.
 
@@ -170,6 +179,7 @@ def records_are_read_back(game: Game) -> None:
         require(again == redacted, f"what {viewer!r} sees of a record is read back as something else")
 
 
+@checked
 def json_of_games_is_read_back(game: Game) -> None:
     """A record, and what everybody sees of it, is the same once it was written as JSON and read.
 

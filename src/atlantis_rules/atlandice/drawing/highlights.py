@@ -22,7 +22,7 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.views import PlayerView, state_seen
-from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_type, type_name
 
 
 def _areas(_highlights: object, attribute: "Attribute[tuple[Area, ...]]", value: tuple[Area, ...]) -> None:
@@ -93,6 +93,8 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)
+    if actions is not None:
+        require_iterable("actions", actions)
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)

@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
 from atlantis_rules.atlantis.taking import space_of_taken_tile
 from atlantis_rules.atlantis.views import PlayerView
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 
 
 def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", value: tuple[Space, ...]) -> None:
@@ -83,6 +83,8 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)
+    if actions is not None:
+        require_iterable("actions", actions)
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)

@@ -7,13 +7,13 @@ from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.path import Path, crossing_price
+from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.scoring import Outcome, outcome_of
 from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.lettering import names_of
 from atlantis_rules.spectator import SPECTATOR
 
@@ -78,6 +78,7 @@ def scene_of(
         require_type("highlights", highlights, Highlights)
     table, known = _seen(shown)
     if viewers is not None:
+        require_iterable("viewers", viewers, Collection)
         for seat in viewers:
             require_type("viewers", seat, int)
             if seat not in known:
@@ -133,4 +134,4 @@ def crossings(path: Path) -> Iterator[Crossing]:
     for near, far in pairwise(spaces_in(path.stacks)):
         if far - near > 1:
             known = path.tile_at(near) is not None and path.tile_at(far) is not None
-            yield Crossing(near + 1, far - 1, crossing_price(path, near, far) if known else None)
+            yield Crossing(near + 1, far - 1, tolls_between(path, near, far) if known else None)

@@ -3,10 +3,12 @@
 from atlantis_rules.atlandice.chronicle import events
 from atlantis_rules.atlandice.folding import fold
 from atlantis_rules.atlandice.phases import OpeningGates
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.playing import Game, most_rounds
 
 
+@checked
 def game_ends_in_time(game: Game) -> None:
     """A game has no more rounds than `most_rounds` allows.
 
@@ -21,6 +23,7 @@ def game_ends_in_time(game: Game) -> None:
     require(rounds <= limit, f"the game has {rounds} rounds, more than {limit}")
 
 
+@checked
 def game_replays(game: Game) -> None:
     """Played again by its actions, a game comes to the same states.
 
@@ -34,6 +37,7 @@ def game_replays(game: Game) -> None:
     require(repr(again.states) == repr(game.states), "equal states read differently")
 
 
+@checked
 def game_folds(game: Game) -> None:
     """All events of a game, folded one after the other into its first state, give each of its states.
 

@@ -15,9 +15,11 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.event import DecisionDue, TileUncovered
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 
 
+@checked
 def views_show_the_table(state: State) -> None:
     """All see the same table, and a seat is told besides what it may do; covered tiles are in no order (SETUP-2).
 
@@ -42,6 +44,7 @@ def views_show_the_table(state: State) -> None:
     require((again, hash(again), repr(again)) == (table, hash(table), repr(table)), "a copy of the table is another")
 
 
+@checked
 def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after: State) -> None:
     """A covered tile is seen after the event that uncovers it, and not before, by anybody (SETUP-2).
 
@@ -55,6 +58,7 @@ def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after:
     require(still <= covered, f"tiles have been covered again: {still - covered}")
 
 
+@checked
 def events_lead_to_the_next_state(before: State, action: Action, after: State) -> None:
     """Folded into the state before, the events of a step give the state after it; and so do views (`fold_view`).
 

@@ -23,11 +23,13 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.components import DICE, NUMBERS, RESOURCES_PER_TYPE, TILE_POINTS
 from atlantis_rules.atlandice.phases import Donating, LayingOut, OpeningGates, Over, TurnStart, Uncovering
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 
 _DICE_OF_EACH: Final = 2
 
 
+@checked
 def resources_are_conserved(state: State) -> None:
     """Of each type there are 12, none in two places; none is left of exhausted stacks (SETUP-1, EMPTY-6).
 
@@ -43,6 +45,7 @@ def resources_are_conserved(state: State) -> None:
             require(state.out_of_game[resource] == count, f"EMPTY-6: there is still {resource} in the game")
 
 
+@checked
 def tiles_are_conserved(state: State) -> None:
     """No tile is in two places, and each lies in the stack of its category (SETUP-2, EMPTY-2).
 
@@ -61,6 +64,7 @@ def tiles_are_conserved(state: State) -> None:
         require(list(party.tiles) == sorted(party.tiles), f"out of order: {party.tiles}")
 
 
+@checked
 def districts_are_sound(state: State) -> None:
     """What holds a resource has held one; between turns all that has been emptied is scored (EMPTY-1).
 
@@ -80,6 +84,7 @@ def districts_are_sound(state: State) -> None:
             require(stack.has_held == bool(city.lying_at(district)), f"EMPTY-1: {district} should have been scored")
 
 
+@checked
 def dice_are_right(state: State) -> None:
     """All dice lie somewhere, are taken, or are still to be rolled; nobody gets more than two (SEARCH-1, TWO-1).
 
@@ -105,6 +110,7 @@ def dice_are_right(state: State) -> None:
         require(dice.taken == shared, f"TWO-1: not everybody has got two dice: {dice.taken}")
 
 
+@checked
 def legal_actions_are_listed_right(state: State) -> None:
     """Until the game is over there is something to do; no action is listed twice, nor when it is over.
 
@@ -116,6 +122,7 @@ def legal_actions_are_listed_right(state: State) -> None:
     require(len(set(actions)) == len(actions), "an action is listed twice")
 
 
+@checked
 def chance_outcomes_are_right(state: State) -> None:
     """Covered tiles come to light alike, as do the numbers of a die; the chances add up to 1 (SETUP-2, GATE-1).
 
@@ -143,6 +150,7 @@ def _possible(state: State) -> Iterator[Action]:
             yield from map(RollDie, NUMBERS)
 
 
+@checked
 def outcome_is_right(state: State) -> None:
     """A score is what its tally adds up to, tiles at 3 points each; the highest of the seats win (END-1, END-2, TWO-3).
 
@@ -169,6 +177,7 @@ def _total(tally: Tally) -> int:
     return tally.tiles + tally.points + sum(tally.majorities)
 
 
+@checked
 def state_is_a_value(state: State) -> None:
     """A state survives pickling and copying: an equal one with the same hash and `repr` comes back.
 
@@ -182,6 +191,7 @@ def state_is_a_value(state: State) -> None:
         require(legal_actions(again) == legal_actions(state), "in a copy of the state other actions are legal")
 
 
+@checked
 def legality_is_one(state: State) -> None:
     """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow.
 

@@ -30,6 +30,7 @@ from atlantis_rules.atlandice.phases import (
     Searching,
     UsingSubmarine,
 )
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 
 _IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
@@ -38,6 +39,7 @@ _PAIR: Final = 2
 _HIGHEST_FOR_THE_HAND: Final = 4
 
 
+@checked
 def points_come_from_clauses(before: State, action: Action, after: State) -> None:
     """Points are never lost; they come from districts, inventories and donations alone (EMPTY-2, CLOCK-3, CLOCK-4).
 
@@ -77,6 +79,7 @@ def _tiles_left(before: State, after: State) -> list[Area]:
     return left
 
 
+@checked
 def tiles_leave_between_turns(before: State, _: Action, after: State) -> None:
     """Districts are scored after a turn, and not within one (EMPTY-1).
 
@@ -88,6 +91,7 @@ def tiles_leave_between_turns(before: State, _: Action, after: State) -> None:
     require(not scored or not within, f"EMPTY-1: tiles have left in the middle of a turn: {scored}")
 
 
+@checked
 def resources_leave_with_a_stack_only(before: State, _: Action, after: State) -> None:
     """A type leaves the game when its stack is exhausted, and not before (EMPTY-6).
 
@@ -100,6 +104,7 @@ def resources_leave_with_a_stack_only(before: State, _: Action, after: State) ->
             require(same, f"EMPTY-6: {resource} has left the game, or has come back")
 
 
+@checked
 def holdings_change_right(before: State, action: Action, after: State) -> None:
     """During a turn only its beneficiary gets something, one by one (SEARCH-2, SEARCH-4, TWO-2).
 
@@ -122,6 +127,7 @@ def holdings_change_right(before: State, action: Action, after: State) -> None:
         require(got == 1, f"SEARCH-2: {action} has brought {got}")
 
 
+@checked
 def the_hand_only_goes_on(before: State, _: Action, after: State) -> None:
     """The hand never goes back nor past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1).
 
@@ -140,6 +146,7 @@ def the_hand_only_goes_on(before: State, _: Action, after: State) -> None:
         require(not donation or not asked, "CLOCK-4: somebody could have donated and was not asked")
 
 
+@checked
 def donations_go_on(before: State, action: Action, after: State) -> None:
     """Who donates is asked again as long as it holds two resources, whatever it has given; the others wait (CLOCK-4).
 
@@ -152,6 +159,7 @@ def donations_go_on(before: State, action: Action, after: State) -> None:
         require((after.phase == phase) == (left >= _PAIR), f"CLOCK-4: seat {phase.seat} has {left} after {action}")
 
 
+@checked
 def the_end_tells_its_reason(before: State, action: Action, after: State) -> None:
     """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5).
 
@@ -174,6 +182,7 @@ def the_end_tells_its_reason(before: State, action: Action, after: State) -> Non
     require((after.phase.reason is Reason.EFFECT) == by_effect, f"CLOCK-5: it did not end as {after.phase.reason}")
 
 
+@checked
 def rounds_go_round(before: State, action: Action, after: State) -> None:
     """The marker goes clockwise, and a die that is taken is its beneficiary's (ROUND-1, SEARCH-1, TWO-3).
 
@@ -191,6 +200,7 @@ def rounds_go_round(before: State, action: Action, after: State) -> None:
     require(taken == expected, f"SEARCH-1: dice were taken by {taken}, not by {expected}")
 
 
+@checked
 def table_stays(before: State, _: Action, after: State) -> None:
     """Components and players stay the same (SETUP-1).
 
@@ -201,6 +211,7 @@ def table_stays(before: State, _: Action, after: State) -> None:
     require((after.seats, len(after.parties)) == (before.seats, len(before.parties)), "other players take part")
 
 
+@checked
 def arguments_are_unchanged(before: State, action: Action, after: State) -> None:
     """An action leads to the same state each time, and changes neither the state before nor itself.
 

@@ -5,6 +5,8 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import RECONSTRUCTION, Area, ClockSpace, Components, DistrictTile, Effect
+from atlantis_rules.errors import WrongValue, require_iterable
+from atlantis_rules.testing._arguments import checked
 
 GUESSED: Final = (
     Effect.OTHER_DISTRICT_ON_FIVE,
@@ -18,11 +20,14 @@ GUESSED: Final = (
 BETWEEN: Final = tuple(space for space in ClockSpace if space is not ClockSpace.WAVE)
 """What may stand on the clock between its first and its last space (SETUP-7)."""
 
+_ANY_POINTERS: Final = (2,) * 12
+"""Pointers for all tiles but those of the machine works."""
+
 
 def arranged(
     guessed: Sequence[Effect] = GUESSED,
     *,
-    pointers: Sequence[int] = (2,) * 12,
+    pointers: Sequence[int] = _ANY_POINTERS,
     resources: tuple[int, ...] = RECONSTRUCTION.resources,
     between: Sequence[ClockSpace] = RECONSTRUCTION.clock[1:-1],
     black_market_pointers: int = RECONSTRUCTION.black_market_pointers,
@@ -38,7 +43,14 @@ def arranged(
 
     Raises:
         UnsoundComponents: they are not what the text allows.
+        WrongType: an argument is not of its type.
+        WrongValue: there are not as many effects or pointers as there are tiles.
     """
+    for name, row in (("guessed", guessed), ("pointers", pointers), ("between", between)):
+        require_iterable(name, row, Sequence)
+    if (len(guessed), len(pointers)) != (len(GUESSED), len(_ANY_POINTERS)):
+        message = f"there must be {len(GUESSED)} effects and {len(_ANY_POINTERS)} pointers"
+        raise WrongValue(message)
     told = {
         Area.JEWELLER: (Effect.JEWELLER_ON_ODD, Effect.SEARCH_ON_SIX, Effect.SWAP),
         Area.LIBRARY: (Effect.LIBRARY_TO_MARKET, Effect.LIBRARY_ON_SECOND_DIE, guessed[0]),
@@ -57,6 +69,7 @@ def arranged(
     )
 
 
+@checked
 def random_components(rng: Random) -> Components:
     """Make up components; in many of them stacks are exhausted before a game ends.
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules.atlandice import Action, State
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlandice._game_laws import game_ends_in_time, game_folds, game_replays
 from atlantis_rules.testing.atlandice._seen_laws import (
     events_lead_to_the_next_state,
@@ -120,6 +121,7 @@ GAME_LAWS: Final[tuple[GameLaw, ...]] = (game_ends_in_time, game_replays, game_f
 """All laws of games as a whole; they do not check the states and transitions one by one."""
 
 
+@checked
 def check_state(state: State) -> None:
     """Check all laws of states.
 
@@ -133,6 +135,7 @@ def check_state(state: State) -> None:
         law(state)
 
 
+@checked
 def check_transition(before: State, action: Action, after: State) -> None:
     """Check all laws of transitions.
 
@@ -149,6 +152,7 @@ def check_transition(before: State, action: Action, after: State) -> None:
         law(before, action, after)
 
 
+@checked
 def check_game(game: Game) -> None:
     """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
 

@@ -10,7 +10,7 @@ from atlantis_rules.atlandice import RECONSTRUCTION, Action, Components, State, 
 from atlantis_rules.atlandice.phases import OpeningGates
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.testing._arguments import require_callables
+from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.policies import Policy, fair, uniform
 from atlantis_rules.testing.played import PlayedGame
@@ -59,6 +59,7 @@ class Game(PlayedGame[State, Action, Script]):
         return apply(state, action)
 
 
+@checked
 def most_rounds(components: Components) -> int:
     """Give the number of rounds within which every game ends: the hand has that many spaces ahead of it.
 

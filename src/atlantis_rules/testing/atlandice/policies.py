@@ -25,6 +25,7 @@ from atlantis_rules.atlandice import (
     sample,
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling
+from atlantis_rules.testing._arguments import checked
 
 _ALIKE: Final = 0.8
 """How often a die is rolled like most of those before it."""
@@ -44,11 +45,13 @@ def _one_of_the_best(state: State, score: Callable[[Action], float], rng: Random
     return rng.choice([action for points, action in scored if points == best])
 
 
+@checked
 def uniform(state: State, rng: Random) -> Action:
     """Choose any legal action, each as likely as the others."""
     return rng.choice(legal_actions(state))
 
 
+@checked
 def deplete(state: State, rng: Random) -> Action:
     """Empty districts, the fullest last: stacks are exhausted."""
 
@@ -70,6 +73,7 @@ def deplete(state: State, rng: Random) -> Action:
     return _one_of_the_best(state, score, rng)
 
 
+@checked
 def plunder(state: State, rng: Random) -> Action:
     """Empty the black market, so that what is given back goes there, and new tiles hold nothing."""
 
@@ -87,6 +91,7 @@ def plunder(state: State, rng: Random) -> Action:
     return _one_of_the_best(state, score, rng)
 
 
+@checked
 def scatter(state: State, rng: Random) -> Action:
     """Carry resources to where they don't belong, and decline what can be declined."""
 
@@ -104,6 +109,7 @@ def scatter(state: State, rng: Random) -> Action:
     return _one_of_the_best(state, score, rng)
 
 
+@checked
 def give_away(state: State, rng: Random) -> Action:
     """Donate as long as possible, the first types first."""
 
@@ -119,6 +125,7 @@ def give_away(state: State, rng: Random) -> Action:
     return _one_of_the_best(state, score, rng)
 
 
+@checked
 def fickle(state: State, rng: Random) -> Action:
     """Follow another policy at every decision."""
     return rng.choice((uniform, deplete, plunder, scatter, give_away))(state, rng)
@@ -128,11 +135,13 @@ POLICIES: Final[tuple[Policy, ...]] = (uniform, deplete, plunder, scatter, give_
 """All policies for players, the simplest first."""
 
 
+@checked
 def fair(state: State, rng: Random) -> Action:
     """Let chance act with the exact probabilities."""
     return sample(state, rng)
 
 
+@checked
 def alike(state: State, rng: Random) -> Action:
     """Roll all dice of a round alike, more often than not."""
     phase = state.phase
@@ -141,6 +150,7 @@ def alike(state: State, rng: Random) -> Action:
     return sample(state, rng)
 
 
+@checked
 def lucky(state: State, rng: Random) -> Action:
     """Let effects succeed more often than not; effect 2 leads to the jeweller often, too."""
     phase = state.phase

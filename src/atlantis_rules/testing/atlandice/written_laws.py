@@ -27,6 +27,7 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.playing import Game
 from atlantis_rules.testing.written_laws import require_read_back
@@ -57,6 +58,7 @@ def _viewers(state: State) -> tuple[Viewer, ...]:
     return (*range(state.seats), SPECTATOR)
 
 
+@checked
 def json_of_states_is_read_back(state: State) -> None:
     """A state and its outcome are the same once they were written as JSON and read.
 
@@ -70,6 +72,7 @@ def json_of_states_is_read_back(state: State) -> None:
         require_read_back(wire.OUTCOME, result)
 
 
+@checked
 def json_of_views_is_read_back(state: State) -> None:
     """What everybody sees of a state is the same once it was written as JSON and read.
 
@@ -81,6 +84,7 @@ def json_of_views_is_read_back(state: State) -> None:
         require_read_back(wire.VIEW, _seen(state, viewer))
 
 
+@checked
 def json_of_violations_is_read_back(state: State) -> None:
     """The violations of some actions are the same once they were written as JSON and read.
 
@@ -93,6 +97,7 @@ def json_of_violations_is_read_back(state: State) -> None:
             require_read_back(wire.VIOLATION, violation)
 
 
+@checked
 def positions_are_read_back(state: State) -> None:
     """A position at the start of a turn is the same once it was written as a diagram and read.
 
@@ -108,6 +113,7 @@ def positions_are_read_back(state: State) -> None:
         require(diagram(again) == text, f"the diagram of a position is another once it was read:\n{text}")
 
 
+@checked
 def actions_are_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
     """An action is the same once it was written in notation and read.
 
@@ -119,6 +125,7 @@ def actions_are_read_back(before: State, action: Action, after: State) -> None: 
     require(again == action, f"{format_action(action)!r} is read back as {again!r} instead of {action!r}")
 
 
+@checked
 def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as above
     """An action, its events, and what is seen of them are the same once they were written as JSON and read.
 
@@ -132,6 +139,7 @@ def json_of_steps_is_read_back(before: State, action: Action, after: State) -> N
         require_read_back(wire.SEEN_EVENT, seen_by(event, SPECTATOR))
 
 
+@checked
 def records_are_read_back(game: Game) -> None:
     """The record of a game that begins with a new game is the same once it was written as text and read.
 
@@ -145,6 +153,7 @@ def records_are_read_back(game: Game) -> None:
     require(read_record(write_record(record)) == record, "a record is read back as another")
 
 
+@checked
 def json_of_games_is_read_back(game: Game) -> None:
     """The record of a game that begins with a new game is the same once it was written as JSON and read.
 

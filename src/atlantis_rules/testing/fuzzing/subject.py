@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
+from atlantis_rules._records import frozen
 from atlantis_rules.chance import Chance
 
 EVERY: Final = 1

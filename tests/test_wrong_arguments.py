@@ -1,0 +1,34 @@
+"""Wrong arguments: every public callable refuses them with an error of the package."""
+
+import pytest
+
+from atlantis_rules import AtlantisError
+from tests.zoo import VALUES, ZOO, Case, cases
+
+CASES = list(cases())
+
+
+def mistakes(case: Case) -> list[str]:
+    """Find what a callable does with wrong arguments other than refusing them, one argument at a time."""
+    found: dict[str, None] = {}
+    for name in case.hints:
+        fitting = case.fitting(name)
+        for place, value in enumerate(ZOO):
+            if place in fitting and any(value is known for known in VALUES):
+                continue  # it is right, or may be
+            try:
+                case.call(**{name: value})
+            except AtlantisError:
+                pass
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is a mistake
+                found[f"{name}, {type(value).__name__}: {type(error).__name__}"] = None
+            else:
+                if place not in fitting:
+                    found[f"{name}, {type(value).__name__}: accepted"] = None
+    return list(found)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{case}-{index}" for index, case in enumerate(CASES)])
+def test_wrong_arguments_are_refused(case: Case) -> None:
+    case.call()
+    assert mistakes(case) == []

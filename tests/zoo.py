@@ -1,0 +1,371 @@
+"""All public callables of the package, each with right arguments, and a zoo of values that are wrong somewhere.
+
+Nothing here names a function for its own sake: the callables are found, and what they take is told by their types.
+"""
+
+import collections.abc
+import inspect
+import pkgutil
+import types
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_overloads, get_type_hints
+
+from attrs import frozen
+from hypothesis import strategies as st
+
+import atlantis_rules
+from atlantis_rules import (
+    CHANCE,
+    SPECTATOR,
+    AtlandiceRecord,
+    AtlantisRecord,
+    advance,
+    apply,
+    atlandice,
+    atlantis,
+    events,
+    legal_actions,
+    outcome,
+    redact,
+    rulebook,
+    testing,
+    view,
+    write_record,
+    write_redacted_record,
+)
+from atlantis_rules.adapters.wire import Format
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire
+from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.testing import ToAct
+from atlantis_rules.testing import atlandice as atlandice_testing
+
+Whatever = Any
+"""What is wrong somewhere has any type, and so have types themselves."""
+
+PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
+WITHOUT_LISTS: Final = ("atlantis_rules.adapters.terminal", "atlantis_rules.marks")
+"""Public modules that do not list their names."""
+
+
+@cache
+def public_modules() -> tuple[types.ModuleType, ...]:
+    """Find the modules that list their public names, and those above."""
+    found = [atlantis_rules]
+    for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
+        if not module.name.startswith(PROGRAMS) and "._" not in module.name:
+            imported = import_module(module.name)
+            if module.name in WITHOUT_LISTS or hasattr(imported, "__all__"):
+                found.append(imported)
+    return tuple(found)
+
+
+def public_values(module: types.ModuleType) -> Iterator[object]:
+    if module.__name__ in WITHOUT_LISTS:
+        own = (value for name, value in vars(module).items() if not name.startswith("_"))
+        yield from (value for value in own if getattr(value, "__module__", None) == module.__name__)
+    else:
+        yield from (getattr(module, name) for name in module.__all__)
+
+
+@cache
+def public_functions() -> tuple[Callable[..., object], ...]:
+    values = (value for module in public_modules() for value in public_values(module))
+    return tuple(dict.fromkeys(value for value in values if inspect.isfunction(value)))
+
+
+@cache
+def public_classes() -> tuple[type, ...]:
+    values = (value for module in public_modules() for value in public_values(module))
+    return tuple(dict.fromkeys(value for value in values if inspect.isclass(value)))
+
+
+def promised_classes() -> Iterator[type]:
+    """Find the classes that promise to check what they are made of: those that name an error, and all actions."""
+    for kind in public_classes():
+        if kind in _ACTIONS or ("Raises:" in (kind.__doc__ or "") and not issubclass(kind, Exception)):
+            yield kind
+
+
+def promised_methods() -> Iterator[Callable[..., object]]:
+    """Find the methods that promise errors, of a value of each class that has some."""
+    owners = {type(owner): owner for owner in _OWNERS}
+    for kind in public_classes():
+        for name in dir(kind):
+            method = inspect.getattr_static(kind, name)
+            function = method.__func__ if isinstance(method, classmethod) else method
+            if inspect.isfunction(function) and "Raises:" in (function.__doc__ or ""):
+                if isinstance(method, classmethod):
+                    yield getattr(kind, name)
+                elif kind is Format:
+                    yield from (getattr(format_, name) for format_ in _FORMATS)
+                else:
+                    yield getattr(owners[kind], name)
+
+
+# --- What is right ---
+
+
+def _over(state: Whatever) -> Whatever:
+    """Give how a game played at random ends."""
+    rng = Random(1)
+    while state.to_act is not None:
+        state = apply(state, rng.choice(legal_actions(state)))
+    return outcome(state)
+
+
+_NEW = atlantis.new_game(2)
+_STATE = advance(_NEW, Random(1))
+_ACTION = legal_actions(_STATE)[-1]
+_EVENTS = events(_STATE, _ACTION)
+_RECORD = AtlantisRecord(_NEW, seed="1")
+_REDACTED = redact(_RECORD, 0)
+_INFORMATION = atlantis.information(view(_STATE, 0))
+_GAME = testing.play(testing.Script(players=2, steps=5))
+_ICE_NEW = atlandice.new_game(2)
+_ICE_STATE = advance(_ICE_NEW, Random(1))
+_ICE_ACTION = legal_actions(_ICE_STATE)[-1]
+_ICE_EVENTS = events(_ICE_STATE, _ICE_ACTION)
+_ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
+_ICE_GAME = atlandice_testing.play(atlandice_testing.Script(players=2, steps=5))
+_POSITION = atlantis.read_position(atlantis.diagram(_STATE))
+_ICE_POSITION = atlandice.read_position(atlandice.diagram(_ICE_STATE))
+_FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
+
+_ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
+_OWNERS: Final[tuple[object, ...]] = (_INFORMATION, rulebook())
+"""A value of each class of which a method promises errors, but for formats."""
+
+_VIOLATION = atlantis.violations(_STATE, atlantis.EndTurn())[0]
+_ICE_VIOLATION = atlandice.violations(_ICE_STATE, atlandice.StopDonating())[0]
+
+VALUES: Final[tuple[Whatever, ...]] = (
+    *(_STATE, _NEW, _ACTION, *_EVENTS[:2], _STATE.phase, _STATE.options, _STATE.path, _STATE.players[0], _RECORD),
+    *(_REDACTED, _INFORMATION, _GAME, testing.Script(), _POSITION, view(_STATE, 0), view(_STATE, SPECTATOR)),
+    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, atlantis.Highlights(), _STATE.piles),
+    *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
+    *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(), _ICE_POSITION, view(_ICE_STATE, 0)),
+    *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, atlandice.Highlights()),
+    *(_VIOLATION, _ICE_VIOLATION, _over(_NEW), _over(_ICE_NEW)),
+    *(SPECTATOR, CHANCE, ToAct.ANYBODY, _FORMATS[0], rulebook(), rulebook()["MOVE-1"], st.just(2)),
+)
+"""A value of each kind that there is in the package."""
+
+
+_SAMPLES: Final = (*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles)
+"""A value of each class that promises to check what it is made of."""
+
+
+def _deep() -> list[object]:
+    """Give a list in a list in a list …, deeper than Python can call."""
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    return deep
+
+
+PLAIN: Final[tuple[Whatever, ...]] = (
+    *(None, True, False, 0, 1, 2, -1, 99, 10**5000, -(10**5000), 1.0, 0.5, float("nan"), float("inf"), 1j, Fraction(1)),
+    *("", "x", "atlantis", "MOVE-1", "\ud800", "\0", "x" * 1000, b"", b"x", b"\xff", bytearray(b"x"), range(2)),
+    *([], [None], ["x"], [0], [10**5000], (), (None,), ("x",), (0,), (10**5000,), _deep()),
+    *({}, {"x": 1}, {0: None}, set(), {1}, frozenset(), iter(()), object(), Exception("x"), types.SimpleNamespace()),
+    *(int, object, atlantis.State, atlandice.State, Random, Random(1), len, lambda: None, types, ..., NotImplemented),
+)
+"""Values that have nothing to do with the games."""
+
+
+_IN_ROWS: Final = (_STATE, _ACTION, _EVENTS[0], _ICE_STATE, _ICE_ACTION, _ICE_EVENTS[0], atlantis.Item.RING)
+
+ZOO: Final = (*PLAIN, *VALUES, *([value] for value in _IN_ROWS), *((value,) for value in _IN_ROWS), VALUES)
+"""All values, some also in rows, which are right in some places and wrong in most."""
+
+
+def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901 - one case for each kind of type
+    """Tell whether a value is of a type, as far as types tell; a bool is no number."""
+    origin: Whatever = get_origin(hint)
+    arguments: tuple[Whatever, ...] = get_args(hint)
+    if hint is object or isinstance(hint, TypeVar):
+        return True
+    if hint is None or hint is types.NoneType:
+        return value is None
+    if origin in (Union, types.UnionType):
+        return any(conforms(value, each) for each in arguments)
+    if origin is Literal:
+        return type(value) is str and value in arguments
+    if origin is type:
+        return isinstance(value, type) and any(issubclass(value, each) for each in get_args(arguments[0]))
+    if origin is collections.abc.Callable:
+        return callable(value)
+    if origin is tuple:
+        return type(value) is tuple and all(conforms(part, arguments[0]) for part in value)
+    if origin in (collections.abc.Sequence, collections.abc.Collection, collections.abc.Iterable):
+        plain = isinstance(value, origin) and not isinstance(value, str | bytes | bytearray)
+        return plain and all(conforms(part, arguments[0]) for part in value)
+    if origin is collections.abc.Iterable and isinstance(value, Iterator):
+        return True  # whatever comes of it
+    if origin is not None:
+        return isinstance(value, origin)
+    return type(value) is int if hint is int else isinstance(value, hint)
+
+
+_TEXTS: Final[Mapping[str, tuple[str, str]]] = {
+    "parse_action": (atlantis.format_action(_ACTION), atlandice.format_action(_ICE_ACTION)),
+    "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
+    "parse_seen_turn": (atlantis.format_seen_turn([_ACTION]), ""),
+    "read_position": (atlantis.diagram(_STATE), atlandice.diagram(_ICE_STATE)),
+    "read_state": (atlantis.diagram(_STATE), atlandice.diagram(_ICE_STATE)),
+    "read_components": ("", atlandice.components_text(_ICE_STATE.components)),
+    "read_record": (write_record(_RECORD), ""),
+    "read_redacted_record": (write_redacted_record(_REDACTED), ""),
+}
+"""The texts that functions read, of Atlantis and of Atlandice."""
+
+_STRINGS: Final[Mapping[str, str]] = {"game": "atlantis", "clause_id": "MOVE-1", "clause_ids": "MOVE-1", "source": "x"}
+_NUMBERS: Final[Mapping[str, int]] = {
+    "players": 2,
+    "viewer": 0,
+    "seat": 0,
+    "places": 1,
+    "origin": 1,
+    "destination": 2,
+    "value": 1,
+    "black_market_pointers": 1,
+    "pointers": 1,
+    "space": 1,
+    "figure": 1,
+    "number": 1,
+}
+
+
+_Called = Callable[..., object]
+_Hints = Mapping[str, Whatever]
+
+
+@frozen
+class Case:
+    """A way to call something, with right arguments.
+
+    Attributes:
+        called: what is called.
+        hints: the types of its parameters.
+        right: an argument for each of them.
+        overloads: the types of the parameters in each of its overloads.
+        row: the parameter that takes any number of arguments, if there is one.
+    """
+
+    called: Callable[..., object]
+    hints: Mapping[str, Whatever]
+    right: Mapping[str, Whatever]
+    overloads: Sequence[Mapping[str, Whatever]]
+    row: str | None = None
+
+    def fitting(self, name: str) -> frozenset[int]:
+        """Find the places in the zoo of what some overload takes as an argument beside the right ones."""
+        beside = [
+            hints
+            for hints in self.overloads
+            if all(conforms(value, hints[other]) for other, value in self.right.items() if other != name)
+        ]
+        return frozenset[int]().union(*(_conforming(hints[name]) for hints in beside))
+
+    def __str__(self) -> str:
+        """Give the name of what is called."""
+        return f"{self.called.__module__}.{self.called.__qualname__}"
+
+    def call(self, **others: Whatever) -> object:
+        """Call it, with other arguments in place of right ones; what comes bit by bit is taken to its end."""
+        arguments = {**self.right, **others}
+        row = [arguments.pop(self.row)] if self.row else []
+        result = self.called(*row, **arguments)
+        return list(result) if isinstance(result, Iterator) else result
+
+
+@cache
+def _conforming(hint: Whatever) -> frozenset[int]:
+    """Find the places in the zoo of what is of a type."""
+    return frozenset(place for place, value in enumerate(ZOO) if conforms(value, hint))
+
+
+def cases() -> Iterator[Case]:
+    """Find all public callables, each overload for itself."""
+    found: tuple[Callable[..., object], ...] = (*public_functions(), *promised_classes(), *promised_methods())
+    for called in found:
+        overloads = [_hints(each) for each in get_overloads(called) or [called]]
+        yield from (_case(called, hints, overloads) for hints in overloads)
+
+
+def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
+    function = called.__init__ if inspect.isclass(called) else called
+    return get_type_hints(function, localns={"atlantis": atlantis, "atlandice": atlandice})
+
+
+def _case(
+    called: Callable[..., object], hints: Mapping[str, Whatever], overloads: Sequence[Mapping[str, Whatever]]
+) -> Case:
+    described = f"{called.__module__}. {hints.get('return')}"
+    of_atlandice = "atlantis_rules.atlandice." in described or "testing.atlandice." in described
+    parameters = inspect.signature(called).parameters
+    owner = getattr(called, "__self__", None)
+    if isinstance(owner, Format):
+        return _case_of_format(called, hints, owner)
+    if inspect.isclass(called):
+        sample = next(value for value in _SAMPLES if type(value) is called)
+        right = {name: getattr(sample, name) for name in parameters}
+        return Case(called, {name: hints[name] for name in right}, right, overloads)
+    hints = {name: hint for name, hint in hints.items() if name != "return"}
+    right = {
+        name: _right(name, hint, called, of_atlandice=of_atlandice)
+        if parameters[name].default is inspect.Parameter.empty or get_origin(hint) is Literal
+        else parameters[name].default
+        for name, hint in hints.items()
+    }
+    rows = [name for name in right if parameters[name].kind is inspect.Parameter.VAR_POSITIONAL]
+    return Case(called, hints, right, overloads, *rows)
+
+
+def _case_of_format(called: _Called, hints: _Hints, format_: Format[Whatever]) -> Case:
+    sample = next(value for value in _SAMPLES if isinstance(value, format_._types))
+    right = {"value": sample, "found": format_.to_object(sample), "text": format_.to_json(sample)}
+    (name,) = (name for name in hints if name != "return")
+    hint = Union[format_._types] if name == "value" else hints[name]  # noqa: UP007 - it is made of a tuple
+    return Case(called, {name: hint}, {name: right[name]}, [{name: hint}])
+
+
+_CHANCE_ACTS: Final = (
+    *(atlantis_rules.chance_outcomes, atlantis.chance_outcomes, atlandice.chance_outcomes),
+    *(atlantis_rules.sample, atlantis.sample, atlandice.sample),
+    *(*testing.CHANCE_POLICIES, *atlandice_testing.CHANCE_POLICIES),
+)
+"""Functions that take a state in which chance is to act."""
+
+
+def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:
+    game = atlandice if of_atlandice or hint is atlandice.State else atlantis
+    known: Mapping[tuple[str, object], Whatever] = {
+        **{(number, int): value for number, value in _NUMBERS.items()},
+        **{(text, str): value for text, value in _STRINGS.items()},
+        ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
+        ("event", object): (_ICE_EVENTS if of_atlandice else _EVENTS)[0],
+        ("after", atlantis.State): apply(_STATE, _ACTION),
+        ("after", atlandice.State): apply(_ICE_STATE, _ICE_ACTION),
+    }
+    if name == "state" and called in _CHANCE_ACTS:
+        return game.new_game(2)
+    origin: Whatever = get_origin(hint)
+    if origin is Literal:
+        return get_args(hint)[0]
+    if isinstance(hint, TypeVar):
+        return _STATE
+    if origin is collections.abc.Iterable and isinstance(get_args(hint)[0], TypeVar):
+        return ()
+    if (name, hint) in known:
+        return known[name, hint]
+    rows = (atlantis.ALL_ACTIONS[:2], atlandice.ALL_ACTIONS[:2], (1, 1, 1), ("x", "y"), ())
+    for value in (None, *VALUES, Random(1), True, testing.uniform, *rows):
+        if conforms(value, hint):
+            return value
+    message = f"no right value is known for {name}: {hint} of {called}"
+    raise LookupError(message)
