@@ -191,6 +191,15 @@ def test_everybody_sees_a_figure_that_must_go_on() -> None:
     assert seen(state, RED).legal_actions == ()
 
 
+@pytest.mark.clause("PAY-5", "OPT-2")
+def test_only_the_buyer_is_told_which_of_its_cards_may_pay_for_a_move_that_goes_on() -> None:
+    state = read_state(BUYING.replace("~, ", ""))
+    state = play(state, BuyCards(tile("olive 5B")), DrawCard(FLAG), DrawCard(STATUE), PlayCard(0, STATUE))
+    assert view(state, SPECTATOR).phase == SeenMoving(BLACK, origin=0, figure=30)
+    assert str(seen(state, BLACK).hand) == "crown, statue, flag"
+    assert str(seen(state, BLACK).usable) == "crown, statue", "not the flag; the bought statue was played first"
+
+
 @pytest.mark.clause("PAY-2", "PAY-4")
 def test_everybody_sees_what_is_due_and_what_was_paid_last() -> None:
     position = (
