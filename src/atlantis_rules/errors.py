@@ -106,6 +106,9 @@ class NotChanceToAct(AtlantisError, ValueError):
 class IllegalAction(AtlantisError, ValueError):
     """An action that the rules do not allow in this state; the state is unchanged.
 
+    In Atlantis the reasons depend on the hand of the seat to act. So show them to that seat alone, and tell others no
+    more than that the action was refused.
+
     Attributes:
         action: the refused action.
         violations: all reasons, at least one, each naming its clause.

@@ -48,6 +48,17 @@ def _game_of(state: object) -> _Game:
         return _second_game_of(state)
 
 
+def _game_of_judged(state: object) -> _Game:
+    """Return the game of a state or of a seat's view."""
+    if type(state) in _GAMES:
+        return _GAMES[type(state)]
+    if isinstance(state, atlantis.PlayerView):
+        return atlantis
+    from atlantis_rules import atlandice  # noqa: PLC0415 - as below
+
+    return atlandice if isinstance(state, atlandice.PlayerView) else _second_game_of(state)
+
+
 def _second_game_of(state: object) -> _Game:
     from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
 
@@ -78,22 +89,31 @@ def legal_actions(state: "atlantis.State | atlandice.State") -> "tuple[atlantis.
 
 
 @overload
-def violations(state: atlantis.State, action: atlantis.Action) -> tuple[atlantis.RuleViolation, ...]: ...
-@overload
-def violations(state: "atlandice.State", action: "atlandice.Action") -> "tuple[atlandice.RuleViolation, ...]": ...
 def violations(
-    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
+    state: "atlantis.State | atlantis.PlayerView", action: atlantis.Action
+) -> tuple[atlantis.RuleViolation, ...]: ...
+@overload
+def violations(
+    state: "atlandice.State | atlandice.PlayerView", action: "atlandice.Action"
+) -> "tuple[atlandice.RuleViolation, ...]": ...
+def violations(
+    state: "atlantis.State | atlantis.PlayerView | atlandice.State | atlandice.PlayerView",
+    action: "atlantis.Action | atlandice.Action",
 ) -> "tuple[atlantis.RuleViolation | atlandice.RuleViolation, ...]":
-    """Give every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+
+    In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view gives the
+    same reasons as the state. Where chance is to act, show them to nobody who plays.
 
     Args:
-        state: any state of a game.
+        state: any state of a game, or the view of the seat to act.
         action: any action of the same game, of a player or of chance.
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
     """
-    return _game_of(state).violations(state, action)
+    return _game_of_judged(state).violations(state, action)
 
 
 @overload
@@ -195,24 +215,28 @@ def outcome(state: "atlantis.State | atlandice.State") -> "atlantis.Outcome | at
 
 
 @overload
-def explain(state: atlantis.State, action: atlantis.Action) -> "atlantis.Explanation": ...
+def explain(state: "atlantis.State | atlantis.PlayerView", action: atlantis.Action) -> "atlantis.Explanation": ...
 @overload
-def explain(state: "atlandice.State", action: "atlandice.Action") -> "atlandice.Explanation": ...
+def explain(state: "atlandice.State | atlandice.PlayerView", action: "atlandice.Action") -> "atlandice.Explanation": ...
 def explain(
-    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
+    state: "atlantis.State | atlantis.PlayerView | atlandice.State | atlandice.PlayerView",
+    action: "atlantis.Action | atlandice.Action",
 ) -> "atlantis.Explanation | atlandice.Explanation":
     """Explain why an action is refused, or what it brings about, clause by clause.
 
-    What is told depends on nothing that the seat to act can't know, and never on what chance is still to decide.
+    The explanation depends on nothing that the seat to act can't know, and never on what chance is still to decide. In
+    Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as
+    the state. Where chance is to act, show it to nobody who plays.
 
     Args:
-        state: any state of a game.
+        state: any state of a game, or the view of the seat to act.
         action: any action of the same game, of a player or of chance.
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
     """
-    return _game_of(state).explain(state, action)
+    return _game_of_judged(state).explain(state, action)
 
 
 @overload

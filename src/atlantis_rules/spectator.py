@@ -49,3 +49,21 @@ def require_viewer_at(viewer: object, players: int) -> None:
     if viewer is not SPECTATOR and viewer not in range(players):
         message = f"there are {players} players, and none on seat {brief(viewer)}"
         raise WrongValue(message)
+
+
+def require_to_act(seat: int, to_act: object) -> None:
+    """Refuse a seat that is not to act.
+
+    Args:
+        seat: a seat.
+        to_act: who is to act: a seat, `CHANCE`, or None when the game is over.
+
+    Raises:
+        WrongValue: somebody else is to act, or nobody.
+    """
+    if to_act == seat:
+        return
+    acting = f"seat {to_act} is to act" if isinstance(to_act, int) else "chance is to act"
+    reason = "the game is over" if to_act is None else acting
+    message = f"the view must be that of the seat to act, not of seat {seat}: {reason}"
+    raise WrongValue(message)

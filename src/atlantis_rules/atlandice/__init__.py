@@ -42,7 +42,7 @@ from atlantis_rules.atlandice.components_file import UnreadableComponents, compo
 from atlantis_rules.atlandice.diagram import diagram
 from atlantis_rules.atlandice.diagram_reader import read_position, read_state
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
-from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlandice.folding import fold, fold_view
@@ -50,6 +50,7 @@ from atlantis_rules.atlandice.notation import format_action, parse_action
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.position import Position, defects, state_of
+from atlantis_rules.atlandice.reasons import violations
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.scoring import Outcome, Tally
 from atlantis_rules.atlandice.setup import new_game

@@ -8,10 +8,12 @@ from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.clock import holdings_of
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party
 from atlantis_rules.atlandice.consequences import consequences
-from atlantis_rules.atlandice.engine import outcome, violations
+from atlantis_rules.atlandice.engine import outcome
 from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.reasons import state_to_judge, violations
 from atlantis_rules.atlandice.scoring import Outcome, final_majorities
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.views import PlayerView
 from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.atlandice.wording import first_words, party_words, second_words
 from atlantis_rules.errors import require_type
@@ -32,21 +34,22 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """
 
 
-def explain(state: State, action: Action) -> Explanation:
+def explain(state: State | PlayerView, action: Action) -> Explanation:
     """Explain why an action is refused, or what it brings about up to the next decision.
 
     Everybody may be shown it: nothing is hidden from anybody, and what chance is still to decide is not told.
 
     Args:
-        state: any state.
+        state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
     """
-    require_type("state", state, State)
-    found = violations(state, action)
-    return Explanation(action, found, () if found else consequences(state, action))
+    judged = state_to_judge(state)
+    found = violations(judged, action)
+    return Explanation(action, found, () if found else consequences(judged, action))
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:

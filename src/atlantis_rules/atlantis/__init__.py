@@ -24,7 +24,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.diagram import diagram
-from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample, violations
+from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.information_state import Information, information, observe
     from atlantis_rules.atlantis.notation import format_action, parse_action
     from atlantis_rules.atlantis.position import Position, defects, state_of
+    from atlantis_rules.atlantis.reasons import violations
     from atlantis_rules.atlantis.turn_notation import (
         HIDDEN_DRAW,
         HiddenDraw,
@@ -298,6 +299,7 @@ _FURTHER: Final = {
         "parse_seen_turn",
         "parse_turn",
     ),
+    "atlantis.reasons": ("violations",),
     "atlantis.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer", "view"),
     "unsound": ("UnsoundPosition",),
     "drawing": ("Picture",),

@@ -43,14 +43,26 @@ def legal_actions_of(seat: Seat, hand: Cards, usable: Cards, table: TableView) -
     """
     if table.to_act != seat:
         return ()
+    actions = legal_actions(state_like(seat, hand, usable, table))
+    return tuple(action for action in actions if isinstance(action, PlayerAction))
+
+
+def state_like(seat: Seat, hand: Cards, usable: Cards, table: TableView) -> State:
+    """Return a state that a seat may be in: the others hold some of the cards that it can't see, no matter which.
+
+    Args:
+        seat: the seat.
+        hand: its hand cards.
+        usable: those of them that may pay in this turn.
+        table: what everybody sees.
+    """
     others = [player.hand_size for player in table.players]
     others[seat] = 0
     counts = zip(table.unseen_cards.counts, hand.counts, strict=True)
     unseen = list(Cards(tuple(everywhere - own for everywhere, own in counts)))
     hands: list[Cards] = []
-    for size in others:  # any cards will do
+    for size in others:
         hands.append(Cards.count(unseen[:size]))
         del unseen[:size]
     hands[seat] = hand
-    actions = legal_actions(completed(table, hands, usable))
-    return tuple(action for action in actions if isinstance(action, PlayerAction))
+    return completed(table, hands, usable)

@@ -5,11 +5,13 @@ from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.consequences import consequences
-from atlantis_rules.atlantis.engine import outcome, violations
+from atlantis_rules.atlantis.engine import outcome
 from atlantis_rules.atlantis.phases import Over, Reason
+from atlantis_rules.atlantis.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.atlantis.violation import RuleViolation
 from atlantis_rules.errors import require_type
 from atlantis_rules.explanations import Step, counted, listed
@@ -25,22 +27,24 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """Why a game of Atlantis has ended, and how each score is made up: one step for each seat."""
 
 
-def explain(state: State, action: Action) -> Explanation:
+def explain(state: State | PlayerView, action: Action) -> Explanation:
     """Explain why an action is refused, or what it brings about.
 
-    What is told depends on nothing that the seat to act can't know, and never on what chance is still to decide. So
-    it may be shown to that seat; to others only the reasons for which no hand matters.
+    Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat can't know
+    or that chance is still to decide. So show it to that seat alone, whose view gives the same explanation as the
+    state. Where chance is to act, it depends on the draw pile: show it to nobody who plays.
 
     Args:
-        state: any state.
+        state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
         WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
     """
-    require_type("state", state, State)
-    found = violations(state, action)
-    return Explanation(action, found, () if found else consequences(state, action))
+    judged = state_to_judge(state)
+    found = violations(judged, action)
+    return Explanation(action, found, () if found else consequences(judged, action))
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
