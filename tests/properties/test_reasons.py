@@ -47,8 +47,8 @@ def test_the_view_of_anybody_else_gives_no_reasons(state: State | atlandice.Stat
     seats = len(state.players)
     seat = data.draw(st.sampled_from([seat for seat in range(seats) if seat != state.to_act]))
     seen = view_of(state, seat)
-    function: Callable[[object, object], object]
-    for function in (violations, explain):
+    functions: tuple[Callable[..., object], ...] = (violations, explain)
+    for function in functions:
         action = ALL_ACTIONS[0] if isinstance(state, State) else atlandice.ALL_ACTIONS[0]
         with pytest.raises(WrongValue, match=f"must be that of the seat to act, not of seat {seat}: "):
             function(seen, action)
