@@ -20,6 +20,7 @@ from atlantis_rules.atlandice import (
     Donate,
     Effect,
     MoveSubmarine,
+    PlayerView,
     PutResource,
     RevealTile,
     RollDie,
