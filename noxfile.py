@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import sys
+import tarfile
 import tempfile
 import tomllib
 import zipfile
@@ -107,12 +108,12 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def package(session: nox.Session) -> None:
-    """Build sdist and wheel, look into the wheel, and hold the version and the citation file."""
+    """Build sdist and wheel, check what they hold, and hold the version and the citation file."""
     session.run("cffconvert", "--validate")
     version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
     if f"\nversion: {version}\n" not in Path("CITATION.cff").read_text("utf-8"):
         session.error(f"CITATION.cff does not name version {version}")
-    if f"\n## [{version}]" not in Path("CHANGELOG.md").read_text("utf-8"):
+    if f"\n## {version}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
         session.error(f"CHANGELOG.md has no section for version {version}")
 
     with tempfile.TemporaryDirectory() as target:
@@ -123,8 +124,17 @@ def package(session: nox.Session) -> None:
         sources = Path("src")
         wanted = {path.relative_to(sources).as_posix() for kind in KINDS for path in sources.rglob(f"*.{kind}")}
         wanted.add("atlantis_rules/py.typed")
-        if missing := wanted - packed:
-            session.error(f"the wheel lacks {sorted(missing)}")
+        found = {name for name in packed if ".dist-info/" not in name}
+        if found != wanted:
+            session.error(f"the wheel lacks {sorted(wanted - found)}, and should not hold {sorted(found - wanted)}")
+
+        (sdist,) = Path(target).glob("*.tar.gz")
+        with tarfile.open(sdist) as archive:
+            packed = {name.partition("/")[2] for name in archive.getnames()}
+        listed = session.run("git", "ls-files", external=True, silent=True)
+        wanted = {*str(listed).splitlines(), "PKG-INFO"}
+        if packed != wanted:
+            session.error(f"the sdist lacks {sorted(wanted - packed)}, and should not hold {sorted(packed - wanted)}")
 
         # The core must do without the extras.
         session.run("python", "-m", "venv", f"{target}/venv")
