@@ -1,77 +1,73 @@
-"""Mutation tests of the rules.
+"""Mutation tests of the rules, and of who sees what, of both games.
 
-    python -m mutation run      try mutants, and keep what becomes of them in build/mutation.json
+    python -m mutation run      try mutants, and add what becomes of each to build/mutation.jsonl
     python -m mutation report   write docs/mutation.json and docs/mutation.md from what is kept
-    python -m mutation check    try the mutants of what has changed since the report, or else a sample
+    python -m mutation check    try mutants of what has changed since the report, and a sample of all
     python -m mutation list     list mutants
 
-`--help` after a command tells its options.
+`run` tries what has not been tried: it can be stopped at any time, and goes on where it was. `--help` after a command
+describes its options.
 """
 
 import argparse
+import hashlib
 import subprocess
 import sys
 import tarfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from attrs import evolve
 
-from mutation.catalogue import Catalogue, Mutant, Target, catalogue
-from mutation.report import Report, load_report, report_on, score, total, write_report
-from mutation.results import load_equivalent, load_results, outdated, result_of, save_results
-from mutation.trial import Verdict, try_all
+from mutation.catalogue import Catalogue, Mutant, Part, Target, catalogue
+from mutation.report import in_words, load_report, report_on, write_report
+from mutation.results import add_result, forget, load_equivalent, load_results, outdated
+from mutation.trial import Verdict, suite_of, try_all
 
 ROOT: Final = Path(__file__).parent.parent
-GAME: Final = "atlantis"
-TESTS: Final = "tests/examples"
-LEFT_OUT: Final = frozenset(
+IN_WORDS: Final = frozenset(
     {
         "__init__",
-        "assignments",
-        "card_knowledge",
-        "chronicle",
-        "completion",
+        "aftermath",
         "consequences",
-        "determinization",
         "diagram",
         "diagram_reader",
-        "event",
         "explanation",
-        "folding",
-        "information_state",
         "notation",
-        "seen_phases",
-        "turn_events",
         "turn_notation",
-        "views",
+        "wording",
     }
 )
-"""Modules that put into words or pictures, tell, or read, what others decide."""
+"""Modules that put into words, or read and write as text, what others decide."""
 
-SAMPLE: Final = 150
-"""How many mutants `check` tries at most."""
+SHARED: Final = ("chance", "game", "redacted_actions", "redaction", "spectator", "watching")
+"""Modules that serve both games and decide what is asked of them, or what is hidden."""
 
-SAVE_AFTER: Final = 100
+PARTS: Final = (
+    Part("atlantis", "atlantis_rules.atlantis", left_out=IN_WORDS - {"aftermath", "wording"}),
+    Part("atlandice", "atlantis_rules.atlandice", left_out=IN_WORDS),
+    Part("shared", "atlantis_rules", SHARED),
+)
+
+SAMPLE: Final = 50
+"""How many mutants `check` tries at most of what has changed, and of all."""
+
+TELL_AFTER: Final = 100
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line says.
 
     Returns:
-        The exit status: 0, or 1 if the check fails, the report can't be written, or a mutant listed as equivalent is
-        noticed.
+        The exit status: 0, or 1 if the check fails, or a mutant listed as equivalent is noticed.
     """
     options = _parser().parse_args(arguments)
-    root = Path(options.root).resolve()
-    package = options.package or f"atlantis_rules.{options.game}"
-    with_model = options.package is None and options.game == GAME
-    target = Target(root, package, options.game, options.tests, LEFT_OUT, with_model, options.seconds)
+    parts = (Part("atlantis", options.package),) if options.package else PARTS
+    target = Target(Path(options.root).resolve(), parts, seconds=options.seconds)
     everything = catalogue(target)
     match options.command:
         case "run":
@@ -87,29 +83,31 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m mutation", description="Mutation tests of the rules.")
+    parser = argparse.ArgumentParser(prog="python -m mutation", description="Mutation tests of both games.")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, description in (
         ("run", "try mutants"),
         ("report", "write the report"),
-        ("check", "try what has changed since the report, or else a sample; fail if one survives"),
+        ("check", "try what has changed since the report, and a sample of all; fail if one survives"),
         ("list", "list mutants"),
     ):
         command = commands.add_parser(name, help=description, description=description)
         command.add_argument("--root", default=str(ROOT), help="the project")
-        command.add_argument("--game", default=GAME, help="the game whose rules are mutated")
-        command.add_argument("--package", help="the package that is mutated, if it is not that of the game")
-        command.add_argument("--tests", default=TESTS, help="the folder of the tests")
-        command.add_argument("--seconds", type=float, default=3, help="how long a test may compute")
+        command.add_argument("--package", help="a package that is mutated in place of the games")
+        command.add_argument("--seconds", type=float, default=3, help="how much longer a test may compute")
         command.add_argument("--processes", type=int, default=2, help="how many mutants are tried at a time")
         if name in {"run", "list"}:
-            command.add_argument("--module", help="only mutants of this module")
-            command.add_argument("--function", help="only mutants of this function, such as path:gaps")
-            command.add_argument("--clause", help="only mutants of functions marked with this clause")
+            command.add_argument("--module", action="append", help="only mutants of this module, or of these")
+            command.add_argument("--function", help="only mutants of this function, such as atlantis.path:gaps")
+            command.add_argument("--clause", help="only of functions marked with this, such as 'atlantis PAY-4'")
             command.add_argument("--changed", metavar="BASE", help="only of functions that differ from this commit")
             command.add_argument("--equivalent", action="store_true", help="those listed as equivalent, and no others")
-            command.add_argument("--left", action="store_true", help="only those not yet known to be noticed by tests")
+            command.add_argument(
+                "--left", action="store_true", help="only those not known to be noticed by a golden test"
+            )
             command.add_argument("--sample", type=int, help="only so many, chosen by the seed")
+        if name == "run":
+            command.add_argument("--again", action="store_true", help="also those that have been tried")
         if name in {"run", "list", "check"}:
             command.add_argument("--seed", type=int, default=0, help="of the sample")
     return parser
@@ -120,7 +118,7 @@ def _chosen(target: Target, everything: Catalogue, options: argparse.Namespace) 
     equivalent = load_equivalent(target.root)
     chosen = [mutant for mutant in everything.mutants if (mutant.id in equivalent) == options.equivalent]
     if options.module:
-        chosen = [mutant for mutant in chosen if mutant.module.name == options.module]
+        chosen = [mutant for mutant in chosen if mutant.module.name in options.module]
     if options.function:
         chosen = [mutant for mutant in chosen if mutant.function == options.function]
     if options.clause:
@@ -128,25 +126,29 @@ def _chosen(target: Target, everything: Catalogue, options: argparse.Namespace) 
     if options.changed:
         before = _sources_at(target, options.changed)
         chosen = [mutant for mutant in chosen if before.get(mutant.function) != everything.sources[mutant.function]]
-    if options.left:
-        results = load_results(target.root)
-        known = {mutant: result_of(everything, results, mutant) for mutant in chosen}
-        chosen = [mutant for mutant, result in known.items() if result is None or not result.killer or result.by_model]
     if options.sample is not None:
         chosen = _sample(chosen, options.sample, options.seed)
+    if options.left:
+        results = load_results(target.root, everything)
+        golden = {
+            name
+            for name, result in results.items()
+            if result.killer and suite_of(target, result.killer) == suite_of(target, "")
+        }
+        chosen = [mutant for mutant in chosen if mutant.id not in golden]
     return chosen
 
 
-def _sample(mutants: list[Mutant], size: int, seed: int) -> list[Mutant]:
-    return mutants if len(mutants) <= size else Random(seed).sample(mutants, size)
+def _sample(mutants: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
+    """Choose mutants by a hash: a change elsewhere leaves the choice as it is."""
+    return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed} {mutant.id}".encode()).digest())[:size]
 
 
 def _sources_at(target: Target, base: str) -> dict[str, str]:
-    """Hash the functions of the package as they were in a commit."""
-    folder = target.folder.relative_to(target.root).as_posix()
+    """Hash the functions as they were in a commit."""
     with TemporaryDirectory() as temporary:
         archive = Path(temporary) / "base.tar"
-        git = ("git", "-C", str(target.root), "archive", "-o", str(archive), base, folder)
+        git = ("git", "-C", str(target.root), "archive", "-o", str(archive), base, "src")
         subprocess.run(git, check=True)
         with tarfile.open(archive) as opened:
             opened.extractall(temporary, filter="data")
@@ -157,29 +159,45 @@ def _tell(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _try(target: Target, everything: Catalogue, mutants: Sequence[Mutant], processes: int) -> list[Verdict]:
-    """Try mutants, tell how it goes, and keep what is known."""
+def _try(
+    target: Target,
+    mutants: Sequence[Mutant],
+    processes: int,
+    known: Sequence[str],
+    keep: Callable[[Verdict], None],
+) -> list[Verdict]:
+    """Try mutants, and tell how it goes."""
     began = time.monotonic()
     verdicts: list[Verdict] = []
 
     def take(verdict: Verdict) -> None:
+        keep(verdict)
         verdicts.append(verdict)
-        if verdict.killer is None or verdict.by_model:
-            how = "only the model noticed" if verdict.by_model else "SURVIVED"
-            _tell(f"{how}: {verdict.mutant.id}")
-        if len(verdicts) % SAVE_AFTER == 0:
-            save_results(target.root, everything, verdicts)
+        if verdict.killer is None or suite_of(target, verdict.killer) != suite_of(target, ""):
+            _tell(f"{_fate(target, verdict)}: {verdict.mutant.id}")
+        if len(verdicts) % TELL_AFTER == 0:
             _tell(f"{len(verdicts)} of {len(mutants)} tried in {time.monotonic() - began:.0f} s")
 
-    try_all(target, mutants, processes, _tell, take)
-    save_results(target.root, everything, verdicts)
+    if mutants:
+        try_all(target, mutants, processes, _tell, take, known)
     _tell(f"{len(verdicts)} tried in {time.monotonic() - began:.0f} s")
     return verdicts
 
 
 def _run(target: Target, everything: Catalogue, options: argparse.Namespace) -> int:
-    verdicts = _try(target, everything, _chosen(target, everything, options), options.processes)
-    counts = Counter(map(_fate, verdicts))
+    chosen = _chosen(target, everything, options)
+    forget(target.root, everything, chosen if options.again or options.equivalent else ())
+    known = load_results(target.root, everything)
+    waiting = [mutant for mutant in chosen if mutant.id not in known]
+    _tell(f"{len(waiting)} of {len(chosen)} mutants to be tried")
+    verdicts = _try(
+        target,
+        waiting,
+        options.processes,
+        target.suites,
+        lambda verdict: add_result(target.root, everything, verdict),
+    )
+    counts = Counter(_fate(target, verdict) for verdict in verdicts)
     for fate, count in sorted(counts.items()):
         print(f"{count} {fate}")
     contradicted = [verdict.mutant.id for verdict in verdicts if options.equivalent and verdict.killer is not None]
@@ -188,27 +206,16 @@ def _run(target: Target, everything: Catalogue, options: argparse.Namespace) -> 
     return 1 if contradicted else 0
 
 
-def _fate(verdict: Verdict) -> str:
-    if verdict.killer is None:
-        return "survived"
-    return "noticed by the model only" if verdict.by_model else "noticed by tests"
+def _fate(target: Target, verdict: Verdict) -> str:
+    if verdict.untried is not None:
+        return f"could not be tried ({verdict.untried})"
+    return "survived" if verdict.killer is None else f"noticed by {suite_of(target, verdict.killer)}"
 
 
 def _report(target: Target, everything: Catalogue) -> int:
-    equivalent = load_equivalent(target.root)
-    report = report_on(everything, load_results(target.root), equivalent)
-    untried = [mutant for mutant in report.untried if mutant.id not in equivalent]
-    if untried:
-        _tell(f"{len(untried)} mutants have not been tried: `python -m mutation run --left` first")
-        return 1
-    write_report(target.root, report, "python -m mutation run && python -m mutation report")
-    return _tell_report(report)
-
-
-def _tell_report(report: Report) -> int:
-    counts = total(report)
-    print(f"{counts['killed']} of {counts['total']} mutants noticed ({score(counts)})")
-    print(f"{counts['survived']} survived, {counts['equivalent']} equivalent")
+    report = report_on(target, everything, load_results(target.root, everything), load_equivalent(target.root))
+    write_report(target.root, report)
+    print(in_words(report))
     print(f"clauses that their own tests do not hold: {', '.join(report.not_held) or 'none'}")
     return 0
 
@@ -218,17 +225,16 @@ def _check(target: Target, everything: Catalogue, options: argparse.Namespace) -
     reported = load_report(target.root)
     problems = [f"listed as equivalent, but not there: {name}" for name in outdated(equivalent, everything)]
     problems += [f"not held by its own tests: {clause}" for clause in reported.not_held]
+    real = [mutant for mutant in everything.mutants if mutant.id not in equivalent]
     changed = [
-        mutant
-        for mutant in everything.mutants
-        if reported.sources.get(mutant.function) != everything.sources[mutant.function]
+        mutant for mutant in real if reported.sources.get(mutant.function) != everything.sources[mutant.function]
     ]
-    chosen = [mutant for mutant in changed or everything.mutants if mutant.id not in equivalent]
     _tell(f"{len({mutant.function for mutant in changed})} functions have changed since the report")
-    verdicts = _try(target, everything, _sample(chosen, SAMPLE, options.seed), options.processes)
+    chosen = dict.fromkeys(mutant for every in (changed, real) for mutant in _sample(every, SAMPLE, options.seed))
+    verdicts = _try(target, list(chosen), options.processes, target.suites[:1], lambda _: None)
     for verdict in verdicts:
         if verdict.killer is None:
-            problems.append("\n".join((f"survived: {verdict.mutant.id}", *verdict.mutant.difference)))
+            problems.append("\n".join((f"{_fate(target, verdict)}: {verdict.mutant.id}", *verdict.mutant.difference)))
     for problem in problems:
         print(problem)
     return 1 if problems else 0

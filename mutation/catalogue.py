@@ -3,7 +3,7 @@
 import ast
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,31 +20,44 @@ _TEXTS = {"__str__", "__repr__"}
 
 
 @frozen
+class Part:
+    """A package that is mutated.
+
+    Attributes:
+        game: the game whose clauses its marks name; also stands before the names of its modules.
+        package: its full name.
+        modules: the names of its modules that are mutated; of all but `left_out` if there are none.
+        left_out: the names of its modules that are not mutated.
+    """
+
+    game: str
+    package: str
+    modules: tuple[str, ...] = ()
+    left_out: frozenset[str] = frozenset()
+
+    def files(self, root: Path) -> list[Path]:
+        """List the files of its modules."""
+        found = sorted(root.joinpath("src", *self.package.split(".")).glob("*.py"))
+        return [
+            path for path in found if (path.stem in self.modules or not self.modules) and path.stem not in self.left_out
+        ]
+
+
+@frozen
 class Target:
     """What is mutated, and what has to notice.
 
     Attributes:
         root: the top of the project; `src` lies in it.
-        package: the full name of the package whose modules are mutated.
-        game: the game whose clauses are meant.
-        tests: the folder of the tests that have to notice, relative to `root`; not the folders in it.
-        left_out: modules of the package that are not mutated.
-        model: whether what the tests miss is also held against the naive model.
-        seconds: how long a test may compute; one that takes longer counts as failed.
+        parts: the packages that are mutated.
+        suites: the folders of the tests, relative to `root`: those that have to notice, and those that are asked next.
+        seconds: how long a test may compute more than without a fault; one that takes longer counts as failed.
     """
 
     root: Path
-    package: str
-    game: str
-    tests: str
-    left_out: frozenset[str] = frozenset()
-    model: bool = False
+    parts: tuple[Part, ...]
+    suites: tuple[str, ...] = ("tests/examples", "tests/properties")
     seconds: float = 3
-
-    @property
-    def folder(self) -> Path:
-        """Give the folder of the package."""
-        return self.root.joinpath("src", *self.package.split("."))
 
 
 @frozen(eq=False)
@@ -52,7 +65,7 @@ class Module:
     """A module that is mutated.
 
     Attributes:
-        name: its name in the package.
+        name: the game and its name in the package, such as ``atlantis.legality``.
         full_name: its name with the package in front.
         path: its file.
         tree: its syntax tree, in which mutants are made and undone.
@@ -71,11 +84,12 @@ class Mutant:
     Attributes:
         module: where it is.
         qualname: the function it is in, a class if it is in what that says outside its functions, or `OUTSIDE`.
-        clauses: the clauses that the function is marked with, or else its class.
+        clauses: the clauses that the function is marked with, or else its class, each with its game in front.
         edit: the fault itself.
         id: module, function and change, with a number if there are several such changes; names no line.
         difference: the lines that change.
         in_function: whether it is enough to give a function other code.
+        lines: the lines of its statement, of a compound statement those before its block.
     """
 
     module: Module
@@ -85,6 +99,7 @@ class Mutant:
     id: str
     difference: tuple[str, ...]
     in_function: bool
+    lines: range
 
     @property
     def function(self) -> str:
@@ -94,7 +109,7 @@ class Mutant:
 
 @frozen(eq=False)
 class Catalogue:
-    """The mutants of a package.
+    """The mutants of all packages.
 
     Attributes:
         modules: what is mutated.
@@ -119,50 +134,52 @@ class _Unit:
 
 
 def catalogue(target: Target) -> Catalogue:
-    """List all mutants of a package, always in the same order."""
-    modules = tuple(
-        Module(path.stem, f"{target.package}.{path.stem}", path, ast.parse(path.read_text("utf-8")))
-        for path in sorted(target.folder.glob("*.py"))
-        if path.stem not in target.left_out
-    )
-    package = surroundings([module.tree for module in modules])
+    """List all mutants of all packages, always in the same order."""
+    modules: list[Module] = []
     mutants: list[Mutant] = []
     sources: dict[str, str] = {}
     clauses: set[str] = set()
-    for module in modules:
-        for unit in _units(module.tree):
-            clauses.update(unit.clauses)
-            sources[f"{module.name}:{unit.qualname}"] = _hash(unit)
-            mutants.extend(_mutants(module, unit, package))
-    return Catalogue(modules, tuple(mutants), sources, tuple(sorted(clauses, key=clause_order)))
+    for part in target.parts:
+        inside = [
+            Module(f"{part.game}.{path.stem}", f"{part.package}.{path.stem}", path, ast.parse(path.read_text("utf-8")))
+            for path in part.files(target.root)
+        ]
+        modules += inside
+        package = surroundings([module.tree for module in inside])
+        for module in inside:
+            for unit in _units(module.tree, part.game):
+                clauses.update(unit.clauses)
+                sources[f"{module.name}:{unit.qualname}"] = _hash(unit)
+                mutants.extend(_mutants(module, unit, package))
+    return Catalogue(tuple(modules), tuple(mutants), sources, tuple(sorted(clauses, key=clause_order)))
 
 
 def clause_order(clause: str) -> tuple[str, int]:
-    """Give what clauses are sorted by: the chapter, then the number."""
-    chapter, _, number = clause.partition("-")
+    """Give what clauses are sorted by: the game and the chapter, then the number."""
+    chapter, _, number = clause.rpartition("-")
     return chapter, int(number or 0)
 
 
-def _units(tree: ast.Module) -> Iterator[_Unit]:
+def _units(tree: ast.Module, game: str) -> Iterator[_Unit]:
     yield _Unit(tree, OUTSIDE, ())
     for statement in tree.body:
         if isinstance(statement, ast.FunctionDef):
-            yield _Unit(statement, statement.name, marked_with(statement))
+            yield _Unit(statement, statement.name, marked_with(statement, game))
         elif isinstance(statement, ast.ClassDef):
-            clauses = marked_with(statement)
+            clauses = marked_with(statement, game)
             yield _Unit(statement, statement.name, clauses)
             for method in statement.body:
                 if isinstance(method, ast.FunctionDef) and method.name not in _TEXTS:
                     name = f"{statement.name}.{method.name}"
-                    yield _Unit(method, name, marked_with(method) or clauses)
+                    yield _Unit(method, name, marked_with(method, game) or clauses)
 
 
-def marked_with(code: ast.FunctionDef | ast.ClassDef) -> tuple[str, ...]:
-    """Give the clauses in the `implements` mark of a function or class."""
+def marked_with(code: ast.FunctionDef | ast.ClassDef, game: str) -> tuple[str, ...]:
+    """Give the clauses in the `implements` mark of a function or class, with the game in front."""
     for decorator in code.decorator_list:
         match decorator:
             case ast.Call(ast.Name("implements"), arguments):
-                return tuple(str(ast.literal_eval(argument)) for argument in arguments)
+                return tuple(f"{game} {ast.literal_eval(argument)}" for argument in arguments)
             case _:
                 continue
     return ()
@@ -186,7 +203,9 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
         edits = edits_of_function(node, package)
     else:
         edits = edits_of_statements(node, package)
+    statements = _statements_of_nodes(node)
     original = _source(node)
+    in_function = isinstance(node, ast.FunctionDef) and "super()" not in original  # which needs the class around it
     seen = {original}
     count: Counter[str] = Counter()
     for edit in edits:
@@ -205,8 +224,35 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
             edit,
             f"{module.name}:{unit.qualname}: {edit.change}{number}",
             difference(original, source),
-            isinstance(node, ast.FunctionDef) and "super()" not in original,  # which needs the class around it
+            in_function,
+            _lines(edit, statements) if in_function else range(0),
         )
+
+
+def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
+    """Give for each node in a unit the innermost statement that it is in, itself if it is one."""
+    found: dict[ast.AST, ast.stmt] = {}
+    for node in ast.walk(unit):  # from the outside in
+        if isinstance(node, ast.stmt):
+            found[node] = node
+        for child in ast.iter_child_nodes(node):
+            if node in found:
+                found[child] = found[node]
+    return found
+
+
+def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
+    """Give the lines of the statement that a fault is in: a test that comes to none of them can't notice the fault."""
+    statement = statements[edit.node]
+    if edit.operator == "statement" and isinstance(edit.before, list) and isinstance(edit.after, list):
+        (statement,) = (part for part in edit.before if part not in edit.after)
+    last = statement.end_lineno or statement.lineno
+    match statement:
+        case ast.Match(subject=head) | ast.If(test=head) | ast.While(test=head) | ast.For(iter=head):
+            last = head.end_lineno or last
+        case _:
+            pass
+    return range(statement.lineno, last + 1)
 
 
 def _source(node: ast.FunctionDef | ast.ClassDef | ast.Module) -> str:

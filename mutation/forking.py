@@ -17,7 +17,7 @@ Note = Callable[..., None]
 """Writes one down: its keywords are the fields of the object."""
 
 SECONDS: Final = 40
-"""How long a job may compute; the slowest takes some seconds."""
+"""How long a job may compute before its first test; each test has a limit of its own."""
 
 MEMORY: Final = 2 << 30
 """How many bytes a job may have."""
@@ -60,12 +60,6 @@ def in_forks(
                     yield job, _parsed(written)
 
 
-def in_fork(work: Callable[[Note], None]) -> Notes:
-    """Do one job in a process of its own, and give what it has written down."""
-    ((_, notes),) = in_forks([""], lambda _, note: work(note), 1)
-    return notes
-
-
 def _parsed(written: bytearray) -> Notes:
     """Read what was written; of a process that was stopped the last line may be cut short."""
     return [json.loads(line) for line in written.decode().split("\n")[:-1]]
@@ -92,7 +86,7 @@ def _work_and_exit(job: _JobT, work: Callable[[_JobT, Note], None], writing: int
             os.dup2(nowhere, standard)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, resource.RLIM_INFINITY))
         work(job, note)
     except BaseException as error:  # noqa: BLE001 - whatever it is, this process must not go on as if it were the first
         with contextlib.suppress(OSError):

@@ -1,6 +1,5 @@
 """Bringing a mutant to life: in code that is already imported, or when its module is imported."""
 
-import ast
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -19,16 +18,14 @@ def give_other_code(mutant: Mutant) -> None:
         mutant: one in a function of a module that has been imported.
     """
     function = _function(sys.modules[mutant.module.full_name], mutant.qualname)
-    mutant.edit.make()
-    whole = compile(mutant.module.tree, str(mutant.module.path), "exec")
-    mutant.edit.undo()
-    (code,) = (code for code in _codes(whole) if code.co_qualname == mutant.qualname)
+    (code,) = (code for code in _codes(_compiled(mutant)) if code.co_qualname == mutant.qualname)
     function.__code__ = code
 
 
 def forget_results(target: Target) -> None:
     """Empty the caches of the project's functions, since what is in them may have been computed by other code."""
-    project = target.package.partition(".")[0], target.tests.partition("/")[0]
+    names = [*(part.package.split(".") for part in target.parts), *(suite.split("/") for suite in target.suites)]
+    project = {name for name, *_ in names}
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in project:
             for value in list(vars(module).values()):
@@ -60,14 +57,14 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    """Loads a module from a syntax tree."""
+    """Loads a module from other code."""
 
-    def __init__(self, name: str, path: str, tree: ast.Module) -> None:
+    def __init__(self, name: str, path: str, code: CodeType) -> None:
         super().__init__(name, path)
-        self._tree = tree
+        self._code = code
 
     def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - there is one module only
-        return compile(self._tree, self.path, "exec")
+        return self._code
 
 
 class _Finder(importlib.abc.MetaPathFinder):
@@ -90,5 +87,12 @@ class _Finder(importlib.abc.MetaPathFinder):
 def import_mutated(mutant: Mutant) -> None:
     """See to it that the module of a mutant is imported as the mutant; it must not have been imported yet."""
     module = mutant.module
+    sys.meta_path.insert(0, _Finder(_Loader(module.full_name, str(module.path), _compiled(mutant))))
+
+
+def _compiled(mutant: Mutant) -> CodeType:
     mutant.edit.make()
-    sys.meta_path.insert(0, _Finder(_Loader(module.full_name, str(module.path), module.tree)))
+    try:
+        return compile(mutant.module.tree, str(mutant.module.path), "exec")
+    finally:
+        mutant.edit.undo()

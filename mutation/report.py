@@ -1,18 +1,23 @@
 """The report: how many mutants were noticed, clause by clause and module by module, and which were not."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from attrs import frozen
 
-from mutation.catalogue import Catalogue, Mutant
-from mutation.results import Result, result_of
+from mutation.catalogue import Catalogue, Mutant, Target
+from mutation.results import Result
+from mutation.trial import suite_of
 
 DATA: Final = "docs/mutation.json"
 PAGE: Final = "docs/mutation.md"
-COLUMNS: Final = ("total", "killed", "killed_by_own_tests", "killed_by_model_only", "survived")
+
+COMMAND: Final = "python -m mutation run && python -m mutation report"
+
+Counts = Mapping[str, int]
 
 
 @frozen
@@ -20,157 +25,171 @@ class Report:
     """What all trials together say.
 
     Attributes:
-        clauses: for each clause the mutants of its functions, and how many of them its own tests notice.
+        suites: the names of the suites, the golden tests first.
+        clauses: for each clause the mutants of its functions, and what became of them.
         modules: for each module the mutants, and what became of them.
         survivors: the mutants that nothing notices and that are not known to be equivalent.
-        by_model: the mutants that only the naive model notices.
-        untried: the mutants of which nothing is known.
+        not_golden: the mutants that no golden test notices, but another suite does.
+        untriable: the mutants that could not be tried, and why.
         sources: for each function the hash of its source.
+        left_out: the modules that are not mutated.
     """
 
-    clauses: Mapping[str, Mapping[str, int]]
-    modules: Mapping[str, Mapping[str, int]]
+    suites: Sequence[str]
+    clauses: Mapping[str, Counts]
+    modules: Mapping[str, Counts]
     survivors: Sequence[Mutant]
-    by_model: Sequence[Mutant]
-    untried: Sequence[Mutant]
+    not_golden: Sequence[Mutant]
+    untriable: Mapping[str, str]
     sources: Mapping[str, str]
+    left_out: Sequence[str]
 
     @property
     def not_held(self) -> list[str]:
-        """List the clauses none of whose mutants is noticed by the clause's own tests."""
-        return [clause for clause, counts in self.clauses.items() if not counts["killed"]]
+        """List the clauses all of whose mutants were tried, and none was noticed by the clause's own tests."""
+        return _not_held(self.clauses)
 
 
-def report_on(catalogue: Catalogue, results: Mapping[str, Result], equivalent: Mapping[str, str]) -> Report:
+def report_on(
+    target: Target, catalogue: Catalogue, results: Mapping[str, Result], equivalent: Mapping[str, str]
+) -> Report:
     """Sum up what is known."""
     real = [mutant for mutant in catalogue.mutants if mutant.id not in equivalent]
-    known = {mutant.id: result_of(catalogue, results, mutant) for mutant in catalogue.mutants}
+    suites = [suite.rpartition("/")[2] for suite in target.suites]
 
-    def those(condition: Callable[[Result], bool], mutants: Iterable[Mutant]) -> list[Mutant]:
-        return [mutant for mutant in mutants if (result := known[mutant.id]) is not None and condition(result)]
+    def fate(mutant: Mutant) -> str:
+        result = results.get(mutant.id)
+        if result is None:
+            return "waiting"
+        if result.untried is not None:
+            return "untriable"
+        return "survived" if result.killer is None else suite_of(target, result.killer)
+
+    def count(mutants: Sequence[Mutant]) -> dict[str, int]:
+        fates = [fate(mutant) for mutant in mutants]
+        parts = {part: fates.count(part) for part in (*suites, "survived")}
+        return {"total": len(mutants), "tried": sum(parts.values()), **parts, "untriable": fates.count("untriable")}
 
     clauses = {}
     for clause in catalogue.clauses:
         marked = [mutant for mutant in real if clause in mutant.clauses]
-        clauses[clause] = {
-            "killed": len(those(lambda result, clause=clause: clause in result.own, marked)),  # type: ignore[misc]
-            "total": len(marked),
-        }
+        own = sum(clause in results[mutant.id].own for mutant in marked if mutant.id in results)
+        clauses[clause] = {"own": own, **count(marked)}
     modules = {}
     for module in catalogue.modules:
         inside = [mutant for mutant in real if mutant.module is module]
         everything = sum(mutant.module is module for mutant in catalogue.mutants)
-        modules[module.name] = {
-            "total": len(inside),
-            "killed": len(those(lambda result: result.killer is not None, inside)),
-            "killed_by_own_tests": len(those(lambda result: bool(result.own), inside)),
-            "killed_by_model_only": len(those(lambda result: result.by_model, inside)),
-            "survived": len(those(lambda result: result.killer is None, inside)),
-            "equivalent": everything - len(inside),
-        }
+        modules[module.name] = {**count(inside), "equivalent": everything - len(inside)}
     return Report(
+        suites,
         clauses,
         modules,
-        those(lambda result: result.killer is None, real),
-        those(lambda result: result.by_model, real),
-        [mutant for mutant in catalogue.mutants if known[mutant.id] is None],
+        [mutant for mutant in real if fate(mutant) == "survived"],
+        [mutant for mutant in real if fate(mutant) in suites[1:]],
+        {mutant.id: results[mutant.id].untried or "" for mutant in real if fate(mutant) == "untriable"},
         catalogue.sources,
+        [f"{part.game}.{name}" for part in target.parts for name in sorted(part.left_out)],
     )
 
 
-def total(report: Report) -> dict[str, int]:
+def total(report: Report) -> Counts:
     """Add up the numbers of all modules."""
-    return {key: sum(counts[key] for counts in report.modules.values()) for key in (*COLUMNS, "equivalent")}
+    keys = ("total", "tried", *report.suites, "survived", "untriable", "equivalent")
+    return {key: sum(counts[key] for counts in report.modules.values()) for key in keys}
 
 
-def score(counts: Mapping[str, int]) -> str:
-    """Give the share of the mutants that were noticed."""
-    return f"{counts['killed'] / counts['total']:.1%}" if counts["total"] else "-"
+def in_words(report: Report) -> str:
+    """Say how many mutants were tried, and how many of them which suite noticed."""
+    counts = total(report)
+    noticed = ", ".join(
+        f"{counts[suite]} by {'no golden test but by ' if number else 'a golden test of '}tests/{suite}"
+        for number, suite in enumerate(report.suites)
+    )
+    kind = "all" if counts["tried"] == counts["total"] else "a sample"
+    return (
+        f"{counts['tried']} of {counts['total']} mutants were tried ({kind}). Noticed: {noticed}. "
+        f"Survived: {counts['survived']}. Could not be tried: {counts['untriable']}."
+    )
 
 
-def write_report(root: Path, report: Report, command: str) -> None:
-    """Write the report, as data and as a page; it tells no time."""
+def write_report(root: Path, report: Report) -> None:
+    """Write the report, as data and as a page."""
+    date = datetime.now(tz=UTC).date().isoformat()
     data = {
-        "command": command,
-        "clauses": report.clauses,
-        "modules": report.modules,
+        "command": COMMAND,
+        "date": date,
         "total": total(report),
+        "clauses": _by_game(report.clauses, " "),
+        "modules": _by_game(report.modules, "."),
         "survivors": {mutant.id: mutant.difference for mutant in report.survivors},
-        "by_model_only": [mutant.id for mutant in report.by_model],
+        "not_golden": [mutant.id for mutant in report.not_golden],
+        "untriable": report.untriable,
         "sources": report.sources,
     }
     (root / DATA).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    (root / PAGE).write_text("\n".join(_page(report, command)) + "\n", "utf-8")
+    (root / PAGE).write_text("\n".join(_page(report, date)) + "\n", "utf-8")
 
 
-def _page(report: Report, command: str) -> Iterable[str]:
+def _by_game(counts: Mapping[str, Counts], separator: str) -> dict[str, dict[str, Counts]]:
+    nested: dict[str, dict[str, Counts]] = {}
+    for name, numbers in counts.items():
+        game, _, rest = name.partition(separator)
+        nested.setdefault(game, {})[rest] = numbers
+    return nested
+
+
+def _page(report: Report, date: str) -> Iterable[str]:
     whole = total(report)
     yield from ("---", "orphan: true", "---", "")  # the page is written by a tool, and linked where it is of use
-    yield "# Mutation tests"
-    yield ""
+    yield from ("# Mutation tests", "")
     yield (
-        "That a test exists does not yet show that it would notice anything. So every function of the rules was "
-        "broken in many small ways, one at a time: a comparison turned round, a number one too high, a statement left "
-        "out, two arguments swapped, a branch never taken. Each such mutant has to make a golden test fail."
+        "Passing tests show little until they have been seen to fail. A mutant is the package with one small fault: a "
+        "comparison turned round, a number one too high, a statement left out, two arguments swapped, a branch never "
+        "taken. Each mutant should make a golden test fail (`tests/examples`). Those that do not are tried against the "
+        "laws and the independent models (`tests/properties`)."
     )
     yield ""
+    yield f"**{in_words(report)}** Date: {date}. Command: `{COMMAND}`"
+    yield ""
     yield (
-        f"**{whole['killed']} of {whole['total']} mutants were noticed ({score(whole)}).** "
-        f"{whole['equivalent']} more are equivalent: they behave as the original; the proofs stand in "
+        f"{whole['equivalent']} further mutants are equivalent: they behave as the original. The proofs are in "
         "`mutation/equivalent.toml`."
     )
     yield ""
     yield (
-        "Mutated are all modules of the rules but those that put into words what others decide (explanations), and "
-        "that read and write positions as text; of the rest, texts are left as they are."
+        "Not mutated are texts, and the modules that put into words or read and write as text what others decide: "
+        f"{', '.join(f'`{name}`' for name in report.left_out) or 'none'}."
     )
     yield ""
-    yield f"Command: `{command}`"
-    yield ""
-    yield "## By clause"
-    yield ""
+    yield from ("## By clause", "")
     yield (
-        "Mutants of the functions that are marked as implementing a clause, and how many of them the tests notice that "
-        "are marked with this very clause. A function often serves several clauses, so not every fault in it is one of "
-        "the clause; but of every clause at least one is noticed."
+        "The mutants of the functions that are marked as implementing a clause. *Own*: noticed by a golden test that "
+        "is marked with this very clause. A function often implements several clauses, so not every fault in it "
+        "concerns each of them."
     )
     yield ""
-    yield "| clause | noticed by its own tests | mutants |"
-    yield "| --- | ---: | ---: |"
-    for clause, counts in report.clauses.items():
-        yield f"| {clause} | {counts['killed']} | {counts['total']} |"
-    yield ""
-    yield "## By module"
-    yield ""
-    yield (
-        "*Own*: noticed by a test marked with a clause of the function itself. *Model*: noticed by no golden test, but "
-        "by games in which the rules are held against the naive model."
-    )
-    yield ""
-    yield "| module | mutants | noticed | own | model | survived | score | equivalent |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
-    for module, counts in [*report.modules.items(), ("all", whole)]:
-        numbers = (
-            *(
-                str(counts[key])
-                for key in ("total", "killed", "killed_by_own_tests", "killed_by_model_only", "survived")
-            ),
-            score(counts),
-            str(counts["equivalent"]),
-        )
-        yield f"| {module} | {' | '.join(numbers)} |"
-    yield ""
-    yield "## Survivors"
-    yield ""
+    yield from _table("clause", report.clauses, ("total", "tried", "own", *report.suites, "survived"))
+    yield from ("", "## By module", "")
+    columns = ("total", "tried", *report.suites, "survived", "untriable", "equivalent")
+    yield from _table("module", {**report.modules, "all": whole}, columns)
+    yield from ("", "## Survivors", "")
     if not report.survivors:
-        yield "None."
+        yield f"None of the {whole['tried']} mutants tried."
     for mutant in report.survivors:
-        yield f"`{mutant.id}`"
-        yield ""
-        yield "```diff"
-        yield from mutant.difference
-        yield "```"
-        yield ""
+        yield from (f"`{mutant.id}`", "", "```diff", *mutant.difference, "```", "")
+    yield from ("", "## Noticed by no golden test, but by another suite", "")
+    yield from [f"- `{mutant.id}`" for mutant in report.not_golden] or ["None."]
+    if report.untriable:
+        yield from ("", "## Mutants that could not be tried", "")
+        yield from (f"- `{name}`: {reason}" for name, reason in report.untriable.items())
+
+
+def _table(first: str, rows: Mapping[str, Counts], columns: Sequence[str]) -> Iterable[str]:
+    titles = ["mutants" if column == "total" else column for column in columns]
+    yield f"| {first} | {' | '.join(titles)} |"
+    yield f"| --- |{' ---: |' * len(columns)}"
+    for name, counts in rows.items():
+        yield f"| {name} | {' | '.join(str(counts[column]) for column in columns)} |"
 
 
 @frozen
@@ -178,7 +197,7 @@ class Reported:
     """What a report that was written says.
 
     Attributes:
-        not_held: the clauses none of whose mutants was noticed by the clause's own tests.
+        not_held: the clauses none of whose mutants was noticed by the clause's own tests, though all were tried.
         sources: for each function the hash of its source then.
     """
 
@@ -192,4 +211,11 @@ def load_report(root: Path) -> Reported:
     if not path.exists():
         return Reported((), {})
     data = json.loads(path.read_text("utf-8"))
-    return Reported([clause for clause, counts in data["clauses"].items() if not counts["killed"]], data["sources"])
+    clauses = {
+        f"{game} {clause}": counts for game, found in data["clauses"].items() for clause, counts in found.items()
+    }
+    return Reported(_not_held(clauses), data["sources"])
+
+
+def _not_held(clauses: Mapping[str, Counts]) -> list[str]:
+    return [name for name, counts in clauses.items() if not counts["own"] and counts["tried"] == counts["total"]]

@@ -2,16 +2,28 @@
 
 import importlib
 import os
+import resource
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from types import CodeType, FrameType
+from types import FrameType
+from typing import Final, Generic, TypeVar
 
 import hypothesis
 import pytest
 
 from mutation.catalogue import Target
+
+LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
+"""Tests of what games come to: they take long, and say little about what is right."""
+
+SPARE: Final = 40
+"""How many seconds a process may compute beyond the limit of a test that can't be stopped in another way."""
+
+
+_ResultT = TypeVar("_ResultT")
 
 
 class TooLong(BaseException):
@@ -21,26 +33,23 @@ class TooLong(BaseException):
 class Suite:
     """All tests that were collected."""
 
-    def __init__(self, items: Sequence[pytest.Item], broken: Sequence[str], target: Target) -> None:
+    def __init__(self, items: Sequence[pytest.Item], broken: Sequence[str]) -> None:
         """Look at the tests.
 
         Args:
             items: the tests.
             broken: the files that could not be collected.
-            target: the project.
         """
-        self._seconds = target.seconds
         self._items = {item.nodeid: item for item in items}
         self._failed = False
         self.broken: Sequence[str] = broken
         self.names: Sequence[str] = tuple(self._items)
-        self.clauses: Mapping[str, frozenset[str]] = {
-            item.nodeid: frozenset(
-                str(clause)
+        self.clauses: Mapping[str, Sequence[str]] = {
+            item.nodeid: [
+                f"{mark.kwargs.get('game', 'atlantis')} {clause}"
                 for mark in item.iter_markers("clause")
-                if mark.kwargs.get("game", "atlantis") == target.game
                 for clause in mark.args
-            )
+            ]
             for item in items
         }
 
@@ -48,25 +57,23 @@ class Suite:
         """Hear from pytest how a test went."""
         self._failed |= report.failed
 
-    def fails(self, name: str) -> bool:
-        """Run a test, and tell whether it fails; it does if it does not come to an end."""
+    def fails(self, name: str, seconds: float) -> bool:
+        """Run a test, and tell whether it fails; it does if it computes longer than so many seconds."""
         item = self._items[name]
         self._failed = False
         try:
-            with limited(self._seconds):
+            with limited(seconds):
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         except TooLong:
             return True
         return self._failed
 
-    def tests_of(self, clause: str) -> Iterator[str]:
-        """Give the tests that are marked with a clause."""
-        return (name for name in self.names if clause in self.clauses[name])
-
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Raise `TooLong` in what computes longer than so many seconds."""
+    most = int(time.process_time() + seconds) + SPARE
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
     signal.signal(signal.SIGPROF, _stop)
     signal.setitimer(signal.ITIMER_PROF, seconds, 0.2)  # again and again, if the first time was of no avail
     try:
@@ -79,12 +86,12 @@ def _stop(signum: int, frame: FrameType | None) -> None:
     raise TooLong(signum, frame)
 
 
-class _Session:
+class _Session(Generic[_ResultT]):
     """The part of pytest's run that is done differently."""
 
-    def __init__(self, target: Target, work: Callable[[Suite], None]) -> None:
-        self._target = target
+    def __init__(self, work: Callable[[Suite], _ResultT]) -> None:
         self._work = work
+        self.result: _ResultT | None = None
         self._broken: list[str] = []
         self.problem: BaseException | None = RuntimeError("pytest did not come to the tests")
 
@@ -96,10 +103,10 @@ class _Session:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Do something else than to run all tests."""
-        suite = Suite(session.items, self._broken, self._target)
+        suite = Suite(session.items, self._broken)
         session.config.pluginmanager.register(suite)
         try:
-            self._work(suite)
+            self.result = self._work(suite)
             self.problem = None
         except BaseException as error:  # noqa: BLE001 - pytest would only print it
             self.problem = error
@@ -116,51 +123,46 @@ def prepare(target: Target) -> None:
         database=None,
         deadline=None,
         derandomize=True,
-        max_examples=20,
+        max_examples=5,
         phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
 
 
-def with_suite(target: Target, work: Callable[[Suite], None]) -> None:
+def test_files(target: Target, folder: str) -> list[str]:
+    """List the files of a suite."""
+    found = sorted((target.root / folder).rglob("test_*.py"))
+    return [str(path) for path in found if path.name not in LEFT_OUT]
+
+
+def with_suite(target: Target, folders: Sequence[str], work: Callable[[Suite], _ResultT]) -> _ResultT | None:
     """Collect the tests of a project, and do something with them.
 
     Args:
         target: the project.
+        folders: the folders of the tests.
         work: what is to be done.
+
+    Returns:
+        What has come of it; None if there are no tests.
     """
-    files = map(str, sorted((target.root / target.tests).glob("test_*.py")))
+    files = [file for folder in folders for file in test_files(target, folder)]
     settings = ["-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly"]
     # Plain assertions: what failed is all that matters, and explaining it takes longer than the test.
     arguments = [*settings, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
-    session = _Session(target, work)
-    pytest.main(
-        [*arguments, f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml"), *files], plugins=[session]
-    )
+    session = _Session(work)
+    if not files:
+        return None
+    project = [f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml")]
+    pytest.main([*arguments, *project, *files], plugins=[session])
     if session.problem is not None:
         raise session.problem
-
-
-@contextmanager
-def watched(called: set[tuple[str, str]]) -> Iterator[None]:
-    """Write down the file and qualified name of every function that is called meanwhile."""
-    seen: set[CodeType] = set()
-
-    def look(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code not in seen:
-            seen.add(frame.f_code)
-
-    sys.setprofile(look)
-    try:
-        yield
-    finally:
-        sys.setprofile(None)
-        called.update((code.co_filename, code.co_qualname.split(".<locals>")[0]) for code in seen)
+    return session.result
 
 
 def import_package(target: Target) -> None:
-    """Import all modules of the package."""
-    for path in sorted(target.folder.glob("*.py")):
-        name = "" if path.stem == "__init__" else f".{path.stem}"
-        importlib.import_module(f"{target.package}{name}")
+    """Import all modules that are mutated, and all others of the game packages that the tests may want."""
+    for part in target.parts:
+        for path in part.files(target.root):
+            importlib.import_module(f"{part.package}.{path.stem}")

@@ -1,22 +1,23 @@
 """Trying mutants: which of the tests notice them."""
 
 import gc
-import importlib
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
+from mutation.baseline import Baseline, baselines
 from mutation.catalogue import Mutant, Target
-from mutation.forking import Note, Notes, in_fork, in_forks
+from mutation.forking import Note, Notes, in_forks
 from mutation.patching import forget_results, give_other_code, import_mutated
-from mutation.suite import Suite, import_package, limited, prepare, watched, with_suite
-
-MODEL: Final = "mutation.differential"
-"""The module with the games in which the engine is held against the naive model."""
+from mutation.suite import Suite, import_package, prepare, with_suite
 
 IMPORT: Final = "import of the package"
-COLLECTION: Final = "collection of the tests"
+COLLECTION: Final = "collection of "
+"""What fails where a mutant lets no test run; after the latter stands the folder of the suite."""
+
+TIMES: Final = 5
+"""How many times as long as without a fault a test may compute, and some seconds more."""
 
 
 @frozen
@@ -25,33 +26,15 @@ class Verdict:
 
     Attributes:
         mutant: the mutant.
-        own: for each clause of its function the first test marked with the clause that failed, if one did.
-        killer: the first test that failed at all, or the game that showed a fault, or None if the mutant survived.
-        by_model: whether only a game held against the naive model showed it.
+        own: for each clause of its function the first golden test marked with the clause that failed, if one did.
+        killer: the first test that failed at all, or None if the mutant survived.
+        untried: why it could not be tried, or None if it was.
     """
 
     mutant: Mutant
     own: Mapping[str, str]
     killer: str | None
-    by_model: bool
-
-
-@frozen
-class _Baseline:
-    """How the tests go without a fault.
-
-    Attributes:
-        clauses: the clauses that each test is marked with.
-        failing: the tests that fail anyway: they tell nothing.
-        reaching: for each function, by file and qualified name, the tests that call it.
-        at_import: the functions that are called when the package is imported.
-    """
-
-    clauses: Mapping[str, frozenset[str]]
-    failing: frozenset[str]
-    reaching: Mapping[tuple[str, str], frozenset[str]]
-    at_import: frozenset[tuple[str, str]]
-    broken: Sequence[str] = field(default=())
+    untried: str | None = None
 
 
 def try_all(
@@ -60,6 +43,7 @@ def try_all(
     processes: int,
     tell: Callable[[str], None],
     take: Callable[[Verdict], None],
+    known: Sequence[str] | None = None,
 ) -> None:
     """Try mutants.
 
@@ -71,175 +55,114 @@ def try_all(
         processes: how many are tried at a time.
         tell: is told what is worth knowing meanwhile.
         take: is given what became of each mutant, in no certain order.
+        known: the suites that are run without a fault first, to choose their tests by the lines that they come to; of
+            the others all tests are run. All if None.
     """
     prepare(target)
-    baseline = _baseline(target)
-    for name in [*sorted(baseline.failing), *baseline.broken]:
+    found = baselines(target, target.suites if known is None else known, processes)
+    trials = _Trials(target, found)
+    golden = found[target.suites[0]]
+    for name in trials.failing:
         tell(f"fails without any fault, and is left out: {name}")
-    in_code = [mutant for mutant in mutants if mutant.in_function and _key(mutant) not in baseline.at_import]
-    code = set(in_code)
-    imported = [mutant for mutant in mutants if mutant not in code]
+    imported = [mutant for mutant in mutants if golden.is_imported(mutant)]
+    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)]
     tell(f"{len(in_code)} mutants in code that is run by tests, {len(imported)} in code that is run at import")
 
-    def import_and_judge(mutant: Mutant, note: Note) -> None:
-        import_mutated(mutant)
-        try:
-            import_package(target)
-        except BaseException as error:  # noqa: BLE001 - so nothing can be done with this mutant
-            note(imported=repr(error))
-            return
-        note(running=COLLECTION)
-        with_suite(target, lambda suite: _judge(target, mutant, suite, baseline, note, None))
-
-    gc.freeze()
-    for mutant, notes in in_forks(imported, import_and_judge, processes):
-        take(_verdict(mutant, notes, baseline))
+    def try_each(mutants: Sequence[Mutant], work: Callable[[Mutant, Note], None]) -> None:
+        gc.collect()
+        gc.freeze()
+        for mutant, notes in in_forks(mutants, work, processes):
+            take(verdict(target, mutant, notes, golden))
 
     def try_in_code(suite: Suite) -> None:
-        for verdict in _trials_in_code(target, in_code, suite, baseline, processes):
-            take(verdict)
+        import_package(target)
+        try_each(in_code, lambda mutant, note: trials.give_code(mutant, suite, note))
 
+    try_each(imported, trials.import_anew)
     if in_code:
-        with_suite(target, try_in_code)
+        with_suite(target, target.suites, try_in_code)
 
 
-def _key(mutant: Mutant) -> tuple[str, str]:
-    return str(mutant.module.path), mutant.qualname
+@frozen
+class _Trials:
+    """What trials have in common.
 
+    Attributes:
+        target: the project.
+        found: suites without a fault.
+        failing: the tests that fail anyway.
+    """
 
-def _baseline(target: Target) -> _Baseline:
-    """Run all tests without any fault, and see which functions they call."""
-    reaching: dict[tuple[str, str], set[str]] = {}
-    at_import: set[tuple[str, str]] = set()
+    target: Target
+    found: Mapping[str, Baseline]
 
-    def look(note: Note) -> None:
-        called: set[tuple[str, str]] = set()
-        with watched(called):
-            import_package(target)
-        note(imported=sorted(called))
-        with_suite(target, lambda suite: run_all(suite, note))
+    @property
+    def failing(self) -> list[str]:
+        return [name for baseline in self.found.values() for name in baseline.failing]
 
-    def run_all(suite: Suite, note: Note) -> None:
-        note(broken=list(suite.broken))
-        for name in suite.names:
-            called: set[tuple[str, str]] = set()
-            forget_results(target)
-            with watched(called):
-                failed = suite.fails(name)
-            inside = sorted((file, qualname) for file, qualname in called if file.startswith(str(target.folder)))
-            note(test=name, clauses=sorted(suite.clauses[name]), failed=failed, called=inside)
-
-    notes = in_fork(look)
-    tests: dict[str, frozenset[str]] = {}
-    failing: set[str] = set()
-    broken: list[str] = []
-    for written in notes:
-        match written:
-            case {"imported": list(called)}:
-                at_import = {(file, qualname) for file, qualname in called}
-            case {"broken": list(files)}:
-                broken = files
-            case {"test": str(name), "clauses": list(clauses), "failed": bool(failed), "called": list(called)}:
-                tests[name] = frozenset(clauses)
-                if failed:
-                    failing.add(name)
-                for file, qualname in called:
-                    reaching.setdefault((file, qualname), set()).add(name)
-            case _:
-                message = f"the tests could not be run without a fault: {written}"
-                raise RuntimeError(message)
-    return _Baseline(
-        tests,
-        frozenset(failing),
-        {function: frozenset(names) for function, names in reaching.items()},
-        frozenset(at_import),
-        broken,
-    )
-
-
-def _trials_in_code(
-    target: Target, mutants: Sequence[Mutant], suite: Suite, baseline: _Baseline, processes: int
-) -> Iterator[Verdict]:
-    import_package(target)
-    if target.model:
-        importlib.import_module(MODEL)
-    nobody: frozenset[str] = frozenset()
-
-    def judge(mutant: Mutant, note: Note) -> None:
+    def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
+        """Try a mutant in a function that has been imported."""
         give_other_code(mutant)
-        forget_results(target)
-        _judge(target, mutant, suite, baseline, note, baseline.reaching.get(_key(mutant), nobody))
+        forget_results(self.target)
+        self._judge(mutant, suite, note)
+        note(finished=True)
 
-    gc.collect()
-    gc.freeze()
-    for mutant, notes in in_forks(mutants, judge, processes):
-        yield _verdict(mutant, notes, baseline)
+    def import_anew(self, mutant: Mutant, note: Note) -> None:
+        """Try a mutant in code that is run when it is imported."""
+        import_mutated(mutant)
+        note(running=IMPORT)
+        import_package(self.target)
+        for folder in self.target.suites:
+            note(running=COLLECTION + folder)
+            if with_suite(self.target, [folder], lambda suite: self._judge(mutant, suite, note)):
+                break
+        note(finished=True)
+
+    def _judge(self, mutant: Mutant, suite: Suite, note: Note) -> bool:
+        """Run tests until it is clear what becomes of a mutant, which is in force already.
+
+        First those golden tests run that are marked with its clauses, then all others of the suite, the quickest first.
+
+        Returns:
+            Whether one failed, or could not be collected.
+        """
+        broken = [file for file in suite.broken if file not in self.failing]
+        for file in broken:
+            note(failed=file)
+        golden = self.found[self.target.suites[0]].tests
+        seconds = {name: taken for baseline in self.found.values() for name, taken in baseline.tests.items()}
+        choice = {name for baseline in self.found.values() for name in baseline.reaching(mutant)}.difference(
+            self.failing
+        )
+        names = [name for name in suite.names if name in choice or name not in seconds]
+        names.sort(key=lambda name: (name not in golden, seconds.get(name, 0)))
+        results: dict[str, bool] = {}
+
+        def fails(name: str) -> bool:
+            if name not in results:
+                note(running=name)
+                results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
+                if results[name]:
+                    note(failed=name)
+            return results[name]
+
+        marked = [name for name in names if name in golden]
+        own = [any(fails(name) for name in marked if clause in suite.clauses[name]) for clause in mutant.clauses]
+        return bool(broken) or any(own) or any(map(fails, names))
 
 
-def _judge(
-    target: Target, mutant: Mutant, suite: Suite, baseline: _Baseline, note: Note, chosen: Collection[str] | None
-) -> None:
-    """Run tests until it is clear what becomes of a mutant: first those of its clauses, then all others.
+def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> Verdict:
+    """Read what the process of a mutant has written down; what was going on when it was stopped has failed too.
 
     Args:
         target: the project.
-        mutant: the mutant, which is in force already.
-        suite: the tests.
-        baseline: how they go without a fault.
-        note: writes down what has come of it.
-        chosen: the tests that can notice; if None, all can.
+        mutant: the mutant.
+        notes: what was written down.
+        golden: the first suite without a fault.
     """
-    broken = [file for file in suite.broken if file not in baseline.broken]
-    for file in broken:
-        note(broken=file)
-    results: dict[str, bool] = {}
-
-    def fails(name: str) -> bool:
-        if name in baseline.failing or (chosen is not None and name not in chosen):
-            return False
-        if name not in results:
-            note(running=name)
-            results[name] = suite.fails(name)
-            if results[name]:
-                note(failed=name)
-        return results[name]
-
-    own = [next(filter(fails, suite.tests_of(clause)), None) for clause in mutant.clauses]
-    if any(own) or broken or any(map(fails, suite.names)):
-        note(finished=True)
-        return
-    if target.model:
-        model = importlib.import_module(MODEL)
-        for game in model.games():
-            note(running=game)
-            try:
-                with limited(target.seconds):
-                    model.play(game)
-            except BaseException:  # noqa: BLE001 - whatever goes wrong is a fault that was noticed
-                note(failed=game)
-                return
-    note(finished=True)
-
-
-def _obstacle(notes: Notes) -> str | None:
-    """Give why no test could be run with a mutant, or None if tests were run."""
-    match notes:
-        case [{"imported": _}]:
-            return IMPORT
-        case [{"running": str(name)}] | [{"running": str(name)}, {"error": _}] if name == COLLECTION:
-            return COLLECTION
-        case _:
-            return None
-
-
-def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
-    """Read what the process of a mutant has written down; what was going on when it was stopped has failed too."""
-    obstacle = _obstacle(notes)
-    if obstacle is not None:
-        return Verdict(mutant, dict.fromkeys(mutant.clauses, obstacle), obstacle, by_model=False)
     failed: list[str] = []
     running: str | None = None
-    finished = False
+    problem = "its process came to an end and said nothing"
     for written in notes:
         match written:
             case {"running": str(name)}:
@@ -247,25 +170,29 @@ def _verdict(mutant: Mutant, notes: Notes, baseline: _Baseline) -> Verdict:
             case {"failed": str(name)}:
                 failed.append(name)
                 running = None
-            case {"broken": str(file)}:
-                failed += [name for name in baseline.clauses if name.startswith(file)]
             case {"finished": True}:
-                finished = True
-            case {"error": str(error)} if running is None:
-                message = f"{mutant.id} could not be tried: {error}"
-                raise RuntimeError(message)
-            case {"error": _}:
-                pass  # such as too little memory in a test that never ends
+                running = None
+                problem = ""
+            case {"error": str(error)}:  # such as too little memory, if a test is running
+                problem = error
             case _:
                 raise AssertionError(written)
-    if running is not None and not finished:
+    if running is not None:
         failed.append(running)
-    nothing: frozenset[str] = frozenset()
+    if not failed and problem:
+        return Verdict(mutant, {}, None, problem)
     own = {
         clause: name
         for name in reversed(failed)
         for clause in mutant.clauses
-        if clause in baseline.clauses.get(name, nothing)
+        if name in {IMPORT, COLLECTION + target.suites[0]}
+        or any(clause in golden.clauses[test] for test in golden.clauses if test.split("::")[0] == name)
+        or clause in golden.clauses.get(name, ())
     }
-    killer = failed[0] if failed else None
-    return Verdict(mutant, own, killer, by_model=killer is not None and killer not in baseline.clauses)
+    return Verdict(mutant, own, failed[0] if failed else None)
+
+
+def suite_of(target: Target, killer: str) -> str:
+    """Give the name of the suite that a test is in, the first for what lets no test run."""
+    suites = [suite for suite in target.suites if suite in killer]
+    return (suites or target.suites)[0].rpartition("/")[2]

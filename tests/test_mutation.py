@@ -2,19 +2,26 @@
 
 import ast
 import json
+import os
+import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 
 from mutation import trial
-from mutation.catalogue import Mutant, Target, catalogue
+from mutation.baseline import Baseline
+from mutation.catalogue import Mutant, Part, Target, catalogue
 from mutation.forking import Notes
 from mutation.operators import edits_of_function
 from mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parent.parent
+COLLECTION = trial.COLLECTION + "tests/examples"
 
 RULES = '''
 """A small game."""
@@ -50,6 +57,21 @@ def cached(number: int) -> int:
     return number + 1
 
 
+@implements("HOLD-2")
+def asked_elsewhere(number: int) -> int:
+    return number * 4
+
+
+class Holder:
+    def __init__(self, code):
+        self.code = code
+
+
+@Holder
+def out_of_reach(number: int) -> int:
+    return number + 1
+
+
 @implements("LOOSE-1")
 def loose(number: int) -> int:
     if number > 0:
@@ -80,7 +102,7 @@ class Thing(Base):
 TESTS = """
 import pytest
 
-from pkg.rules import TABLE, Thing, cached, count_down, loose, price, within
+from pkg.rules import TABLE, Thing, cached, count_down, loose, out_of_reach, price, within
 
 
 @pytest.mark.clause("HOLD-1")
@@ -105,6 +127,18 @@ def test_others():
     assert count_down(3) == 0
     assert Thing().size == 7
     assert Thing().weight == 3
+    assert out_of_reach.code(1) == 2
+"""
+
+LAWS = """
+import pytest
+
+from pkg.rules import asked_elsewhere
+
+
+@pytest.mark.clause("HOLD-2")
+def test_law():
+    assert asked_elsewhere(2) == 8
 """
 
 MARKS = """
@@ -119,12 +153,27 @@ markers = ["clause(id, ...): a clause"]
 """
 
 
+class Data(TypedDict):
+    """What is written to docs/mutation.json."""
+
+    total: dict[str, int]
+    clauses: dict[str, dict[str, dict[str, int]]]
+    modules: dict[str, dict[str, dict[str, int]]]
+    survivors: dict[str, list[str]]
+    not_golden: list[str]
+    untriable: dict[str, str]
+    sources: dict[str, str]
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("project")
     package, tests = root / "src" / "pkg", root / "tests" / "examples"
     package.mkdir(parents=True)
     tests.mkdir(parents=True)
+    laws = root / "tests" / "properties"
+    laws.mkdir()
+    (laws / "test_laws.py").write_text(LAWS, "utf-8")
     (root / "docs").mkdir()
     (root / "mutation").mkdir()
     (package / "__init__.py").touch()
@@ -135,37 +184,33 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+def arguments(project: Path, name: str, *options: str) -> list[str]:
+    settings = ("--root", str(project), "--package", "pkg", "--seconds", "0.5", "--processes", "1")
+    return [sys.executable, "-m", "mutation", name, *settings, *options]
+
+
 def command(project: Path, name: str, *options: str) -> subprocess.CompletedProcess[str]:
-    arguments: tuple[str, ...] = (
-        sys.executable,
-        "-m",
-        "mutation",
-        name,
-        "--root",
-        str(project),
-        "--package",
-        "pkg",
-        "--seconds",
-        "0.5",
-    )
-    arguments = (*arguments, "--processes", "1", *options)
-    return subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(arguments(project, name, *options), cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
-def report(project: Path) -> dict[str, dict[str, dict[str, int]]]:
+def report(project: Path) -> Data:
     run = command(project, "run")
     assert run.returncode == 0, run.stderr
     written = command(project, "report")
     assert written.returncode == 0, written.stderr
-    data: dict[str, dict[str, dict[str, int]]] = json.loads((project / "docs" / "mutation.json").read_text("utf-8"))
+    data: Data = json.loads((project / "docs" / "mutation.json").read_text("utf-8"))
     return data
 
 
 def fates(project: Path) -> dict[str, str | None]:
     """What failed first, by mutant."""
-    results = json.loads((project / "build" / "mutation.json").read_text("utf-8"))
-    return {name: result["killer"] for name, result in results.items()}
+    return {result["mutant"]: result["killer"] for result in results(project)}
+
+
+def results(project: Path) -> list[dict[str, str]]:
+    lines = (project / "build" / "mutation.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
 
 
 TEST = "tests/examples/test_rules.py::test_"
@@ -175,18 +220,20 @@ TEST = "tests/examples/test_rules.py::test_"
 @pytest.mark.parametrize(
     ("mutant", "killer"),
     [
-        pytest.param("rules:price: min(low, high) -> max(low, high)", "price", id="in a function"),
+        pytest.param("atlantis.rules:price: min(low, high) -> max(low, high)", "price", id="in a function"),
         pytest.param(
-            "rules:within: number < LIMIT -> number <= LIMIT", "within", id="where the first clause misses it"
+            "atlantis.rules:within: number < LIMIT -> number <= LIMIT", "within", id="where the first clause misses it"
         ),
-        pytest.param("rules:cached: number + 1 -> number - 1", "others", id="in a function with a cache"),
-        pytest.param("rules:Thing.size: return 7 -> return 8", "others", id="in a property"),
+        pytest.param("atlantis.rules:cached: number + 1 -> number - 1", "others", id="in a function with a cache"),
+        pytest.param("atlantis.rules:Thing.size: return 7 -> return 8", "others", id="in a property"),
         pytest.param(
-            "rules:Thing.__init__: super().__init__(3) -> super().__init__(4)", "others", id="that calls super"
+            "atlantis.rules:Thing.__init__: super().__init__(3) -> super().__init__(4)", "others", id="that calls super"
         ),
-        pytest.param("rules:_double: 2 * number -> 3 * number", "others", id="in a function that is called at import"),
-        pytest.param("rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
-        pytest.param("rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),
+        pytest.param(
+            "atlantis.rules:_double: 2 * number -> 3 * number", "others", id="in a function that is called at import"
+        ),
+        pytest.param("atlantis.rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
+        pytest.param("atlantis.rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),
     ],
 )
 def test_a_fault_is_noticed(project: Path, mutant: str, killer: str) -> None:
@@ -197,53 +244,104 @@ def test_a_fault_is_noticed(project: Path, mutant: str, killer: str) -> None:
 @pytest.mark.parametrize(
     "mutant",
     [
-        "rules:<module>: NOBODY_ASKS = 5 -> NOBODY_ASKS = 6",
-        "rules:loose: number += 1 -> number -= 1",
-        "rules:loose: number > 0 -> False",
+        "atlantis.rules:<module>: NOBODY_ASKS = 5 -> NOBODY_ASKS = 6",
+        "atlantis.rules:loose: number += 1 -> number -= 1",
+        "atlantis.rules:loose: number > 0 -> False",
     ],
 )
 def test_a_fault_that_no_test_looks_for_survives(project: Path, mutant: str) -> None:
     assert fates(project)[mutant] is None
 
 
-def test_the_report_tells_which_clauses_their_own_tests_hold(report: dict[str, dict[str, dict[str, int]]]) -> None:
-    clauses = report["clauses"]
+@pytest.mark.usefixtures("report")
+def test_what_no_golden_test_notices_is_tried_against_the_second_suite(project: Path) -> None:
+    name = "atlantis.rules:asked_elsewhere: number * 4 -> number + 4"
+    assert fates(project)[name] == "tests/properties/test_laws.py::test_law"
+    (own,) = (result["own"] for result in results(project) if result["mutant"] == name)
+    assert not own
+
+
+def test_a_mutant_that_cannot_be_tried_is_reported_with_the_reason_and_the_run_goes_on(report: Data) -> None:
+    reasons = {name: reason for name, reason in report["untriable"].items() if ":out_of_reach: " in name}
+    assert reasons == report["untriable"]
+    assert set(reasons.values()) == {"TypeError('pkg.rules.out_of_reach is no function')"}
+    counts = report["total"]
+    assert counts["tried"] + counts["untriable"] == counts["total"]
+
+
+def test_the_report_tells_which_clauses_their_own_tests_hold(report: Data) -> None:
+    clauses = report["clauses"]["atlantis"]
     assert list(clauses) == ["HOLD-1", "HOLD-2", "LOOSE-1"]
-    assert clauses["HOLD-2"]["killed"] == clauses["HOLD-2"]["total"] == 4
-    assert 0 < clauses["HOLD-1"]["killed"] < clauses["HOLD-1"]["total"]
-    assert clauses["LOOSE-1"]["killed"] == 0
-    assert report["modules"]["rules"]["survived"] == len(report["survivors"])
-    assert set(report["sources"]) >= {"rules:price", "rules:<module>", "rules:Thing.size"}
+    assert clauses["HOLD-2"]["own"] == clauses["HOLD-2"]["examples"] == 4
+    assert clauses["HOLD-2"]["properties"] == clauses["HOLD-2"]["total"] - 4 > 0
+    assert 0 < clauses["HOLD-1"]["own"] < clauses["HOLD-1"]["total"]
+    assert clauses["LOOSE-1"]["own"] == 0
+    assert report["modules"]["atlantis"]["rules"]["survived"] == len(report["survivors"])
+    assert report["total"]["properties"] == len(report["not_golden"])
+    assert set(report["sources"]) >= {"atlantis.rules:price", "atlantis.rules:<module>", "atlantis.rules:Thing.size"}
 
 
-def test_the_check_fails_for_survivors_until_they_are_shown_to_be_equivalent(
-    project: Path, report: dict[str, dict[str, dict[str, int]]]
-) -> None:
+def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
+    command(copy, "run", "--sample", "4", "--seed", "1")
+    chosen = command(copy, "list", "--sample", "4", "--seed", "1").stdout.splitlines()
+    assert fates(copy) == {name: fates(project)[name] for name in chosen}
+    tried = sum(result["untried"] is None for result in results(copy))
+    assert command(copy, "report").stdout.startswith(
+        f"{tried} of {len(results(project))} mutants were tried (a sample)."
+    )
+
+
+def test_a_run_that_was_killed_goes_on_where_it_was(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
+    kept = copy / "build" / "mutation.jsonl"
+    running = subprocess.Popen(
+        arguments(copy, "run"), cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    while not kept.exists() or kept.read_bytes().count(b"\n") < 3:
+        assert running.poll() is None
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+    before = [result["mutant"] for result in results(copy)]
+    with kept.open("a") as file:
+        file.write('{"mutant": "atlantis.rules:pri')
+    again = command(copy, "run")
+    assert f"{len(results(project)) - len(before)} of {len(results(project))} mutants to be tried" in again.stderr
+    tried = [result["mutant"] for result in results(copy)]
+    assert tried[: len(before)] == before
+    assert len(tried) == len(set(tried))
+    assert fates(copy) == fates(project)
+
+
+def test_the_check_fails_for_survivors_until_they_are_shown_to_be_equivalent(project: Path, report: Data) -> None:
     failed = command(project, "check")
     assert failed.returncode == 1
-    assert "survived: rules:loose: number += 1 -> number -= 1\n-     number" not in failed.stdout
-    assert "survived: rules:loose: number += 1 -> number -= 1" in failed.stdout
-    assert "not held by its own tests: LOOSE-1" in failed.stdout
+    assert "survived: atlantis.rules:loose: number += 1 -> number -= 1\n-     number" not in failed.stdout
+    assert "survived: atlantis.rules:loose: number += 1 -> number -= 1" in failed.stdout
+    assert "not held by its own tests: atlantis LOOSE-1" in failed.stdout
     names = ", ".join(json.dumps(name) for name in report["survivors"])
-    listed = f'[[equivalent]]\nreason = "for this test"\nmutants = [{names}, "rules:gone: 1 -> 2"]\n'
+    listed = f'[[equivalent]]\nreason = "for this test"\nmutants = [{names}, "atlantis.rules:gone: 1 -> 2"]\n'
     (project / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
     again = command(project, "check")
     assert "survived" not in again.stdout
-    assert "listed as equivalent, but not there: rules:gone: 1 -> 2" in again.stdout
+    assert "listed as equivalent, but not there: atlantis.rules:gone: 1 -> 2" in again.stdout
 
 
 def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path) -> None:
-    names = json.dumps(["rules:price: min(low, high) -> max(low, high)", "rules:loose: number += 1 -> number -= 1"])
+    names = json.dumps(
+        ["atlantis.rules:price: min(low, high) -> max(low, high)", "atlantis.rules:loose: number += 1 -> number -= 1"]
+    )
     listed = f'[[equivalent]]\nreason = "for this test"\nmutants = {names}\n'
     (project / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
     tried = command(project, "run", "--equivalent")
     assert tried.returncode == 1
-    assert "1 noticed by tests\n1 survived\n" in tried.stdout
-    assert "listed as equivalent, but noticed: rules:price: min(low, high) -> max(low, high)" in tried.stdout
+    assert "1 noticed by examples\n1 survived\n" in tried.stdout
+    assert "listed as equivalent, but noticed: atlantis.rules:price: min(low, high) -> max(low, high)" in tried.stdout
 
 
 def _target(project: Path) -> Target:
-    return Target(project, "pkg", "atlantis", "tests/examples")
+    return Target(project, (Part("atlantis", "pkg"),))
 
 
 def test_the_catalogue_is_the_same_every_time_and_names_each_mutant_once(project: Path) -> None:
@@ -257,7 +355,7 @@ def test_the_catalogue_is_the_same_every_time_and_names_each_mutant_once(project
 def test_a_mutant_knows_its_clauses_and_its_difference(project: Path) -> None:
     (mutant,) = (found for found in catalogue(_target(project)).mutants if found.id.endswith("number <= LIMIT"))
     assert isinstance(mutant, Mutant)
-    assert mutant.clauses == ("HOLD-1", "HOLD-2")
+    assert mutant.clauses == ("atlantis HOLD-1", "atlantis HOLD-2")
     assert mutant.difference == ("-     return number < LIMIT", "+     return number <= LIMIT")
 
 
@@ -317,14 +415,21 @@ def test_the_faults_of_a_function(source: str, expected: set[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("notes", "obstacle"),
+    ("notes", "killer", "untried"),
     [
-        ([{"imported": "NameError()"}], trial.IMPORT),
-        ([{"running": trial.COLLECTION}], trial.COLLECTION),
-        ([{"running": trial.COLLECTION}, {"error": "MemoryError()"}], trial.COLLECTION),
-        ([{"running": trial.COLLECTION}, {"finished": True}], None),
-        ([{"running": trial.COLLECTION}, {"running": "a test"}], None),
+        ([{"running": trial.IMPORT}, {"error": "NameError()"}], trial.IMPORT, None),
+        ([{"running": COLLECTION}], COLLECTION, None),
+        ([{"running": COLLECTION}, {"error": "MemoryError()"}], COLLECTION, None),
+        ([{"running": COLLECTION}, {"finished": True}], None, None),
+        ([{"running": COLLECTION}, {"running": "a test"}], "a test", None),
+        ([{"running": "a test"}, {"failed": "a test"}, {"error": "MemoryError()"}], "a test", None),
+        ([{"error": "SyntaxError()"}], None, "SyntaxError()"),
+        ([], None, "its process came to an end and said nothing"),
     ],
 )
-def test_a_fault_that_lets_no_test_run_is_noticed(notes: Notes, obstacle: str | None) -> None:
-    assert trial._obstacle(notes) == obstacle
+def test_what_is_going_on_when_a_process_ends_has_failed(
+    project: Path, notes: Notes, killer: str | None, untried: str | None
+) -> None:
+    mutant = catalogue(_target(project)).mutants[0]
+    verdict = trial.verdict(_target(project), mutant, notes, Baseline("", {}, {}, [], {}, {}))
+    assert (verdict.killer, verdict.untried) == (killer, untried)

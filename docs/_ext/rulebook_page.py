@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from _ext.clause_tests import MarkedTest, tests_by_clause
-from _ext.labels import FIRST_GAME, label
+from _ext.labels import label
 from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
 from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 
@@ -63,15 +63,13 @@ def _evidence(game: str, root: Path) -> _Evidence:
             code.setdefault(implementation.clause_id, []).append(implementation)
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     mutation = root / "docs" / "mutation.json"
-    mutants: dict[str, dict[str, dict[str, int]]] = {}
-    if game == FIRST_GAME and mutation.exists():  # its ids name clauses of this game
-        mutants = json.loads(mutation.read_text("utf-8"))
+    mutants = json.loads(mutation.read_text("utf-8"))["clauses"].get(game, {}) if mutation.exists() else {}
     return _Evidence(
         f"{project['urls']['Source']}/blob/main",
         root,
         {clause_id: tuple(found) for clause_id, found in code.items()},
         tests_by_clause(root, game),
-        mutants.get("clauses", {}),
+        mutants,
     )
 
 
@@ -160,7 +158,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str
     yield from _tests(evidence.tests.get(clause.id, ()), evidence)
     mutants = evidence.mutants.get(clause.id)
     if mutants is not None:
-        yield f"Mutants of this code that the tests find: {mutants['killed']} of {mutants['total']}."
+        yield f"Mutants of this code that these tests notice: {mutants['own']} of {mutants['tried']} tried."
 
 
 def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
@@ -268,7 +266,7 @@ def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
     )
     head = ["| clause | | ruling | code | tests |", "| --- | --- | --- | --- | --- |"]
     if evidence.mutants:
-        head = ["| clause | | ruling | code | tests | mutants found |", "| --- | --- | --- | --- | --- | --- |"]
+        head = ["| clause | | ruling | code | tests | mutants noticed |", "| --- | --- | --- | --- | --- | --- |"]
     yield "\n".join([*head, *(_row(book, clause, evidence) for clause in book)])
 
 
@@ -283,5 +281,5 @@ def _row(book: Rulebook, clause: Clause, evidence: _Evidence) -> str:
     ]
     if evidence.mutants:
         mutants = evidence.mutants.get(clause.id)
-        cells.append(f"{mutants['killed']} of {mutants['total']}" if mutants is not None else "")
+        cells.append(f"{mutants['own']} of {mutants['tried']}" if mutants is not None else "")
     return f"| {' | '.join(cells)} |"

@@ -1,0 +1,135 @@
+"""How the tests go without any fault: how long each takes, and to which lines it comes."""
+
+import hashlib
+import json
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import coverage
+from attrs import asdict, frozen
+
+from mutation.catalogue import Mutant, Target
+from mutation.forking import Note, in_forks
+from mutation.patching import forget_results
+from mutation.suite import Suite, import_package, with_suite
+
+KEPT: Final = "build/mutation-{}.json"
+IMPORT: Final = "import"
+
+LONGEST: Final = 600
+"""How many seconds a test may take without a fault."""
+
+
+@frozen
+class Baseline:
+    """A suite without any fault.
+
+    Attributes:
+        key: a hash of the sources and of its tests.
+        tests: its tests, and of each how many seconds it computes.
+        clauses: of each test the clauses that it is marked with.
+        failing: the tests that fail anyway, and the files that can't be collected: they tell nothing.
+        lines: of each module and each of its lines the tests that come to it, as a hexadecimal number, a bit each.
+        imported: of each module the lines that are run at the import of the package.
+    """
+
+    key: str
+    tests: Mapping[str, float]
+    clauses: Mapping[str, Sequence[str]]
+    failing: Sequence[str]
+    lines: Mapping[str, Mapping[str, str]]
+    imported: Mapping[str, Sequence[int]]
+
+    def is_imported(self, mutant: Mutant) -> bool:
+        """Tell whether a mutant is in code that is run when the package is imported."""
+        return not mutant.in_function or not set(mutant.lines).isdisjoint(
+            self.imported.get(mutant.module.full_name, ())
+        )
+
+    def reaching(self, mutant: Mutant) -> set[str]:
+        """List the tests that can notice a mutant: those that come to its lines; all if it is in imported code."""
+        if self.is_imported(mutant):
+            return set(self.tests)
+        lines = self.lines.get(mutant.module.full_name, {})
+        bits = 0
+        for line in mutant.lines:
+            bits |= int(lines.get(str(line), "0"), 16)
+        return {name for number, name in enumerate(self.tests) if bits >> number & 1}
+
+
+def baselines(target: Target, folders: Sequence[str], processes: int) -> dict[str, Baseline]:
+    """Run all tests of suites without any fault, unless that was done before with the same sources and tests.
+
+    Args:
+        target: the project.
+        folders: the folders of the suites.
+        processes: how many suites are run at a time.
+    """
+    keys = {folder: _key(target, folder) for folder in folders}
+    found = {folder: _kept(target, folder) for folder in folders}
+    missing = [folder for folder, kept in found.items() if kept is None or kept.key != keys[folder]]
+    for folder, notes in in_forks(missing, lambda folder, note: _look(target, folder, keys[folder], note), processes):
+        found[folder] = _kept(target, folder)
+        if not notes or "error" in notes[-1]:
+            raise RuntimeError(f"{folder} could not be run without a fault: {notes}")
+    return {folder: kept for folder, kept in found.items() if kept is not None}
+
+
+def _path(target: Target, folder: str) -> Path:
+    return target.root / KEPT.format(folder.replace("/", "-"))
+
+
+def _kept(target: Target, folder: str) -> Baseline | None:
+    path = _path(target, folder)
+    return Baseline(**json.loads(path.read_text("utf-8"))) if path.exists() else None
+
+
+def _key(target: Target, folder: str) -> str:
+    others = [target.root / suite for suite in target.suites if suite != folder]
+    found = sorted(path for folder in ("src", "tests") for path in (target.root / folder).rglob("*.py"))
+    sources = [path for path in found if not any(path.is_relative_to(other) for other in others)]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+
+
+def _look(target: Target, folder: str, key: str, note: Note) -> None:
+    files = {f"{part.package}.{path.stem}": str(path) for part in target.parts for path in part.files(target.root)}
+    measured = coverage.Coverage(data_file=None, config_file=False, include=[*files.values()], messages=False)
+    measured.start()
+    measured.switch_context(IMPORT)
+    import_package(target)
+    measured.stop()
+
+    def run_all(suite: Suite) -> None:
+        tests: dict[str, float] = {}
+        failing = list(suite.broken)
+        for name in suite.names:
+            forget_results(target)
+            measured.start()  # anew, since a test may put another tracer in its place
+            measured.switch_context(name)
+            began = time.process_time()
+            if suite.fails(name, LONGEST):
+                failing.append(name)
+            measured.stop()
+            tests[name] = round(time.process_time() - began, 3)
+        came = {module: measured.get_data().contexts_by_lineno(file) for module, file in files.items()}
+        numbers = {name: number for number, name in enumerate(tests)}
+        baseline = Baseline(
+            key,
+            tests,
+            suite.clauses,
+            failing,
+            {file: {str(line): _bits(names, numbers) for line, names in lines.items()} for file, lines in came.items()},
+            {file: [line for line, names in lines.items() if IMPORT in names] for file, lines in came.items()},
+        )
+        path = _path(target, folder)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps(asdict(baseline)), "utf-8")
+        note(finished=True)
+
+    with_suite(target, [folder], run_all)
+
+
+def _bits(names: Iterable[str], numbers: Mapping[str, int]) -> str:
+    return f"{sum(1 << numbers[name] for name in set(names) & numbers.keys()):x}"
