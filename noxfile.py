@@ -94,7 +94,7 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Try the mutants of what has changed since the report on mutation tests, and a sample of all others."""
+    """Try mutants of what has changed since the report on mutation tests, and a fixed sample of all."""
     session.run("python", "-m", "mutation", "check", *session.posargs, silent=True)
 
 
