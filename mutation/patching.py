@@ -18,7 +18,9 @@ def give_other_code(mutant: Mutant) -> None:
         mutant: one in a function of a module that has been imported.
     """
     function = _function(sys.modules[mutant.module.full_name], mutant.qualname)
-    (code,) = (code for code in _codes(_compiled(mutant)) if code.co_qualname == mutant.qualname)
+    *_, code = (
+        code for code in _codes(_compiled(mutant)) if code.co_qualname == mutant.qualname
+    )  # overloads come first
     function.__code__ = code
 
 

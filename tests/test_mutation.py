@@ -27,6 +27,7 @@ RULES = '''
 """A small game."""
 
 from functools import cache
+from typing import overload
 
 from pkg.marks import implements
 
@@ -50,6 +51,14 @@ def price(low: int, high: int) -> int:
 @implements("HOLD-1", "HOLD-2")
 def within(number: int) -> bool:
     return number < LIMIT
+
+
+@overload
+def overloaded(number: int) -> int: ...
+@overload
+def overloaded(number: str) -> str: ...
+def overloaded(number):
+    return number + number
 
 
 @cache
@@ -102,7 +111,7 @@ class Thing(Base):
 TESTS = """
 import pytest
 
-from pkg.rules import TABLE, Thing, cached, count_down, loose, out_of_reach, price, within
+from pkg.rules import TABLE, Thing, cached, count_down, loose, out_of_reach, overloaded, price, within
 
 
 @pytest.mark.clause("HOLD-1")
@@ -128,6 +137,7 @@ def test_others():
     assert Thing().size == 7
     assert Thing().weight == 3
     assert out_of_reach.code(1) == 2
+    assert overloaded(3) == 6
 """
 
 LAWS = """
@@ -225,6 +235,7 @@ TEST = "tests/examples/test_rules.py::test_"
             "atlantis.rules:within: number < LIMIT -> number <= LIMIT", "within", id="where the first clause misses it"
         ),
         pytest.param("atlantis.rules:cached: number + 1 -> number - 1", "others", id="in a function with a cache"),
+        pytest.param("atlantis.rules:overloaded: number + number -> number - number", "others", id="under overloads"),
         pytest.param("atlantis.rules:Thing.size: return 7 -> return 8", "others", id="in a property"),
         pytest.param(
             "atlantis.rules:Thing.__init__: super().__init__(3) -> super().__init__(4)", "others", id="that calls super"
