@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: b7961618830c6cc530597ef5e4c037e2e6195b966ed957e67001e5d95daeace4
+// sha256 of the schema: 844eee2bf0e45b558d4764655358e5f10cebbdaff0556fcd77fd01294e42d41d
 
 /**
  * Any document of atlantis.
@@ -180,7 +180,7 @@ export interface Path {
   stacks: Stack[];
   bridges: number[];
   unseen_tiles: Tile[];
-  gaps: PathGap[];
+  gaps: Gap[];
 }
 /**
  * The tiles on a space of the path.
@@ -201,7 +201,7 @@ export interface Tile {
 /**
  * A run of water with a stack on both sides.
  */
-export interface PathGap {
+export interface Gap {
   first: number;
   last: number;
   bridged: boolean;
@@ -579,15 +579,6 @@ export interface BridgePlaced {
   type: "bridge_placed";
   seat: number;
   gap: Gap;
-}
-/**
- * A run of water with a stack on both sides.
- */
-export interface Gap {
-  first: number;
-  last: number;
-  bridged: boolean;
-  toll: number;
 }
 /**
  * A card was played onto the discard pile (MOVE-2, MOVE-3, MOVE-8).

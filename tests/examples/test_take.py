@@ -11,20 +11,32 @@ import pytest
 
 from atlantis_rules import (
     CHANCE,
+    MAINLAND,
+    SPECTATOR,
+    BridgePlaced,
     DrawCard,
     EndTurn,
     Gap,
+    GapFormed,
     PayCard,
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
     RevealTile,
     State,
+    WrongValue,
     advance,
     chance_outcomes,
+    crossing_price,
+    fold,
+    fold_view,
+    gaps,
     legal_actions,
+    new_game,
     read_state,
+    view,
 )
+from atlantis_rules.atlantis.phases import LayingPath
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -166,6 +178,56 @@ def test_only_the_upper_of_two_stacked_tiles_is_taken_and_the_lower_one_comes_to
     assert visible(after)[27:30] == ["ring 1", "olive 5", "helmet 4 (black)"]
     assert all_gaps(after) == all_gaps(before)
     assert visible(after)[4] == "ring 1+"
+
+
+BESIDE_WATER = """
+path: 28: flag 2, ~, ring 4+ (black), helmet 3, ~, =, crown 3, ~, statue 5
+hand black: helmet
+bridges: black
+"""
+
+
+@pytest.mark.clause("PAY-1", "TAKE-2")
+def test_while_a_tile_lies_face_down_the_gap_beside_it_has_no_price() -> None:
+    state = play(read_with_covered(BESIDE_WATER, "olive 1B"), PlayCard(30, HELMET))
+    path = state.path
+    assert [(gap.first, gap.toll) for gap in gaps(path)] == [(29, None), (32, 3), (35, 3)]
+    assert crossing_price(path, 30, MAINLAND) == 3
+    assert crossing_price(path, 0, 28) == 0
+    for origin, arrival in ((0, MAINLAND), (28, 30)):
+        with pytest.raises(WrongValue, match=r"^the gap at 29 has no price yet: the tile on space 30 lies face down$"):
+            crossing_price(path, origin, arrival)
+    after = play(state, RevealTile(tile("olive 1B"))).path
+    assert [(gap.first, gap.toll) for gap in gaps(after)] == [(29, 1), (32, 3), (35, 3)]
+    assert crossing_price(after, 0, MAINLAND) == 1 + 3
+
+
+@pytest.mark.clause("PAY-1", "BRIDGE-2", "TAKE-2")
+def test_nor_has_a_bridged_gap_a_toll_but_crossing_it_is_free() -> None:
+    text = BESIDE_WATER.replace("28: flag 2, ~,", "28: flag 2, =,").replace("~, =, crown", "~, ~, crown")
+    path = play(read_with_covered(text, "olive 1B"), PlayCard(30, HELMET)).path
+    assert next(gaps(path)) == Gap(29, 29, bridged=True, toll=None)
+    assert crossing_price(path, 28, 30) == 0
+
+
+@pytest.mark.clause("PAY-1", "SETUP-2")
+def test_in_the_set_up_the_water_has_no_price_before_both_tiles_beside_it_are_laid() -> None:
+    state, tolls = new_game(2), []
+    while isinstance(state.phase, LayingPath):
+        tolls += [gap.toll for gap in gaps(state.path)]
+        state = play(state, legal_actions(state)[0])
+    assert tolls == [None] * 27 + [1] * 25, "26 tiles on one side, and the first on the other one"
+    assert [gap.toll for gap in gaps(state.path)] == [1]
+
+
+@pytest.mark.clause("PAY-1", "TAKE-2")
+def test_an_event_that_does_not_fit_is_refused_while_a_tile_lies_face_down() -> None:
+    state = play(read_with_covered(BESIDE_WATER, "olive 1B"), PlayCard(30, HELMET))
+    for event in (BridgePlaced(1, Gap(29, 29, bridged=False, toll=2)), GapFormed(Gap(5, 6, bridged=False, toll=2), ())):
+        with pytest.raises(WrongValue, match="does not fit"):
+            fold(state, event)
+        with pytest.raises(WrongValue, match="does not fit"):
+            fold_view(view(state, SPECTATOR), event)
 
 
 @pytest.mark.clause("TAKE-2")

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, SPACES, State, crossing_price, legal_actions
+from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue, crossing_price, gaps, legal_actions
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
 from atlantis_rules.testing import Game, ToAct, games, laws, positions, states
-from atlantis_rules.testing._reading import price, water
+from atlantis_rules.testing._reading import price, stacks, water
 
 
 @pytest.mark.clause("COMP-3")
@@ -48,14 +48,32 @@ def test_gaps_touch_no_land_and_cost_the_lower_value(game: Game) -> None:
 @pytest.mark.clause("PAY-1")
 @given(states())
 def test_every_crossing_costs_what_walking_along_the_path_finds(state: State) -> None:
-    if isinstance(state.phase, LayingPath | Uncovering):
-        return
-    bearing = [space for space in SPACES if state.path.tile_at(space) is not None]
-    gaps = water(state.path)
+    bearing = stacks(state)
+    found = water(state)
     for origin in (ATLANTIS, *bearing):
         for arrival in (*bearing, MAINLAND):
             if origin < arrival:
-                assert crossing_price(state.path, origin, arrival) == price(gaps, origin, arrival)
+                due = price(found, origin, arrival)
+                if due is None:
+                    with pytest.raises(WrongValue, match=rf"the tile on space {hidden_space(state)} lies face down"):
+                        crossing_price(state.path, origin, arrival)
+                else:
+                    assert crossing_price(state.path, origin, arrival) == due
+
+
+def hidden_space(state: State) -> str:
+    """Give the space, or a pattern of the spaces, on which a tile is still to be laid or uncovered."""
+    if isinstance(state.phase, Uncovering):
+        return str(state.phase.space)
+    return "(26|28)"  # beside the only water of the set-up
+
+
+@pytest.mark.clause("PAY-1", "TAKE-2")
+@given(states(phases=(LayingPath, Uncovering)))
+def test_while_a_tile_lies_face_down_the_gaps_beside_it_have_no_price(state: State) -> None:
+    for gap in gaps(state.path):
+        beside = (state.path.tile_at(gap.first - 1), state.path.tile_at(gap.last + 1))
+        assert (gap.toll is None) == (None in beside)
 
 
 @pytest.mark.clause("TURN-1", "STUCK-3", "DRAW-3", "END-1", "END-2")

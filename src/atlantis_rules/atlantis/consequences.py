@@ -24,7 +24,7 @@ from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Item
 from atlantis_rules.atlantis.engine import apply
 from atlantis_rules.atlantis.movement import destination, landing_spaces
 from atlantis_rules.atlantis.options import BoughtCards, MainlandTile, PaidCards
-from atlantis_rules.atlantis.path import Gap, Path, gaps, unbridged_gaps, without_tile
+from atlantis_rules.atlantis.path import Gap, Path, gaps, tolls_between, unbridged_gaps, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -150,7 +150,7 @@ def _crossing(path: Path, origin: Space, arrival: Space) -> Iterator[Step]:
     elif dear:
         names = " and ".join(_gap_words(gap) for gap in dear)
         prices = " + ".join(str(gap.toll) for gap in dear)
-        yield Step(("PAY-1",), f"{names} are crossed for {prices} = {sum(gap.toll for gap in dear)}")
+        yield Step(("PAY-1",), f"{names} are crossed for {prices} = {tolls_between(path, origin, arrival)}")
 
 
 def _payment(state: State, piece: Piece, after: State) -> Iterator[Step]:

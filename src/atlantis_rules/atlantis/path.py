@@ -75,13 +75,14 @@ class Gap:
         first: its water space nearest to Atlantis, by which it is named.
         last: its water space nearest to the mainland.
         bridged: whether a bridge lies on it, so that crossing it is free (BRIDGE-2, BRIDGE-3).
-        toll: the lower of the two visible values beside it (PAY-1), whether bridged or not.
+        toll: the lower of the two visible values beside it (PAY-1), whether bridged or not; None while a tile beside it
+            lies face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
     """
 
     first: Space
     last: Space
     bridged: bool
-    toll: int
+    toll: int | None
 
 
 @implements("SETUP-2", "SETUP-3")
@@ -133,7 +134,8 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: there is no such place, or it is water, or the destination is not ahead.
+        WrongValue: there is no such place, or it is water, or the destination is not ahead; or a gap in between has no
+            price yet, since a tile beside it lies face down.
     """
     require_type("path", path, Path)
     for name, place in (("origin", origin), ("destination", destination)):
@@ -144,12 +146,25 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
     if origin >= destination:
         message = f"the destination must be ahead of the origin, and {destination} is not ahead of {origin}"
         raise WrongValue(message)
+    if path.visible.count(NO_TILE) + path.stacks.bit_count() > len(path.visible):  # a tile lies face down somewhere
+        _require_prices(path, origin, destination)
     return tolls_between(path, origin, destination)
+
+
+def _require_prices(path: Path, origin: Space, destination: Space) -> None:
+    for gap in _gaps(path):
+        if gap.toll is None and not gap.bridged and origin < gap.first < destination:
+            hidden = next(space for space in (gap.first - 1, gap.last + 1) if path.visible[space] == NO_TILE)
+            message = f"the gap at {gap.first} has no price yet: the tile on space {hidden} lies face down"
+            raise WrongValue(message)
 
 
 @implements("PAY-1", "BRIDGE-2", "TAKE-6")
 def tolls_between(path: Path, origin: Space, destination: Space) -> int:
-    """Return what `crossing_price` returns, for rules that know that their arguments are right."""
+    """Return what `crossing_price` returns, for rules that know that their arguments are right.
+
+    While a tile lies face down, the gaps beside it count nothing: no rule asks for a price then.
+    """
     ones, twos, fours = path.tolls
     crossed = (1 << destination) - (2 << origin)
     return (ones & crossed).bit_count() + 2 * (twos & crossed).bit_count() + 4 * (fours & crossed).bit_count()
@@ -179,9 +194,16 @@ def _gaps(path: Path) -> Iterator[Gap]:
     near = None
     for far in spaces_in(path.stacks):
         if near is not None and far - near > 1:
-            toll = min(_VALUES[path.visible[near]], _VALUES[path.visible[far]])
-            yield Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), toll)
+            yield Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), _toll(path.visible, near, far))
         near = far
+
+
+@implements("PAY-1")
+def _toll(visible: bytes, near: Space, far: Space) -> int | None:
+    """Return the lower of two visible values, or None if one of them lies face down."""
+    if NO_TILE in (visible[near], visible[far]):
+        return None
+    return min(_VALUES[visible[near]], _VALUES[visible[far]])
 
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")

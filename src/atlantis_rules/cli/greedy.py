@@ -104,7 +104,7 @@ class Greedy:
         if not own.bridge or own.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
             return None
         bridges = [action for action in actions if isinstance(action, PlaceBridge)]
-        tolls = {gap.first: gap.toll for gap in gaps(knowledge.path)}
+        tolls = {gap.first: gap.toll or 0 for gap in gaps(knowledge.path)}  # no tile lies face down now
         others = _others(knowledge)
 
         def saving(bridge: PlaceBridge) -> float:

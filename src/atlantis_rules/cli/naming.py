@@ -49,3 +49,8 @@ def place_words(space: Space) -> str:
 def gap_words(gap: Gap) -> str:
     """Name a gap by its first and last space."""
     return f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"
+
+
+def toll_words(gap: Gap) -> str:
+    """Return what crossing a gap costs, or a question mark while a tile beside it lies face down."""
+    return "?" if gap.toll is None else str(gap.toll)

@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.tile_sets import worth
 from atlantis_rules.atlantis.views import SeenPlayer, TableView
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines, seat_words
-from atlantis_rules.cli.naming import WATER_STYLE, cards_words, number_of_cards, tile_words
+from atlantis_rules.cli.naming import WATER_STYLE, cards_words, number_of_cards, tile_words, toll_words
 
 CELL: Final = 7
 """The width of a space, without the column that parts it from the next one: ``amphora`` and ``(black)`` fill it."""
@@ -93,7 +93,7 @@ def _cell(table: TableView, space: Space, gap: Gap | None, on_path: Mapping[Spac
     head = _padded(number)
     if table.path.bridges >> space & 1:
         return head, Text("=" * CELL, f"bold {WATER_STYLE}"), Text(f"{'bridge':<{CELL}}", WATER_STYLE)
-    note = ("free" if gap.bridged else f"costs {gap.toll}") if space == gap.first else ""
+    note = ("free" if gap.bridged else f"costs {toll_words(gap)}") if space == gap.first else ""
     return head, Text("~" * CELL, WATER_STYLE), Text(f"{note:<{CELL}}", WATER_STYLE)
 
 

@@ -23,6 +23,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
+from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.testing._arguments import checked
 
 _T = TypeVar("_T")
@@ -64,41 +65,51 @@ class Water:
         near: the space with tiles beside it toward Atlantis.
         far: the space with tiles beside it toward the mainland.
         bridged: whether a bridge lies on it.
-        toll: the lower of the values on both sides.
+        toll: the lower of the values on both sides, or None if one of the tiles lies face down.
     """
 
     near: Space
     far: Space
     bridged: bool
-    toll: int
+    toll: int | None
 
 
 def stacks(state: State) -> list[Space]:
-    """List the spaces that bear tiles, also the one whose next tile is just being uncovered."""
-    found = [space for space in SPACES if state.path.tile_at(space) is not None]
-    if isinstance(state.phase, Uncovering):
-        found = sorted({*found, state.phase.space})
-    return found
+    """List the spaces that bear tiles, also those on which one is still to be laid or uncovered."""
+    found = {space for space in SPACES if state.path.tile_at(space) is not None}
+    match state.phase:
+        case Uncovering(_, space):
+            found.add(space)
+        case LayingPath(space):
+            found.update(laid for laid in LAID_SPACES if laid >= space)
+        case _:
+            pass
+    return sorted(found)
 
 
-def water(path: Path) -> list[Water]:
+def water(state: State) -> list[Water]:
     """List the gaps from Atlantis on."""
-    tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
+    path = state.path
     return [
         Water(
             near,
             far,
             any(path.bridges >> space & 1 for space in range(near + 1, far)),
-            min(tiles[near].value, tiles[far].value),
+            _lower_value(path.tile_at(near), path.tile_at(far)),
         )
-        for near, far in pairwise(sorted(tiles))
+        for near, far in pairwise(stacks(state))
         if far - near > 1
     ]
 
 
-def price(gaps: Iterable[Water], origin: Space, arrival: Space) -> int:
-    """Add up what has to be paid for crossing gaps between two places."""
-    return sum(gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival)
+def _lower_value(one: Tile | None, other: Tile | None) -> int | None:
+    return None if one is None or other is None else min(one.value, other.value)
+
+
+def price(gaps: Iterable[Water], origin: Space, arrival: Space) -> int | None:
+    """Add up what has to be paid for crossing gaps between two places, or give None if one has no price yet."""
+    tolls = [gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival]
+    return None if None in tolls else sum(toll or 0 for toll in tolls)
 
 
 def figures(state: State) -> Counter[Space]:

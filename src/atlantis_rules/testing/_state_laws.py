@@ -21,6 +21,7 @@ from atlantis_rules.atlantis import (
     DrawCard,
     EndTurn,
     Item,
+    Path,
     PayCard,
     PayTile,
     PlaceBridge,
@@ -29,6 +30,7 @@ from atlantis_rules.atlantis import (
     RevealTile,
     Seat,
     ShowHand,
+    Space,
     State,
     Tile,
     all_cards,
@@ -57,7 +59,7 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.tile_sets import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import IllegalAction
+from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import figures, price, require, stacks, visible_tiles, water
 
@@ -172,15 +174,14 @@ def bridges_lie_right(state: State) -> None:
 def gaps_are_right(state: State) -> None:
     """Gaps lie between tiles and touch no land, and cost the lower value beside them (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
 
-    The price of a crossing depends on the path alone: not on the width of a gap, nor on figures.
+    The price of a crossing depends on the path alone: not on the width of a gap, nor on figures. While a tile beside a
+    gap lies face down, the gap has no price.
 
     Raises:
         LawBroken: a gap or a price differs from what walking along the path finds.
     """
-    if isinstance(state.phase, LayingPath | Uncovering):
-        return
     path = state.path
-    found_water = water(path)
+    found_water = water(state)
     found = [(gap.first, gap.last, gap.bridged, gap.toll) for gap in gaps(path)]
     expected = [(gap.near + 1, gap.far - 1, gap.bridged, gap.toll) for gap in found_water]
     require(found == expected, f"TAKE-5: the gaps are {expected}, not {found}")
@@ -189,16 +190,27 @@ def gaps_are_right(state: State) -> None:
         require(bearing[0] < first <= last < bearing[-1], f"TAKE-6: the gap at {first} touches a land")
     places = (ATLANTIS, *bearing, MAINLAND)
     for origin, arrival in (*pairwise(places), *((ATLANTIS, place) for place in bearing)):
-        due, actual = price(found_water, origin, arrival), crossing_price(path, origin, arrival)
+        due, actual = price(found_water, origin, arrival), _price(path, origin, arrival)
         require(actual == due, f"PAY-1: {origin} to {arrival} costs {due}, not {actual}")
     for origin in (ATLANTIS, *bearing):
-        due, actual = price(found_water, origin, MAINLAND), crossing_price(path, origin, MAINLAND)
+        due, actual = price(found_water, origin, MAINLAND), _price(path, origin, MAINLAND)
         require(actual == due, f"PAY-1: {origin} to {MAINLAND} costs {due}, not {actual}")
+    if isinstance(state.phase, LayingPath | Uncovering):
+        return
     tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
     again = path_of(tiles, path.covered, path.bridges, path.unseen)
     require(again == path, "a path built of the parts of a path is another one")
     derived = (path.stacks, path.showing, path.tolls), (again.stacks, again.showing, again.tolls)
     require(derived[0] == derived[1], f"the parts of the path contradict each other: {derived}")
+
+
+def _price(path: Path, origin: Space, arrival: Space) -> int | None:
+    """Return what a crossing costs, or None if there is no price because a tile lies face down."""
+    try:
+        return crossing_price(path, origin, arrival)
+    except WrongValue as error:
+        require("lies face down" in str(error), f"PAY-1: {error}")
+        return None
 
 
 @checked

@@ -116,7 +116,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
     if isinstance(after.phase, Moving):
         require(after.phase.origin == origin, "MOVE-3: the move is said to have begun elsewhere")
         return
-    expected = price(water(before.path), origin, arrival)
+    expected = price(water(before), origin, arrival)
     due = after.phase.payment.due if isinstance(after.phase, Paying) else 0
     require(due == expected, f"PAY-1: {origin} to {arrival} costs {expected}, not {due}")
 

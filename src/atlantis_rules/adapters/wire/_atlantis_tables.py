@@ -7,7 +7,7 @@ from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Unsound
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Tile
-from atlantis_rules.atlantis.path import NO_TILE, Path, back_on, path_of, without_tile
+from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, path_of, without_tile
 from atlantis_rules.atlantis.spaces import Space, SpaceSet, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.atlantis.tile_sets import tile_set, tiles_in
@@ -27,23 +27,6 @@ class StackOnPath:
     space: Space
     tile: Tile | None
     covered: bool
-
-
-@frozen
-class GapOnPath:
-    """A run of water with a stack on both sides.
-
-    Attributes:
-        first: its water space nearest to Atlantis, by which it is named.
-        last: its water space nearest to the mainland.
-        bridged: whether a bridge lies on it, so that crossing it is free.
-        toll: the lower of the two visible values beside it; None while one of them is still to be revealed.
-    """
-
-    first: Space
-    last: Space
-    bridged: bool
-    toll: int | None
 
 
 @frozen
@@ -78,18 +61,18 @@ class PlayerTold:
     bridge: bool
 
 
-def gaps_of(path: object) -> tuple[GapOnPath, ...]:
+def gaps_of(path: object) -> tuple[Gap, ...]:
     """Give the gaps of a told path, from Atlantis on; the path itself need not be sound."""
     return tuple(_gaps(known(path, PathTold)))
 
 
-def _gaps(path: PathTold) -> Iterator[GapOnPath]:
+def _gaps(path: PathTold) -> Iterator[Gap]:
     near = None
     for far in path.stacks:
         if near is not None and far.space - near.space > 1:
             bridged = any(near.space < bridge < far.space for bridge in path.bridges)
             toll = min(near.tile.value, far.tile.value) if near.tile and far.tile else None
-            yield GapOnPath(near.space + 1, far.space - 1, bridged, toll)
+            yield Gap(near.space + 1, far.space - 1, bridged, toll)
         near = far
 
 

@@ -5,7 +5,6 @@ from typing import Final, get_args
 
 from atlantis_rules.adapters.wire._atlantis_soundness import require_sound_state, require_sound_view
 from atlantis_rules.adapters.wire._atlantis_tables import (
-    GapOnPath,
     PathTold,
     PlayerTold,
     SeenPlayerTold,
@@ -41,7 +40,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
 from atlantis_rules.atlantis.engine import apply
 from atlantis_rules.atlantis.event import Event, SeenEvent
-from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.scoring import Outcome
 from atlantis_rules.atlantis.seen_phases import SeenPhase
@@ -129,7 +128,7 @@ def _cards_of(counts: tuple[int, ...]) -> Cards:
 def _derivation() -> Derivation:
     """Tell which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update({PathTold: "Path", StackOnPath: "Stack", GapOnPath: "PathGap"})
+    of.titles.update({PathTold: "Path", StackOnPath: "Stack"})
     of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **violation_titles(RuleViolation)})
     of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), State, TableView, PlayerView), TO_ACT))
     of.derived.update(violations_derived(RuleViolation))
@@ -143,7 +142,7 @@ def _derivation() -> Derivation:
     special[tuple[StackOnPath, ...]] = Listing(
         of.of_class(StackOnPath), key=_by_space, order="in the order of their spaces"
     )
-    of.derived[PathTold] = {"gaps": Derived(Listing(of.of_class(GapOnPath)), gaps_of)}
+    of.derived[PathTold] = {"gaps": Derived(Listing(of.of_class(Gap)), gaps_of)}
     path = of.of_class(PathTold)
     path = Fields(path.title, path.kind, {**path.keys, "unseen_tiles": unseen}, path.derived)
     special[Path] = mapped(path, Path, tell_path, path_told)

@@ -1,16 +1,15 @@
 """What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.path import Path, tolls_between
+from atlantis_rules.atlantis.path import Path, gaps
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.scoring import Outcome, outcome_of
-from atlantis_rules.atlantis.spaces import Space, spaces_in
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
@@ -121,7 +120,7 @@ class Crossing:
     Attributes:
         first: its water space nearest to Atlantis.
         last: its water space nearest to the mainland.
-        price: what crossing it costs, 0 if it is bridged; None while a tile beside it is not visible.
+        price: what crossing it costs, 0 if it is bridged; None while a tile beside it lies face down.
     """
 
     first: Space
@@ -130,8 +129,6 @@ class Crossing:
 
 
 def crossings(path: Path) -> Iterator[Crossing]:
-    """Give the gaps from Atlantis on, also where a tile beside one is still to be laid or uncovered."""
-    for near, far in pairwise(spaces_in(path.stacks)):
-        if far - near > 1:
-            known = path.tile_at(near) is not None and path.tile_at(far) is not None
-            yield Crossing(near + 1, far - 1, tolls_between(path, near, far) if known else None)
+    """List the gaps from Atlantis on, also where a tile beside one is still to be laid or uncovered."""
+    for gap in gaps(path):
+        yield Crossing(gap.first, gap.last, 0 if gap.bridged else gap.toll)

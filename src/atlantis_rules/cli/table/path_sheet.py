@@ -14,6 +14,7 @@ from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.views import TableView
+from atlantis_rules.cli.naming import toll_words
 from atlantis_rules.cli.table.looks import (
     BRIDGE,
     CHOSEN_GROUND,
@@ -205,12 +206,12 @@ class _Drawing:
         first = space == gap.first
         bridge = self._table.path.bridges >> space & 1
         if self._design.height == SMALL.height:
-            note = ("free" if gap.bridged else f" -{gap.toll}") if first else ""
+            note = ("free" if gap.bridged else f" -{toll_words(gap)}") if first else ""
             marker = self._marker(space)
             waves = Text("=" * width, BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
             lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
         else:
-            note = ("free" if gap.bridged else f"costs {gap.toll}") if first else ""
+            note = ("free" if gap.bridged else f"costs {toll_words(gap)}") if first else ""
             middle = Text("=" * width, BRIDGE) if bridge else Text("~" * width)
             lines = [
                 _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
