@@ -16,9 +16,12 @@ from atlantis_rules.atlandice.components import (
     RESOURCES_PER_TYPE,
     Area,
     DistrictTile,
+    Effect,
     Party,
     Seat,
+    resource_of,
 )
+from atlantis_rules.atlandice.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.engine import legal_actions
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
@@ -43,6 +46,9 @@ from atlantis_rules.unsound import Defect, Unsound
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
+
+_BETWEEN_TURNS = (OpeningGates, TurnStart, Donating, Over)
+"""The phases in which everything that has been emptied has been scored."""
 
 
 def defects_of(state: State) -> tuple[Defect, ...]:
@@ -169,7 +175,7 @@ def _of_districts(state: State) -> _Found:
             yield Defect("EMPTY-1", f"{district} is said never to have held a resource")
         if stack.is_exhausted and (lying or dice or stack.has_held):
             yield Defect("EMPTY-6", f"{district} is exhausted, and something lies there")
-        if isinstance(phase, TurnStart) and not stack.is_exhausted and stack.has_held and not lying:
+        if isinstance(phase, _BETWEEN_TURNS) and not stack.is_exhausted and stack.has_held and not lying:
             yield Defect("EMPTY-1", f"{district} is empty and should have been scored")
 
 
@@ -240,8 +246,7 @@ def _of_phase(state: State) -> _Found:
         case Donating():
             yield from _of_donation(state, phase)
         case Uncovering(district):
-            if district is Area.BLACK_MARKET:
-                yield Defect("EMPTY-1", "the black market has no tiles")
+            yield from _of_uncovering(state, district)
         case OpeningGates() | Over():
             pass
         case _:
@@ -267,7 +272,7 @@ def _of_donation(state: State, phase: Donating) -> _Found:
         yield Defect("CLOCK-4", "the hand is on no donation")
 
 
-@implements("SEARCH-2", "SEARCH-6", "EMPTY-6")
+@implements("SEARCH-2", "SEARCH-4", "EMPTY-6")
 def _of_search(state: State, phase: Searching | UsingSubmarine | Rolling | CarryingOut, search: Search) -> _Found:
     dice = state.round
     turn = (dice.start + dice.turns) % state.seats
@@ -277,8 +282,55 @@ def _of_search(state: State, phase: Searching | UsingSubmarine | Rolling | Carry
         yield Defect("EMPTY-6", f"{search.area} is exhausted and can't be searched")
     if not dice.taken[search.beneficiary]:
         yield Defect("SEARCH-2", f"{_name(state, search.beneficiary)} has got no die")
-    if isinstance(phase, Rolling | CarryingOut) and search.area is Area.BLACK_MARKET:
+    match phase:
+        case UsingSubmarine():
+            if state.city.submarine is not search.area:
+                yield Defect("SEARCH-4", f"the submarine is not at {search.area}")
+            if not state.city.lying_at(search.area):
+                yield Defect("SEARCH-4", f"nothing is left on {search.area}")
+        case Rolling() | CarryingOut():
+            yield from _of_effect(state, phase, search)
+        case Searching():
+            pass
+        case _:
+            assert_never(phase)
+
+
+@implements("SEARCH-6", "FX-2", "FX-6")
+def _of_effect(state: State, phase: Rolling | CarryingOut, search: Search) -> _Found:
+    if search.area is Area.BLACK_MARKET:
         yield Defect("SEARCH-6", "the black market has no effect")
+        return
+    tile = state.city.stack_of(search.area).tile
+    if tile is None:
+        return  # that is a defect of the district
+    effect = tile.effect
+    if isinstance(phase, Rolling):
+        if effect not in SUCCESSES:
+            yield Defect(effect.clause, f"effect {effect.value} rolls no die")
+        elif phase.again and effect is not Effect.SEARCH_ON_SIX:
+            yield Defect(effect.clause, f"effect {effect.value} rolls the die only once")
+    elif effect in (Effect.SEARCH_ON_SIX, Effect.HAND_BELOW_FIVE):
+        yield Defect(effect.clause, f"effect {effect.value} leaves nothing to be chosen")
+    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state, search):
+        yield Defect(effect.clause, f"the die is not the second one of {_name(state, search.beneficiary)}")
+
+
+@implements("EMPTY-1", "EMPTY-5", "SETUP-2")
+def _of_uncovering(state: State, district: Area) -> _Found:
+    if district is Area.BLACK_MARKET:
+        yield Defect("EMPTY-1", "the black market has no tiles")
+        return
+    if not state.round.turns:
+        yield Defect("EMPTY-1", f"a tile of {district} is to be uncovered before a turn has ended")
+    stack, resource = state.city.stack_of(district), resource_of(district)
+    if len(stack.unseen) == 1:
+        yield Defect("SETUP-2", f"only one tile of {district} is covered: it comes to light at once")
+    if stack.has_held and not state.city.lying_at(district):
+        yield Defect("EMPTY-1", f"{district} is said to have held a resource")
+    for party, player in enumerate(state.parties):
+        if player.resources[resource]:
+            yield Defect("EMPTY-5", f"{_name(state, party)} has not given {resource} back")
 
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")

@@ -33,7 +33,7 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.soundness import defects_of, require_sound_state, require_sound_view
 from atlantis_rules.testing.atlandice import positions, states
 from atlantis_rules.unsound import Unsound
-from tests.examples.atlandice.helpers import BLACK_MARKET, LIBRARY, SMITHY, tile
+from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, MACHINE_WORKS, SMITHY, TAVERN, tile
 
 
 def told(state: State) -> list[str]:
@@ -97,6 +97,42 @@ def test_a_search_may_be_going_on(kind: type[Searching]) -> None:
             AFTER_ONE_DIE,
             Rolling(Search(1, 1, BLACK_MARKET), again=True),
             "SEARCH-6: the black market has no effect",
+        ),
+        (
+            AFTER_ONE_DIE + "\nlibrary: book",
+            UsingSubmarine(Search(1, 1, LIBRARY)),
+            "SEARCH-4: the submarine is not at library",
+        ),
+        (
+            "players: 3\nstart: seat 1\nseat 1: die\nsmithy: submarine",
+            UsingSubmarine(SMITHY_OF_1),
+            "SEARCH-4: nothing is left on smithy",
+        ),
+        *(
+            (f"{AFTER_ONE_DIE}\n{text}", Rolling(Search(1, 1, area), again=False), f"FX-{told}")
+            for text, area, told in (
+                ("jeweller: effect 3, jewel", JEWELLER, "3: effect 3 rolls no die"),
+                ("library: effect 5, book", LIBRARY, "5: effect 5 rolls no die"),
+                ("library: effect 6, book", LIBRARY, "6: effect 6 rolls no die"),
+                ("", MACHINE_WORKS, "7: effect 7 rolls no die"),
+                ("tavern: effect 9, supplies", TAVERN, "9: effect 9 rolls no die"),
+            )
+        ),
+        *(
+            (f"{AFTER_ONE_DIE}\n{text}", Rolling(Search(1, 1, area), again=True), f"FX-{told}")
+            for text, area, told in (
+                ("jeweller: effect 1, jewel", JEWELLER, "1: effect 1 rolls the die only once"),
+                ("tavern: effect 8, supplies", TAVERN, "8: effect 8 rolls the die only once"),
+                ("library: effect 5, book", LIBRARY, "5: effect 5 rolls no die"),
+            )
+        ),
+        *(
+            (f"{AFTER_ONE_DIE}\n{text}", CarryingOut(Search(1, 1, area)), f"FX-{told}")
+            for text, area, told in (
+                ("jeweller: effect 2, jewel", JEWELLER, "2: effect 2 leaves nothing to be chosen"),
+                ("tavern: effect 8, supplies", TAVERN, "8: effect 8 leaves nothing to be chosen"),
+                ("library: effect 6, book", LIBRARY, "6: the die is not the second one of seat 1"),
+            )
         ),
         (
             AFTER_ONE_DIE,
@@ -167,6 +203,36 @@ def test_an_exhausted_stack_has_held_nothing() -> None:
     stack = evolve(state.city.stack_of(LIBRARY), has_held=True)
     held = evolve(state, city=with_stack(state.city, LIBRARY, stack))
     assert told(held) == ["EMPTY-6: library is exhausted, and something lies there"]
+
+
+@pytest.mark.parametrize("kind", [OpeningGates(1), Over(Reason.EFFECT), Donating(0)])
+def test_what_is_empty_is_scored_before_a_round_ends(kind: Phase) -> None:
+    state = read_state("library: book")
+    empty = evolve(state, city=with_store(state.city, LIBRARY, NO_RESOURCES), phase=kind)
+    assert "EMPTY-1: library is empty and should have been scored" in told(empty)
+
+
+def uncovering(text: str) -> State:
+    """Return a position after the tile of the library has left, with two tiles left over unless the text says so."""
+    state = read_state(f"players: 3\nseat 0: die\n{text}")
+    stack = state.city.stack_of(LIBRARY)
+    return evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, tile=None)), phase=Uncovering(LIBRARY))
+
+
+def test_a_tile_is_uncovered_after_a_scoring() -> None:
+    assert told(uncovering("library: effect 6")) == []
+    assert told(uncovering("library: effect 6, book 2")) == []
+    assert told(uncovering("library: effect 6 over effect 5")) == [
+        "SETUP-2: only one tile of library is covered: it comes to light at once"
+    ]
+    assert told(uncovering("library: effect 6\nseat 1: book")) == ["EMPTY-5: seat 1 has not given book back"]
+    early = uncovering("library: effect 6")
+    dice, taken = (0, 0, 0, 0, 0, 7), (0, 0, 0)
+    early = evolve(early, round=evolve(early.round, dice=dice, taken=taken))
+    assert told(early) == ["EMPTY-1: a tile of library is to be uncovered before a turn has ended"]
+    stack = evolve(early.city.stack_of(LIBRARY), has_held=True)
+    held = evolve(uncovering("library: effect 6"), city=with_stack(early.city, LIBRARY, stack))
+    assert told(held) == ["EMPTY-1: library is said to have held a resource"]
 
 
 # Set-up
