@@ -1,9 +1,10 @@
-"""Play games by all policies of `atlantis_rules.testing`, and tell how long the longest was.
+"""Play games by all policies of `atlantis_rules.testing`, and print how long the longest was.
 
-    python docs/longest_games.py [SEEDS]
+    python docs/longest_games.py [--atlandice] [SEEDS]
 
 For each number of players, each preset, each policy for players and each policy for chance it plays SEEDS games (1 if
-not given), and compares the longest one with the bound that `docs/termination.md` proves.
+not given), and compares the longest one with the bound that `docs/termination.md` proves. With ``--atlandice`` it plays
+Atlandice with the built-in components, and counts the decisions of players.
 """
 
 import sys
@@ -11,13 +12,18 @@ from itertools import product
 
 from atlantis_rules import PRESETS
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, play
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, atlandice, play
 from atlantis_rules.testing.laws import most_turns
 
 
 def turns(script: Script) -> int:
     """Count the turns of a game."""
     return sum(isinstance(state.phase, TurnStart) for state in play(script).states)
+
+
+def decisions(script: atlandice.Script) -> int:
+    """Count the decisions that players make in a game of Atlandice."""
+    return sum(isinstance(state.to_act, int) for state in atlandice.play(script).states)
 
 
 def main(seeds: int) -> None:
@@ -31,5 +37,18 @@ def main(seeds: int) -> None:
         print(f"{players} players: {len(games)} games, longest {longest} turns ({how}), bound {most_turns(players)}")
 
 
+def main_of_atlandice(seeds: int) -> None:
+    """Print a line for each number of players."""
+    for players in (2, 3, 4):
+        games = list(product(atlandice.POLICIES, atlandice.CHANCE_POLICIES, range(seeds)))
+        longest, how = max(
+            (decisions(atlandice.Script(players, seed=seed, policies=(policy,), chance=chance)), policy.__name__)
+            for policy, chance, seed in games
+        )
+        bound = atlandice.most_decisions(atlandice.play(atlandice.Script(players, steps=0)).initial)
+        print(f"{players} players: {len(games)} games, longest {longest} decisions ({how}), bound {bound}")
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 1)
+    arguments = [argument for argument in sys.argv[1:] if argument != "--atlandice"]
+    (main_of_atlandice if "--atlandice" in sys.argv else main)(int(arguments[0]) if arguments else 1)

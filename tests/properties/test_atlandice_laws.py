@@ -267,6 +267,11 @@ def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: Game) ->
     laws.game_ends_in_time(game)
 
 
+@given(any_games)
+def test_players_decide_no_more_often_than_was_proved(game: Game) -> None:
+    laws.decisions_are_bounded(game)
+
+
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
 def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
     """The bound is none too many: it is reached where the hand is turned by one space each time."""

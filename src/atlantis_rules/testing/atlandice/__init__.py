@@ -6,7 +6,14 @@ policies, `play`, and the module `laws`.
 
 from atlantis_rules.testing.atlandice import laws
 from atlantis_rules.testing.atlandice.arranging import arranged, random_components
-from atlantis_rules.testing.atlandice.playing import Game, Script, most_rounds, play
+from atlantis_rules.testing.atlandice.playing import (
+    MOST_CHANCE_STEPS,
+    Game,
+    Script,
+    most_decisions,
+    most_rounds,
+    play,
+)
 from atlantis_rules.testing.atlandice.policies import (
     CHANCE_POLICIES,
     POLICIES,
@@ -37,6 +44,7 @@ from atlantis_rules.testing.choosing import ToAct
 
 __all__ = [
     "CHANCE_POLICIES",
+    "MOST_CHANCE_STEPS",
     "POLICIES",
     "Game",
     "Policy",
@@ -55,6 +63,7 @@ __all__ = [
     "give_away",
     "laws",
     "lucky",
+    "most_decisions",
     "most_rounds",
     "play",
     "player_counts",

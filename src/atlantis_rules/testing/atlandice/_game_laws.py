@@ -1,11 +1,24 @@
 """Laws of whole games of Atlandice, or of beginnings of games."""
 
+from collections import Counter
+
+from atlantis_rules.atlandice import (
+    Action,
+    ClockSpace,
+    Donate,
+    State,
+    StopDonating,
+    TakeExtra,
+    TakeResource,
+)
 from atlantis_rules.atlandice.chronicle import events
+from atlantis_rules.atlandice.event import ResourcesReturned
 from atlantis_rules.atlandice.folding import fold
-from atlantis_rules.atlandice.phases import OpeningGates
+from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
+from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
-from atlantis_rules.testing.atlandice.playing import Game, most_rounds
+from atlantis_rules.testing.atlandice.playing import TURNS, Game, most_decisions, most_rounds
 
 
 @checked
@@ -21,6 +34,43 @@ def game_ends_in_time(game: Game) -> None:
     )
     limit = most_rounds(game.initial.components)
     require(rounds <= limit, f"the game has {rounds} rounds, more than {limit}")
+
+
+@checked
+def decisions_are_bounded(game: Game) -> None:
+    """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds.
+
+    Raises:
+        LawBroken: there are more.
+    """
+    start = game.initial
+    turns = most_rounds(start.components) * start.seats * TURNS[start.seats]
+    donations = start.components.clock.count(ClockSpace.DONATION)
+    lying = sum(map(len, start.city.stores))
+    resources = lying + sum(len(party.resources) for party in start.parties)
+    made = [(before.phase, action) for before, action, _ in game.transitions() if before.to_act is not CHANCE]
+    phases = Counter(type(phase) for phase, _ in made)
+    actions = Counter(type(action) for _, action in made)
+    donated = 2 * actions[Donate]
+    given_back = sum(map(_given_back, game.transitions()))
+    for number, limit, words in (
+        (phases[TurnStart], turns, "turns"),
+        (phases[CarryingOut], turns, "choices of effects"),
+        (given_back, 2 * resources, "resources given back"),
+        (donated, donations * resources, "donated resources"),
+        (actions[StopDonating], donations * start.seats, "goes of donating that were ended"),
+        (actions[TakeResource] + actions[TakeExtra], lying + given_back + donated, "resources taken"),
+        (phases[UsingSubmarine], phases[Searching] + isinstance(start.phase, UsingSubmarine), "uses of the submarine"),
+        (len(made), most_decisions(start), "decisions"),
+    ):
+        require(number <= limit, f"the game has {number} {words}, more than {limit}")
+
+
+def _given_back(transition: tuple[State, Action, State]) -> int:
+    """Return how many resources were given back in a step because districts were scored (EMPTY-5)."""
+    before, action, _ = transition
+    returned = (event for event in events(before, action) if isinstance(event, ResourcesReturned))
+    return sum(event.to_market + event.to_tile for event in returned)
 
 
 @checked

@@ -9,7 +9,12 @@ from typing import Final
 
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlandice._game_laws import game_ends_in_time, game_folds, game_replays
+from atlantis_rules.testing.atlandice._game_laws import (
+    decisions_are_bounded,
+    game_ends_in_time,
+    game_folds,
+    game_replays,
+)
 from atlantis_rules.testing.atlandice._seen_laws import (
     events_lead_to_the_next_state,
     tiles_are_seen_when_they_are_uncovered,
@@ -38,7 +43,7 @@ from atlantis_rules.testing.atlandice._transition_laws import (
     the_hand_only_goes_on,
     tiles_leave_between_turns,
 )
-from atlantis_rules.testing.atlandice.playing import Game, most_rounds
+from atlantis_rules.testing.atlandice.playing import Game, most_decisions, most_rounds
 
 __all__ = [
     "GAME_LAWS",
@@ -52,6 +57,7 @@ __all__ = [
     "check_game",
     "check_state",
     "check_transition",
+    "decisions_are_bounded",
     "dice_are_right",
     "districts_are_sound",
     "donations_go_on",
@@ -62,6 +68,7 @@ __all__ = [
     "holdings_change_right",
     "legal_actions_are_listed_right",
     "legality_is_one",
+    "most_decisions",
     "most_rounds",
     "outcome_is_right",
     "points_come_from_clauses",
@@ -117,7 +124,12 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
 )
 """All laws of transitions."""
 
-GAME_LAWS: Final[tuple[GameLaw, ...]] = (game_ends_in_time, game_replays, game_folds)
+GAME_LAWS: Final[tuple[GameLaw, ...]] = (
+    game_ends_in_time,
+    decisions_are_bounded,
+    game_replays,
+    game_folds,
+)
 """All laws of games as a whole; they do not check the states and transitions one by one."""
 
 

@@ -1,14 +1,27 @@
 """Playing a game of Atlandice by a script: the same script gives the same game, on every machine."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from attrs import field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlandice import RECONSTRUCTION, Action, Components, State, apply, legal_actions, new_game
-from atlantis_rules.atlandice.phases import OpeningGates
-from atlantis_rules.chance import Chance
+from atlantis_rules.atlandice import (
+    RECONSTRUCTION,
+    RESOURCES,
+    Action,
+    ClockSpace,
+    Components,
+    State,
+    apply,
+    legal_actions,
+    new_game,
+)
+from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
+from atlantis_rules.atlandice.phases import OpeningGates, UsingSubmarine
+from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing._reading import require
@@ -59,6 +72,20 @@ class Game(PlayedGame[State, Action, Script]):
         return apply(state, action)
 
 
+MOST_CHANCE_STEPS: Final = 1_000
+"""How many steps chance may make in a row before `play` gives a game up.
+
+Games need far fewer: five tiles and up to nine dice at the start, the rolls of an effect, some tiles and the dice
+between two rounds. Only effect 2 at an empty jeweller can go on longer, by the rolls 6 and 1 again and again
+(EFFECT-2). With fair chance that happens with a probability below 36 to the power of -480.
+"""
+
+_CHANCE_ONLY: Final = f"chance has made {MOST_CHANCE_STEPS} steps in a row, and no player had anything to decide"
+
+TURNS: Final[Mapping[int, int]] = MappingProxyType({2: 3, 3: 2, 4: 2})
+"""How many turns each player has in a round, by the number of players (SEARCH-1, TWO-1)."""
+
+
 @checked
 def most_rounds(components: Components) -> int:
     """Give the number of rounds within which every game ends: the hand has that many spaces ahead of it.
@@ -70,6 +97,28 @@ def most_rounds(components: Components) -> int:
         components: what the pictures tell.
     """
     return components.wave
+
+
+@checked
+def most_decisions(state: State) -> int:
+    """Return how many decisions players make at most from a state on, however they play and whatever chance does.
+
+    docs/termination.md proves it. The steps of chance have no bound: at an empty jeweller effect 2 can lead to itself
+    again and again, but no player decides anything there.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is no state.
+    """
+    components, players = state.components, state.seats
+    turns = most_rounds(components) * players * TURNS[players]
+    resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)
+    donations = components.clock.count(ClockSpace.DONATION)
+    taken = (3 + donations) * resources
+    by_submarine = taken + isinstance(state.phase, UsingSubmarine)
+    return 2 * turns + taken + by_submarine + donations * (resources // 2) + donations * players
 
 
 class Course:
@@ -97,12 +146,13 @@ class Course:
         self._rng = Random(script.seed)
         self._interventions = dict(script.interventions)
         self._rounds = 0
+        self._chance_steps = 0
 
     def choose(self) -> Action | None:
         """Return the next action of the script, or None if the game or the script is over.
 
         Raises:
-            LawBroken: the game does not end.
+            LawBroken: the game does not end, or chance goes on without end.
         """
         state = self.state
         actor = state.to_act
@@ -110,6 +160,7 @@ class Course:
             return None
         limit = most_rounds(state.components)
         require(self._rounds <= limit, f"a game with more than {limit} rounds should have ended before")
+        require(self._chance_steps < MOST_CHANCE_STEPS, _CHANCE_ONLY)
         pick = self._interventions.get(self.made)
         if pick is not None:
             choices = legal_actions(state)
@@ -130,6 +181,7 @@ class Course:
         before = self.state
         self.state = apply(before, action)
         self.made += 1
+        self._chance_steps = self._chance_steps + 1 if before.to_act is CHANCE else 0
         self._rounds += isinstance(self.state.phase, OpeningGates) and not isinstance(before.phase, OpeningGates)
         return self.state
 
@@ -143,7 +195,7 @@ def play(script: Script) -> Game:
     Raises:
         WrongType: a part of the script is not of its type.
         WrongValue: a part of it has a value that there is not.
-        LawBroken: the game does not end.
+        LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` steps in a row, and no player decides.
     """
     course = Course(script)
     states, actions = [course.state], list[Action]()

@@ -1,8 +1,8 @@
 """Policies: ways to play that, mixed with each other, come to all corners of the rules of Atlandice.
 
 A policy for players is called where a player is to act, a policy for chance where chance is: chance may do whatever has
-a probability above 0, so what it does need not be likely. But no policy for chance may have effect 2 search the
-jeweller for ever: a round ends only with probability 1 (EFFECT-2).
+a probability above 0, so what it does need not be likely. But no policy for chance may have effect 2 search the empty
+jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `MOST_CHANCE_STEPS` steps of chance.
 """
 
 from collections.abc import Callable
