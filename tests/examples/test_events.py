@@ -8,6 +8,7 @@ asked where to place one.
 
 # ruff: noqa: ANN401 - some arguments are of the wrong type on purpose
 
+from functools import reduce
 from typing import Any, Final
 
 import pytest
@@ -98,9 +99,14 @@ from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED,
 
 
 def told(position: str | State, *actions: Action) -> list[Event]:
-    """Play on from a position, and give what the last action brings."""
-    state = position if isinstance(position, State) else read_state(position)
-    return list(events(play(state, *actions[:-1]), actions[-1]))
+    """Play on from a position, and return the events of the last action; folded, they lead everybody to the next state."""
+    before = play(position if isinstance(position, State) else read_state(position), *actions[:-1])
+    after, told = apply(before, actions[-1]), list(events(before, actions[-1]))
+    assert reduce(fold, told, before) == after
+    for viewer in (SPECTATOR, *range(len(before.players))):
+        seen = [seen_by(event, viewer) for event in told]
+        assert reduce(fold_view, seen, view(before, viewer)) == view(after, viewer)
+    return told
 
 
 def advance_to_dealing(state: State) -> State:

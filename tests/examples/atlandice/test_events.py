@@ -2,6 +2,7 @@
 
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -28,6 +29,8 @@ from atlantis_rules.atlandice import (
     TurnDie,
     apply,
     events,
+    fold,
+    fold_view,
     new_game,
     outcome,
     seen_by,
@@ -94,8 +97,14 @@ TWO = "seat 0:\nseat 1:\nneutral:\n"
 def seen(state: State, *actions: Action) -> list[Event]:
     """Play on, and give what is seen of the last action, but for the decision that is due then."""
     *before, last = actions
-    *told, due = events(play(state, *before), last)
-    assert due == DecisionDue(play(state, *actions).phase)
+    earlier = play(state, *before)
+    later = apply(earlier, last)
+    *told, due = events(earlier, last)
+    assert due == DecisionDue(later.phase)
+    assert reduce(fold, (*told, due), earlier) == later
+    for viewer in (SPECTATOR, *range(len(earlier.players))):
+        seen = [seen_by(event, viewer) for event in (*told, due)]
+        assert reduce(fold_view, seen, view(earlier, viewer)) == view(later, viewer)
     return told
 
 
