@@ -99,7 +99,7 @@ from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED,
 
 
 def told(position: str | State, *actions: Action) -> list[Event]:
-    """Play on from a position, and return the events of the last action; folded, they lead everybody to the next state."""
+    """Play on from a position, and return the events of the last action; folding them leads to the next state."""
     before = play(position if isinstance(position, State) else read_state(position), *actions[:-1])
     after, told = apply(before, actions[-1]), list(events(before, actions[-1]))
     assert reduce(fold, told, before) == after
