@@ -4,6 +4,7 @@ import asyncio
 import html
 import re
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Final
 
 from attrs import frozen
@@ -12,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 
 from atlantis_rules import State, read_state
 from atlantis_rules.cli.arguments import PathDrawing, PlayArguments
+from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.app import Parting, TableApp
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile, Pointed
@@ -93,26 +95,31 @@ def arguments(seats: str, preset: str = "AMIGO", seed: str = "7") -> PlayArgumen
 
 def at_table(
     test: Callable[[Table], Awaitable[None]],
-    start: PlayArguments | str = "human,greedy",
+    start: Game | PlayArguments | str = "human,greedy",
     position: State | str | None = None,
     size: tuple[int, int] = SMALL,
     delay: float = 0,
+    file: Path | None = None,
 ) -> Parting | None:
     """Run a test at the table.
 
     Args:
         test: the test.
-        start: what was asked for, or the names of the players.
-        position: where the game begins, or None for the usual start.
+        start: a game that has begun, or what was asked for, or the names of the players.
+        position: where the game begins, or None for the usual start; not for a game that has begun.
         size: columns and lines.
         delay: how many seconds to wait between computers.
+        file: where it is recorded, or None.
 
     Returns:
         How the table was left, or None if it was not.
     """
-    asked = arguments(start) if isinstance(start, str) else start
-    state = read_state(position) if isinstance(position, str) else position
-    app = TableApp(Game(asked, state), delay)
+    if isinstance(start, Game):
+        game = start
+    else:
+        asked = arguments(start) if isinstance(start, str) else start
+        game = Game(asked, read_state(position) if isinstance(position, str) else position)
+    app = TableApp(game, Recording(None if file is None else str(file), game.record), delay)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

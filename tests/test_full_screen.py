@@ -2,6 +2,7 @@
 
 import os
 import pty
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -87,11 +88,16 @@ def test_what_can_not_be_asked_for(capsys: pytest.CaptureFixture[str], arguments
     assert words in capsys.readouterr().err
 
 
-def at_terminal(keys: Sequence[tuple[str, bytes]], *arguments: str) -> tuple[int, str]:
-    """Play in a terminal: when words have appeared, press a key; give the exit code and all that was written."""
+def at_terminal(keys: Sequence[tuple[str, bytes | signal.Signals]], *arguments: str) -> tuple[int, str]:
+    """Play in a terminal: when words have appeared, press a key, or send a signal.
+
+    Returns:
+        The exit code and all that was written.
+    """
     ours, theirs = pty.openpty()
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-    command = [sys.executable, "-m", "atlantis_rules", "play", "--seed", "7", *arguments]
+    seed = [] if "--resume" in arguments else ["--seed", "7"]
+    command = [sys.executable, "-m", "atlantis_rules", "play", *seed, *arguments]
     process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True)
     os.close(theirs)
     written = ""
@@ -107,7 +113,11 @@ def at_terminal(keys: Sequence[tuple[str, bytes]], *arguments: str) -> tuple[int
         written += part
         if waiting and waiting[0][0] in written[since:]:
             since = len(written)
-            os.write(ours, waiting.pop(0)[1])
+            _, key = waiting.pop(0)
+            if isinstance(key, signal.Signals):
+                process.send_signal(key)
+            else:
+                os.write(ours, key)
     os.close(ours)
     assert waiting == []
     return process.wait(60), written
@@ -140,6 +150,48 @@ def test_ctrl_c_ends_it_as_it_ends_the_plain_mode() -> None:
     code, written = at_terminal([("Help", b"\x03")], "--seats", "human")
     assert code == 130
     assert written.endswith("atlantis-rules: stopped\r\n")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -9)])
+def test_a_signal_leaves_a_record_that_goes_on(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    file = tmp_path / "game"
+    keys: list[tuple[str, bytes | signal.Signals]] = [("Help", b"\r"), ("keep the bridge", b"e\r"), ("round 2", number)]
+    ended, written = at_terminal(keys, "--seats", "human", "--record", str(file))
+    assert ended == code
+    if number is not signal.SIGKILL:
+        assert written.endswith(f"atlantis-rules: stopped by {number.name}; the record is in '{file}'\r\n")
+        assert "\x1b[?1049l" in written, "the screen is as it was before"
+    left = file.read_text("utf-8")
+    assert "\n3 blue: " in left
+    assert read_record(left).seats == ("human", "greedy", "greedy")
+    ended, written = at_terminal([("round 2", b"q"), ("before its end?", b"y")], "--resume", str(file))
+    assert ended == 0
+    assert file.read_text("utf-8").startswith(left)
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_a_terminal_that_is_closed_leaves_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    ours, theirs = pty.openpty()
+    code = """
+import fcntl, sys, termios
+from atlantis_rules.cli import main
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # who closes this terminal hangs up
+sys.exit(main(["play", "--seed", "7", "--seats", "human", "--record", sys.argv[1]]))
+"""
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    command = [sys.executable, "-c", code, str(file)]
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+    )
+    os.close(theirs)
+    written = b""
+    while b"Help" not in written:
+        written += os.read(ours, 65536)
+    file.unlink()
+    os.close(ours)
+    assert process.wait(60) == 129
+    assert read_record(file.read_text("utf-8")).seats == ("human", "greedy", "greedy")
 
 
 def test_plain_asks_line_by_line_on_a_terminal_too() -> None:

@@ -8,10 +8,13 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules import Action
+from atlantis_rules import Action, AtlantisRecord, read_record
 from atlantis_rules.atlantis.path import with_bridge
-from atlantis_rules.atlantis.phases import Over
+from atlantis_rules.atlantis.phases import Over, TurnStart
+from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.endings import CannotWrite
+from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.table_screen import TableScreen
@@ -267,6 +270,79 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
         turn: black
     """
     at_table(end, "human,human", position)
+
+
+# --- Recording -----------------------------------------------------------------------------------------------------
+
+
+def recalled(asked: PlayArguments, record: AtlantisRecord) -> Game:
+    game = Game(asked)
+    game.recall(record)
+    return game
+
+
+def test_a_game_goes_on_from_its_record_as_if_it_had_not_been_interrupted(tmp_path: Path) -> None:
+    asked, file = arguments("greedy,human,random", seed="26"), tmp_path / "game"
+    records: list[AtlantisRecord] = []
+    logs: list[list[str]] = []
+
+    async def play(table: Table) -> None:
+        while not table.game.is_over:
+            records.append(table.game.record())
+            if not logs and isinstance(records[-1].final.phase, TurnStart):
+                assert read_record(file.read_text("utf-8")) == records[-1]
+            await table.press("enter")
+        records.append(table.game.record())
+        logs.append([line.plain for line in table.game.log_of(1).lines])
+
+    at_table(play, asked, file=file)
+    played = list(records)
+    assert len(played) > 10
+    for moment in (played[0], played[len(played) // 2], played[-2]):
+        at_table(play, recalled(asked, moment))
+        assert records[-1] == played[-1]
+    assert logs[1:] == logs[:1] * 3
+
+
+def test_what_was_decided_before_an_interruption_can_still_be_taken_back() -> None:
+    records: list[AtlantisRecord] = []
+
+    async def bridge(table: Table) -> None:
+        records.append(table.game.record())
+        await table.press("b", "enter")
+        records.append(table.game.record())
+
+    async def take_back(table: Table) -> None:
+        await table.press("u")
+        assert table.game.record() == records[0]
+        await table.press("u")
+        assert table.panel == "Nothing can be taken back: nothing has been decided yet."
+
+    at_table(bridge)
+    assert len(records[1].actions) == len(records[0].actions) + 1
+    at_table(take_back, recalled(arguments("human,greedy"), records[1]))
+
+
+def test_a_record_of_another_game_is_not_gone_on_with() -> None:
+    records: list[AtlantisRecord] = []
+
+    async def play(table: Table) -> None:
+        await table.press(*["enter"] * 5)
+        records.append(table.game.record())
+
+    at_table(play, "human,random")
+    for other in (arguments("human,random", seed="8"), arguments("human,greedy")):
+        with pytest.raises(Astray):
+            recalled(other, records[0])
+
+
+def test_where_the_record_can_not_be_written_the_game_ends(tmp_path: Path) -> None:
+    async def play(table: Table) -> None:
+        await table.press("enter", "e", "enter")
+        assert isinstance(table.app.ended, CannotWrite)
+        assert "No such file or directory" in str(table.app.ended)
+
+    assert at_table(play, file=tmp_path / "no" / "game") is Parting.ENDED
 
 
 # --- The screen ----------------------------------------------------------------------------------------------------

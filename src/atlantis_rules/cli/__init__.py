@@ -7,6 +7,8 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
+from atlantis_rules.cli.endings import Ended
+
 __all__ = ["main"]
 
 _WRITING_FAILED: Final = 1
@@ -32,6 +34,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         try:
             return _run(argv)
+        except Ended as ended:
+            _flush_or_abandon_output()
+            return _end(str(ended), ended.code, before="\n" if ended.code == _INTERRUPTED else "")
         finally:
             sys.stdout.flush()  # what can't be written is to be noticed here, not when Python ends
     except KeyboardInterrupt:
@@ -71,6 +76,13 @@ def _end(message: str, code: int, before: str = "") -> int:
             sys.stderr.write(f"{before}atlantis-rules: {message}\n")
             sys.stderr.flush()
     return code
+
+
+def _flush_or_abandon_output() -> None:
+    try:
+        sys.stdout.flush()
+    except OSError:  # a terminal that was closed
+        _abandon_output()
 
 
 def _abandon_output() -> None:

@@ -22,10 +22,12 @@ MOST_TURNS: Final = 1_000_000
 EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
-  1    the output could not be written, or a process of the simulation died
+  1    the output or a record could not be written, or a process of the simulation died
   2    wrong arguments, an unknown clause, a bad file, or a package or terminal is missing
+  129  a game was stopped, as its terminal was closed (SIGHUP)
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
+  143  a game was stopped with SIGTERM
 """
 
 
@@ -124,6 +126,25 @@ class PlayAtlandiceArguments:
 
 
 @frozen
+class ResumeArguments:
+    """What `play --resume` was asked to do; the record says what is played, and by whom.
+
+    Attributes:
+        file: the record with which the game goes on.
+        drawing: how often the path or the table is drawn.
+        quiet: whether only the result is told.
+        display: how it is shown if a human plays.
+        record: the file in which it is recorded from then on.
+    """
+
+    file: str
+    drawing: PathDrawing
+    quiet: bool
+    display: Display
+    record: str
+
+
+@frozen
 class SimulateAtlandiceArguments:
     """What `simulate` was asked to do, for games of Atlandice.
 
@@ -173,7 +194,12 @@ class ExplainArguments:
 
 
 GameArguments = (
-    PlayArguments | SimulateArguments | PlayAtlandiceArguments | SimulateAtlandiceArguments | ReplayArguments
+    PlayArguments
+    | SimulateArguments
+    | PlayAtlandiceArguments
+    | SimulateAtlandiceArguments
+    | ResumeArguments
+    | ReplayArguments
 )
 """What can be asked for that plays games."""
 

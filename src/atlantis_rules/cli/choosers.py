@@ -1,7 +1,8 @@
 """Whoever decides for a seat, whatever the game; and a player that can play all of them."""
 
+from collections import deque
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from attrs import frozen
 
@@ -37,3 +38,26 @@ class RandomPlayer:
         """
         del knowledge
         return rng.choice(actions)
+
+
+@frozen
+class Recalling(Generic[_KnowledgeT_contra, _ActionT]):
+    """A player that first does again what it has done before the game was interrupted.
+
+    Attributes:
+        done: what it has done, which goes away one by one.
+        player: the player, which decides from then on.
+    """
+
+    done: deque[_ActionT]
+    player: Chooser[_KnowledgeT_contra, _ActionT]
+
+    def choose(self, knowledge: _KnowledgeT_contra, actions: tuple[_ActionT, ...], rng: Random) -> _ActionT:
+        """Do what was done, or let the player choose.
+
+        Args:
+            knowledge: what the seat knows.
+            actions: the legal actions.
+            rng: that of the seat.
+        """
+        return self.done.popleft() if self.done else self.player.choose(knowledge, actions, rng)

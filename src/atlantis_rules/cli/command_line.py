@@ -29,6 +29,7 @@ from atlantis_rules.cli.arguments import (
     PlayArguments,
     PlayAtlandiceArguments,
     ReplayArguments,
+    ResumeArguments,
     SimulateArguments,
     SimulateAtlandiceArguments,
 )
@@ -49,14 +50,16 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         return ExplainArguments(given.clause, given.game)
     if given.command == "replay":
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
-    game: str = given.game
+    if given.command == "play" and given.resume is not None:
+        return _resume_arguments(parser, given)
+    game: str = given.game or ATLANTIS
     for name, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
         if value is not None and game != of:
             _refuse(parser, f"{name} is for {of.capitalize()}, not for {game.capitalize()}")
     players: int | None = given.players
     preset: str = given.preset or USUAL_PRESET
     if given.command == "play":
-        return _play_arguments(parser, given, preset)
+        return _play_arguments(parser, given, game, preset)
     seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
     seed = given.seed or str(SystemRandom().randrange(10**6))
     if game == ATLANDICE:
@@ -65,21 +68,51 @@ def parse(argv: Sequence[str] | None) -> Arguments:
 
 
 def _play_arguments(
-    parser: argparse.ArgumentParser, given: argparse.Namespace, preset: str
+    parser: argparse.ArgumentParser, given: argparse.Namespace, game: str, preset: str
 ) -> PlayArguments | PlayAtlandiceArguments:
     seats = _seats(parser, given.seats, given.players, (HUMAN, *COMPUTER_NAMES))
-    if given.quiet and HUMAN in seats:
-        _refuse(parser, "--quiet tells nothing but the result: no seat can be human")
+    drawing, display = PathDrawing(given.path), Display(given.display)
+    obstacle = obstacle_to(display, game, seats, quiet=given.quiet)
+    if obstacle is not None:
+        _refuse(parser, obstacle)
     seed: str = given.seed or str(SystemRandom().randrange(10**6))
-    drawing = PathDrawing(given.path)
-    display = Display(given.display)
-    if display is Display.FULL_SCREEN and given.game != ATLANTIS:
-        _refuse(parser, "--full-screen: there is a full-screen table for Atlantis only")
-    if display is Display.FULL_SCREEN and HUMAN not in seats:
-        _refuse(parser, "--full-screen is for human players: name one with --seats human")
-    if given.game == ATLANDICE:
+    if game == ATLANDICE:
         return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet, given.record)
     return PlayArguments(seats, preset, seed, drawing, given.quiet, display, given.record)
+
+
+def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
+    told = {
+        "GAME": given.game,
+        "--players": given.players,
+        "--seats": given.seats,
+        "--preset": given.preset,
+        "--components": given.components,
+        "--seed": given.seed,
+    }
+    needless = [name for name, value in told.items() if value is not None]
+    if needless:
+        _refuse(parser, f"--resume: the record has these already, leave them out: {', '.join(needless)}")
+    record: str = given.resume if given.record is None else given.record
+    return ResumeArguments(given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record)
+
+
+def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
+    """Tell why a game can't be shown as was asked for, or give None if it can.
+
+    Args:
+        display: how it is shown.
+        game: which game.
+        seats: who plays.
+        quiet: whether only the result is told.
+    """
+    if quiet and HUMAN in seats:
+        return "--quiet tells nothing but the result: no seat can be human"
+    if display is Display.FULL_SCREEN and game != ATLANTIS:
+        return "--full-screen: there is a full-screen table for Atlantis only"
+    if display is Display.FULL_SCREEN and HUMAN not in seats:
+        return "--full-screen is for human players: name one with --seats human"
+    return None
 
 
 def _refuse(parser: argparse.ArgumentParser, message: str) -> NoReturn:
@@ -168,7 +201,17 @@ def _parser() -> argparse.ArgumentParser:
         help="repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
     )
     _add_drawing(play, "; with 'turn' and 'round' also whenever it is a human's turn")
-    play.add_argument("--record", metavar="FILE", help="write the game down in a file, also if it is left")
+    play.add_argument(
+        "--record",
+        metavar="FILE",
+        help="write the game to a file after each turn, and when it ends, is left or stopped",
+    )
+    play.add_argument(
+        "--resume",
+        metavar="FILE",
+        help="go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
+        "never stopped; it is recorded there further on, or in the file of --record",
+    )
     play.add_argument("--quiet", action="store_true", help="tell only the result")
     display = play.add_mutually_exclusive_group()
     display.add_argument(
@@ -246,7 +289,6 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
         "game",
         nargs="?",
         choices=GAMES,
-        default=ATLANTIS,
         metavar="GAME",
         help=f"{' or '.join(GAMES)} (default: {ATLANTIS})",
     )

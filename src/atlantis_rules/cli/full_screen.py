@@ -9,8 +9,9 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
-from atlantis_rules.cli.recording import CANNOT_RECORD, can_record, write
+from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
+from atlantis_rules.record import AtlantisRecord
 
 CANNOT_SHOW = 2
 """The exit code if the full-screen table was asked for and can't be shown."""
@@ -43,39 +44,47 @@ def obstacle() -> str | None:
     return None
 
 
-def run(arguments: PlayArguments) -> int:
+def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
     """Play a game at the full-screen table.
+
+    Args:
+        arguments: what was asked for.
+        begun: the record with which the game goes on; it is one of the same arguments.
 
     Returns:
         The exit code.
 
     Raises:
+        Astray: the record is not one of these arguments.
+        Ended: the game can't be recorded, or was stopped.
         KeyboardInterrupt: it was stopped with Ctrl-C.
     """
     problem = obstacle()
     if problem is not None:
         sys.stderr.write(f"atlantis-rules: {problem}\n")
         return CANNOT_SHOW
-    if not can_record(arguments.record):
-        return CANNOT_RECORD
     from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
     from atlantis_rules.cli.table.game import Game  # noqa: PLC0415 - as above
 
     console = make_console()  # first: textual takes NO_COLOR out of the environment
     game = Game(arguments)
-    try:
-        parting = TableApp(game).run()
-    finally:
-        if arguments.record is not None:
-            write(arguments.record, game.record())
-    if parting is Parting.INTERRUPTED:
-        raise KeyboardInterrupt
+    if begun is not None:
+        game.recall(begun)
+    recording = Recording(arguments.record, game.record)
+    recording.begin()
+    app = TableApp(game, recording)
+    with recording.kept(app.stop):
+        parting = app.run()
+        if app.ended is not None:
+            raise app.ended
+        if parting is Parting.INTERRUPTED:
+            raise KeyboardInterrupt
     if parting is None:
         return _CRASHED  # textual has told why
     listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(arguments.seats))
     print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
     if parting is Parting.LEFT:
-        console.print(farewell(PlayerLeft()))
+        print_lines(console, farewell(PlayerLeft(), arguments.record))
     else:
         print_lines(console, game.result())
     return 0

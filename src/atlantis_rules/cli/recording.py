@@ -1,37 +1,127 @@
-"""Writing the record of a game to a file, whatever the game."""
+"""The record of a game in a file, which is whole at every moment, whatever the game."""
 
-import sys
+import os
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from secrets import token_hex
 
+from attrs import frozen
+
+from atlantis_rules.cli.endings import BadFile, CannotWrite, Stopped, signals_handled, stopped
 from atlantis_rules.record import Record, write_record
 
-CANNOT_RECORD: Final = 2
-"""The exit code if the file of a record can't be written."""
 
+@frozen
+class Recording:
+    """A game on its way to a file.
 
-def can_record(file: str | None) -> bool:
-    """Tell whether a record can be written, before the game is played for it.
-
-    Args:
-        file: the file, which is there afterwards; or None if nothing is to be recorded.
+    Attributes:
+        file: the file, or None if nothing is to be recorded.
+        record: gives the record of the game as it stands.
     """
-    if file is None:
-        return True
-    try:
-        with Path(file).open("a", encoding="utf-8"):
-            return True
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        if sys.stderr is not None:
-            sys.stderr.write(f"atlantis-rules: can't write {file!a}: {reason or error}\n")
-        return False
+
+    file: str | None
+    record: Callable[[], Record]
+
+    def begin(self) -> None:
+        """Write what there is at the beginning of the game.
+
+        Raises:
+            BadFile: the file can't be written.
+        """
+        try:
+            self.save()
+        except CannotWrite as error:
+            raise BadFile(str(error)) from None
+
+    def save(self) -> None:
+        """Write what there is.
+
+        Raises:
+            CannotWrite: the file can't be written; it holds what it held before.
+        """
+        if self.file is None:
+            return
+        try:
+            _replace(self.file, write_record(self.record()).encode())
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else None
+            kept = "; it still holds what it held before" if os.path.lexists(self.file) else ""
+            raise CannotWrite(f"can't write {self.file!a}: {reason or error}{kept}") from None
+
+    @contextmanager
+    def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
+        """Write once more when the game is left in whatever way.
+
+        Args:
+            stop: is called on SIGTERM and SIGHUP; `Stopped` has to come of it here.
+
+        Raises:
+            CannotWrite: the file can't be written; it holds what it held before.
+            Stopped: a signal came; the message names the file.
+        """
+        try:
+            with signals_handled(stop):
+                yield
+        except Stopped as ended:
+            self.save()
+            raise Stopped(ended.number, self._place) from None
+        except KeyboardInterrupt:
+            self.save()
+            if self.file is None:
+                raise
+            raise Stopped(signal.SIGINT, self._place) from None
+        except BaseException:
+            self.save()
+            raise
+        self.save()
+
+    @property
+    def _place(self) -> str:
+        return "" if self.file is None else f"; the record is in {self.file!a}"
 
 
-def write(file: str, record: Record) -> None:
-    """Write a record to a file.
+def _replace(file: str, content: bytes) -> None:
+    """Give a file another content, at once: it has the old one or the new one, wherever this is interrupted.
 
     Raises:
-        OSError: it can't be written.
+        OSError: that can't be done; the file has the old content.
+        ValueError: this is no name of a file.
     """
-    Path(file).write_text(write_record(record), "utf-8", newline="\n")
+    target = Path(os.path.realpath(file))  # a link stays one
+    exists = target.exists()
+    if exists and not target.is_file():
+        message = "it is no regular file"
+        raise ValueError(message)
+    if exists and not os.access(target, os.W_OK):
+        raise PermissionError(None, "Permission denied")
+    fresh = target.with_name(f".atlantis-rules-{token_hex(8)}.tmp")
+    try:
+        with fresh.open("xb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if exists:
+            shutil.copymode(target, fresh)
+        fresh.replace(target)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def text_of(file: str) -> str:
+    """Read the text of a record from a file.
+
+    Raises:
+        BadFile: the file can't be read, or is no text.
+    """
+    try:
+        return Path(file).read_bytes().decode()
+    except UnicodeDecodeError:
+        raise BadFile(f"{file!a} is no text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise BadFile(f"can't read {file!a}: {reason or error}") from None

@@ -2,7 +2,6 @@
 
 import sys
 from itertools import pairwise
-from pathlib import Path
 from typing import Final, assert_never
 
 from attrs import define
@@ -27,6 +26,7 @@ from atlantis_rules.cli.human import Terminal
 from atlantis_rules.cli.narration import Narrator
 from atlantis_rules.cli.picture import LEGEND
 from atlantis_rules.cli.play import Show
+from atlantis_rules.cli.recording import text_of
 from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, ask
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, UnreadableRecord, read_record, replay
@@ -36,7 +36,7 @@ BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
 
 _NAME: Final = "recorded"
-"""Who plays, as a record does not tell."""
+"""Who plays, whoever it was at first: nobody is asked now."""
 
 
 @define
@@ -73,9 +73,7 @@ def run(arguments: ReplayArguments) -> int:
     Returns:
         The exit code.
     """
-    text = _text_of(arguments.file)
-    if text is None:
-        return BAD_FILE
+    text = text_of(arguments.file)
     broken: UnreadableRecord | None = None
     record: Record | None
     try:
@@ -94,17 +92,6 @@ def run(arguments: ReplayArguments) -> int:
         _complain(f"{arguments.file!a} is no record beyond this: {broken}")
         return BAD_FILE
     return 0
-
-
-def _text_of(file: str) -> str | None:
-    try:
-        return Path(file).read_bytes().decode()
-    except UnicodeDecodeError:
-        _complain(f"{file!a} is no text in UTF-8")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        _complain(f"can't read {file!a}: {reason or error}")
-    return None
 
 
 def _complain(message: str) -> None:

@@ -62,8 +62,17 @@ def no_choice_words(answer: str) -> str:
     return f"There is no choice {answer[:40]!a}: enter a number, ? or q."
 
 
-def farewell(reason: PlayerLeft | InputEnded) -> str:
-    """Say why a game ends before its end."""
-    if isinstance(reason, PlayerLeft):
-        return "The game was left before its end."
-    return "\nThe input has ended, and so has the game before its end."
+def farewell(reason: PlayerLeft | InputEnded, record: str | None) -> list[Text]:
+    """Say why a game ends before its end, and how to go on with it if it was recorded.
+
+    Args:
+        reason: why it ends.
+        record: the file with its record, or None.
+    """
+    left = "The game was left before its end."
+    lines = (
+        [left] if isinstance(reason, PlayerLeft) else ["", "The input has ended, and so has the game before its end."]
+    )
+    if record is not None:
+        lines.append(f"The record is in {record!a}: `play --resume` with this file goes on with the game.")
+    return [Text(line) for line in lines]

@@ -1,5 +1,6 @@
 """`atlantis-rules play atlandice`: a whole game of Atlandice, told turn by turn."""
 
+from collections import deque
 from collections.abc import Callable
 
 from attrs import define, field
@@ -14,15 +15,17 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayAtlandiceArguments
-from atlantis_rules.cli.atlandice.course import COMPUTERS, Step, course, laid_out, set_up
+from atlantis_rules.cli.atlandice.course import COMPUTERS, Player, Step, course, laid_out, set_up
 from atlantis_rules.cli.atlandice.files import BAD_FILE, load, source_line
 from atlantis_rules.cli.atlandice.human import Human
 from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.tables import result_lines
-from atlantis_rules.cli.recording import CANNOT_RECORD, can_record, write
+from atlantis_rules.cli.choosers import Recalling
+from atlantis_rules.cli.recording import Recording
+from atlantis_rules.cli.resumption import after_setup, decisions_of, require_same
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell, go_on
-from atlantis_rules.record import AtlandiceRecord
+from atlantis_rules.record import AtlandiceRecord, replay
 
 
 @define
@@ -43,10 +46,24 @@ class Show:
     pause: Callable[[], None] = go_on
     rounds: int = field(default=0, init=False)
 
-    def begin(self) -> None:
-        """Begin with the first round."""
+    def begin(self, state: State) -> None:
+        """Begin with the first round, or in the middle of a game of which some steps were skipped."""
         print_lines(self.console, [Text(LEGEND, FAINT_STYLE)])
-        self.begin_round(0)
+        if not self.rounds:
+            self.begin_round(0)
+            return
+        self.console.print()
+        print_lines(self.console, [Text(f"Round {self.rounds} goes on", HEADING_STYLE)])
+        if self.arguments.drawing is not PathDrawing.NEVER:
+            self.draw(state)
+        if isinstance(state.to_act, Seat):
+            print_lines(self.console, [self._seat_words(state.to_act)])
+
+    def skip_step(self, step: Step) -> None:
+        """Take notice of all that has happened by an action, and tell nothing."""
+        self.rounds = max(self.rounds, 1)  # the first one begins without an event
+        for event in step.events:
+            self.skip(event)
 
     def step(self, step: Step) -> None:
         """Tell all that has happened by an action."""
@@ -92,7 +109,10 @@ class Show:
         seen = drawing is PathDrawing.ROUND and state.round.turns == 0
         if drawing is PathDrawing.TURN or (name == HUMAN and drawing is PathDrawing.ROUND and not seen):
             self.draw(state)
-        print_lines(self.console, [Text.assemble(seat_words(seat), f" ({name})")])
+        print_lines(self.console, [self._seat_words(seat)])
+
+    def _seat_words(self, seat: Seat) -> Text:
+        return Text.assemble(seat_words(seat), f" ({self.arguments.seats[seat]})")
 
     def draw(self, state: State) -> None:
         """Draw the table."""
@@ -100,39 +120,57 @@ class Show:
         self.console.print()
 
 
-def run(arguments: PlayAtlandiceArguments) -> int:
+def run(arguments: PlayAtlandiceArguments, begun: AtlandiceRecord | None = None) -> int:
     """Play a game.
+
+    Args:
+        arguments: what was asked for.
+        begun: the record with which the game goes on; it is one of the same arguments, but for its components.
 
     Returns:
         The exit code.
+
+    Raises:
+        Astray: the record is not one of these arguments.
+        Ended: the game can't be recorded, or was stopped.
     """
-    components = load(arguments.components)
+    components = load(arguments.components) if begun is None else begun.initial.components
     if components is None:
         return BAD_FILE
-    if not can_record(arguments.record):
-        return CANNOT_RECORD
     console = make_console()
-    seats = arguments.seats
-    listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(seats))
-    print_lines(console, [Text(f"Atlandice, seed {arguments.seed}: {listed}"), source_line(components)])
+    seats, seed = arguments.seats, arguments.seed
+    initial, set_up_by = new_game(len(seats), components), tuple(set_up(components, len(seats), seed))
     show = Show(arguments, console, Narrator(len(seats)))
-    done: list[Action] = [*set_up(components, len(seats), arguments.seed)]
-    choosers = [Human(console, seats) if name == HUMAN else COMPUTERS[name] for name in seats]
-    state = laid_out(components, len(seats), arguments.seed)
+    human, choosers = Human(console, seats), list[Player]()
+    for seat, name in enumerate(seats):
+        past = deque[Action]() if begun is None else decisions_of(seat, replay(begun), begun.actions)
+        choosers.append(Recalling(past, human) if name == HUMAN else COMPUTERS[name])
+    state = laid_out(components, len(seats), seed)
+    done: list[Action] = [*set_up_by]
+    recording = Recording(arguments.record, lambda: AtlandiceRecord(initial, tuple(done), seed, seats))
+    steps = course(state, choosers, seed)
+    for recorded, step in zip(() if begun is None else after_setup(begun.actions, set_up_by), steps, strict=False):
+        require_same(recorded, step.action)
+        state = step.after
+        done.append(step.action)
+        show.skip_step(step)
+    recording.begin()
+    listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(seats))
+    print_lines(console, [Text(f"Atlandice, seed {seed}: {listed}"), source_line(components)])
     if not arguments.quiet:
-        show.begin()
+        show.begin(state)
     try:
-        for step in course(state, choosers, arguments.seed):
-            state = step.after
-            done.append(step.action)
-            if not arguments.quiet:
-                show.step(step)
+        with recording.kept():
+            for step in steps:
+                state = step.after
+                done.append(step.action)
+                if any(isinstance(event, TurnBegan) for event in step.events):
+                    recording.save()
+                if not arguments.quiet:
+                    show.step(step)
     except (PlayerLeft, InputEnded) as reason:
-        console.print(farewell(reason))
+        print_lines(console, farewell(reason, arguments.record))
         return 0
-    finally:
-        if arguments.record is not None:
-            write(arguments.record, AtlandiceRecord(new_game(len(seats), components), tuple(done), arguments.seed))
     console.print()
     print_lines(console, result_lines(state, seats))
     return 0

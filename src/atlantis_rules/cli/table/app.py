@@ -1,12 +1,16 @@
 """The application: one game at the table, from the first decision to the result."""
 
+from asyncio import get_running_loop
 from enum import Enum
 from pathlib import PurePath
+from signal import Signals
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from atlantis_rules.cli.endings import CannotWrite, Ended, Stopped
+from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.screens import LeaveScreen, open_screen
 from atlantis_rules.cli.table.table_screen import TableScreen
@@ -18,6 +22,7 @@ class Parting(Enum):
     FINISHED = "the game is over"
     LEFT = "a player has left"
     INTERRUPTED = "stopped with Ctrl-C"
+    ENDED = "something outside of the game has ended it"
 
 
 class TableApp(App[Parting]):
@@ -25,6 +30,7 @@ class TableApp(App[Parting]):
 
     Args:
         game: the game.
+        recording: keeps its record.
         delay: how many seconds to wait after a computer's turn if another computer follows.
     """
 
@@ -38,15 +44,38 @@ class TableApp(App[Parting]):
         Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True),
     ]
 
-    def __init__(self, game: Game, delay: float = 0.8) -> None:
+    def __init__(self, game: Game, recording: Recording, delay: float = 0.8) -> None:
         super().__init__()
         self.game = game
+        self.ended: Ended | None = None
+        self._recording = recording
         self._delay = delay
 
     def on_mount(self) -> None:
         """Begin."""
+        self.game.turn_began = self._save
         self.theme = "textual-dark"
         open_screen(self, TableScreen(self.game, self._delay))
+
+    def stop(self, number: Signals) -> None:
+        """Stop on a signal, which may come in the middle of a step: the loop takes it up after that step."""
+        try:
+            loop = get_running_loop()
+        except RuntimeError:
+            raise Stopped(number) from None  # it has not begun, or has ended already
+        loop.call_soon_threadsafe(self._end, Stopped(number))
+
+    def _save(self) -> None:
+        try:
+            self._recording.save()
+        except CannotWrite as error:
+            self._end(error)
+
+    def _end(self, reason: Ended) -> None:
+        self.ended = reason
+        if isinstance(reason, Stopped):
+            self._save()  # first, as the terminal may be gone
+        self.exit(Parting.ENDED)
 
     def action_leave(self) -> None:
         """Leave, if the player means it."""

@@ -1,6 +1,6 @@
 """The game on the table: the one place of the full-screen table that has a state in its hands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from random import Random
 
@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.chronicle import events
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.engine import legal_actions, sample
+from atlantis_rules.atlantis.event import TurnBegan
 from atlantis_rules.atlantis.explanation import Explanation, explain, explain_outcome
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -28,9 +29,11 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.views import PlayerView, TableView, view
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs, set_up
+from atlantis_rules.cli.resumption import after_setup, require_same
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.tables import result_lines
+from atlantis_rules.cli.terminal import go_on
 from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.spectator import SPECTATOR
 
@@ -52,10 +55,12 @@ class Game:
     Attributes:
         arguments: what was asked for.
         start: where the game begins, with as many players as were asked for; None for the start that the seed gives.
+        turn_began: is called whenever a turn begins.
     """
 
     arguments: PlayArguments
     start: State | None = None
+    turn_began: Callable[[], None] = go_on
     _history: History = field(init=False)
     _chance: Random = field(init=False)
     _rngs: list[Random] = field(init=False)
@@ -133,6 +138,26 @@ class Game:
         for log in self._logs.values():
             log.tell_anew(happened)
 
+    def recall(self, recorded: AtlantisRecord) -> None:
+        """Do again what a record has of this game, which has not gone on yet.
+
+        Raises:
+            Astray: it is the record of another game.
+        """
+        options, players = self.arguments.options, len(self.seats)
+        for action in after_setup(recorded.actions, tuple(set_up(options, players, self.arguments.seed))):
+            state = self._history.state
+            legal, seat = legal_actions(state), self.to_act
+            forced = False
+            if seat is None:
+                require_same(action, sample(state, self._chance))
+            elif self.seats[seat] == HUMAN:
+                forced = len(legal) == 1 and isinstance(state.phase, Paying | Settling)
+            else:
+                chooser = COMPUTERS[self.seats[seat]]
+                require_same(action, chooser.choose(self.seen_by(seat), legal, self._rngs[seat]))
+            self._take(action, forced=forced)
+
     def go_on(self) -> Pause:
         """Let chance and computers act, and make payments that can be made in one way only."""
         moved: Seat | None = None
@@ -165,7 +190,7 @@ class Game:
         initial = self.start or new_game(players, options)
         begun = () if self.start else set_up(options, players, self.arguments.seed)
         decided = (decision.action for decision in self._history.decisions)
-        return AtlantisRecord(initial, (*begun, *self._done, *decided), self.arguments.seed)
+        return AtlantisRecord(initial, (*begun, *self._done, *decided), self.arguments.seed, self.arguments.seats)
 
     def result(self) -> list[Text]:
         """Tell the result of the game, which is over, as the plain mode does."""
@@ -186,3 +211,5 @@ class Game:
             log.tell(happened)
             if not self._history.decisions:
                 log.keep()
+        if any(isinstance(event, TurnBegan) for event in happened):
+            self.turn_began()

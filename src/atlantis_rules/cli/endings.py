@@ -1,0 +1,83 @@
+"""How a command ends before its end, with a message and an exit code."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, Never
+
+_SIGNALS: Final = tuple(
+    signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if name in signal.Signals.__members__
+)  # there is no SIGHUP on Windows
+_STOPPED_BY_SIGNAL: Final = 128
+_BAD_FILE: Final = 2
+_WRITING_FAILED: Final = 1
+
+
+class Ended(BaseException):
+    """The command can't go on. It is no error in the code that it passes through, so nothing there may handle it.
+
+    Attributes:
+        code: the exit code.
+    """
+
+    def __init__(self, message: str, code: int) -> None:
+        self.code: int = code
+        super().__init__(message)
+
+
+class BadFile(Ended):
+    """A file can't be read, or is not what it must be."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, _BAD_FILE)
+
+
+class CannotWrite(Ended):
+    """The record of a game can't be written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, _WRITING_FAILED)
+
+
+class Stopped(Ended):
+    """A signal has stopped the command.
+
+    Attributes:
+        number: the signal.
+    """
+
+    def __init__(self, number: signal.Signals, more: str = "") -> None:
+        self.number: signal.Signals = number
+        words = "stopped" if number is signal.SIGINT else f"stopped by {number.name}"
+        super().__init__(f"{words}{more}", _STOPPED_BY_SIGNAL + number)
+
+
+def stopped(number: signal.Signals) -> Never:
+    """Stop where the signal comes.
+
+    Raises:
+        Stopped: always.
+    """
+    raise Stopped(number)
+
+
+@contextmanager
+def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
+    """Have SIGTERM and SIGHUP handled meanwhile, except for one that is ignored, as `nohup` has it.
+
+    Args:
+        stop: gets the signal; it is called anywhere in the code of the main thread.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals can't be handled here
+        return
+    usual = {number: signal.getsignal(number) for number in _SIGNALS}
+    handled = [number for number, handler in usual.items() if handler is not signal.SIG_IGN]
+    for number in handled:
+        signal.signal(number, lambda received, _: stop(signal.Signals(received)))
+    try:
+        yield
+    finally:
+        for number in handled:
+            signal.signal(number, usual[number])

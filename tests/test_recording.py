@@ -1,0 +1,449 @@
+"""`play --record` and `play --resume`: the file is whole at every moment, and an interrupted game goes on unchanged."""
+
+import errno
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from operator import itemgetter
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+import pytest
+from attrs import define, evolve, field
+
+from atlantis_rules import AMIGO, HALL9000, new_game, read_state
+from atlantis_rules.cli import main
+from atlantis_rules.cli.endings import BadFile
+from atlantis_rules.cli.resumption import load
+from atlantis_rules.record import AtlantisRecord, read_record, write_record
+
+GAMES: Final = ("atlantis", "atlandice")
+SEATS: Final = "human,random,greedy"
+PROMPT: Final = re.compile(r"choose 1(?:-(\d+))? \(\? position, q leave\): \Z")
+
+
+@define
+class Answering:
+    """Standard input that answers by what is offered alone, and notes what the file of the record held meanwhile.
+
+    Attributes:
+        capsys: knows what was printed.
+        file: the file of the record.
+        leave_at: the answer, counted from 0, in place of which the input ends; None if it never does.
+        held: what the file held at each question.
+        told: all that was printed.
+    """
+
+    capsys: pytest.CaptureFixture[str]
+    file: Path
+    leave_at: int | None = None
+    held: list[bytes] = field(factory=list)
+    told: str = ""
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        self.told += self.capsys.readouterr().out
+        if len(self.held) == self.leave_at:
+            return ""
+        self.held.append(self.file.read_bytes())
+        return answer_to(self.told)
+
+
+def answer_to(told: str) -> str:
+    """Choose by the offer that was printed last."""
+    asked = PROMPT.search(told, len(told) - 60)
+    if not asked:
+        assert told.endswith("press Enter. ")
+        return "\n"
+    offer = told[told.rindex("\nYour ") : asked.start()]
+    return f"{crc32(offer.encode()) % int(asked[1] or 1) + 1}\n"
+
+
+@define
+class Player:
+    """Plays games that are recorded in a file."""
+
+    capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch
+    file: Path
+
+    def play(self, *arguments: str, leave_at: int | None = None) -> Answering:
+        answering = Answering(self.capsys, self.file, leave_at)
+        self.monkeypatch.setattr(sys, "stdin", answering)
+        assert main(["play", "--path", "never", *arguments]) == 0
+        answering.told += self.capsys.readouterr().out
+        return answering
+
+    def begin(self, game: str, seats: str = SEATS, leave_at: int | None = None) -> Answering:
+        arguments = (game, "--seed", "5", "--seats", seats, "--record", str(self.file))
+        return self.play(*arguments, leave_at=leave_at)
+
+    def resume(self, leave_at: int | None = None) -> Answering:
+        return self.play("--resume", str(self.file), leave_at=leave_at)
+
+
+@pytest.fixture
+def player(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Player:
+    return Player(capsys, monkeypatch, tmp_path / "game")
+
+
+# --- The record of each moment ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_every_turn_the_file_is_a_whole_record(player: Player, game: str) -> None:
+    played = player.begin(game)
+    assert len(played.held) > 20
+    for text in {*played.held}:
+        assert read_record(text.decode()).seats == ("human", "random", "greedy")
+    turns = [len(re.findall(rb"(?m)^\d+ (?:black|red|blue): ", text)) for text in played.held]
+    assert turns == sorted(turns)
+    last = re.findall(rb"(?m)^(\d+) (?:black|red|blue): ", player.file.read_bytes())[-1]
+    assert int(last) - 3 <= turns[-1] <= int(last)
+    begun = re.split(r"(?m)^(?:black|red|blue) \(\w+\)$", played.told)
+    asked = [number for number, turn in enumerate(begun) for _ in re.findall(PROMPT.pattern.removesuffix(r"\Z"), turn)]
+    assert turns == [number - 1 for number in asked], "all turns before the one in which it asks"
+    assert [*player.file.parent.iterdir()] == [player.file]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("atlantis", SEATS), ("atlantis", "human,human"), ("atlantis", "random,greedy"), ("atlandice", SEATS)],
+)
+def test_a_game_that_was_killed_goes_on_as_if_it_had_not(player: Player, game: str, seats: str) -> None:
+    played = player.begin(game, seats)
+    whole = player.file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    moments = {played.held[len(played.held) // 3], played.held[-1]} if played.held else {b"".join(lines[:30])}
+    for moment in sorted(moments, key=len):
+        player.file.write_bytes(moment)
+        resumed = player.resume()
+        assert player.file.read_bytes() == whole
+        assert played.told.endswith(resumed.told[resumed.told.rindex("Round ") :].partition("\n")[2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_left_in_the_middle_of_a_turn_goes_on_there(player: Player, game: str) -> None:
+    questions = len(player.begin(game).held)
+    whole = player.file.read_bytes()
+    left = player.begin(game, leave_at=questions // 2)
+    assert "`play --resume` with this file goes on" in " ".join(left.told.split())
+    assert len(player.resume(leave_at=1).held) == 1
+    player.resume()
+    assert player.file.read_bytes() == whole
+
+
+def test_another_file_gets_the_record_from_then_on(player: Player, tmp_path: Path) -> None:
+    whole_told = player.begin("atlantis", "random,random")
+    assert "goes on" not in whole_told.told
+    whole = player.file.read_bytes()
+    begun = b"".join(whole.splitlines(keepends=True)[:30])
+    player.file.write_bytes(begun)
+    player.play("--resume", str(player.file), "--record", str(tmp_path / "other"), "--quiet")
+    assert player.file.read_bytes() == begun
+    assert (tmp_path / "other").read_bytes() == whole
+
+
+# --- Interruptions ----------------------------------------------------------------------------------------------------
+
+
+@define
+class Process:
+    """A game in a process of its own, in which a human is asked."""
+
+    process: subprocess.Popen[str]
+    told: str = ""
+
+    @classmethod
+    def start(cls, game: str, file: Path, before: str = "") -> "Process":
+        arguments = ["play", game, "--seed", "5", "--seats", "human,random", "--path", "never", "--record", str(file)]
+        shell = ["sh", "-c", f'{before} exec "$0" "$@"', sys.executable, "-u", "-m", "atlantis_rules", *arguments]
+        pipe = subprocess.PIPE
+        return cls(subprocess.Popen(shell, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", bufsize=0))
+
+    def answer(self, questions: int) -> None:
+        """Answer so many questions, and wait for the next one."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        while True:
+            while not PROMPT.search(self.told, max(0, len(self.told) - 60)):
+                sign = self.process.stdout.read(1)
+                assert sign, "the game goes on"
+                self.told += sign
+            if not questions:
+                return
+            self.process.stdin.write(answer_to(self.told))
+            self.told += "\n"
+            questions -= 1
+
+    def end(self, number: int | None = None) -> tuple[int, str]:
+        """Send a signal, or end the input; return the exit code and what was complained of."""
+        if number is not None:
+            self.process.send_signal(number)
+            self.process.wait(60)  # before its input ends
+        _, err = self.process.communicate()
+        return self.process.returncode, err
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "code"),
+    [
+        ("atlantis", signal.SIGKILL, -9),
+        ("atlandice", signal.SIGKILL, -9),
+        ("atlandice", signal.SIGTERM, 143),
+        ("atlantis", signal.SIGHUP, 129),
+    ],
+)
+def test_a_signal_leaves_a_record_that_goes_on(player: Player, game: str, number: signal.Signals, code: int) -> None:
+    player.begin(game, "human,random")
+    whole = player.file.read_bytes()
+    player.file.unlink()
+    process = Process.start(game, player.file)
+    process.answer(questions=7)
+    ended, err = process.end(number)
+    assert ended == code
+    if number is not signal.SIGKILL:
+        assert err == f"atlantis-rules: stopped by {number.name}; the record is in '{player.file}'\n"
+    left = player.file.read_text("utf-8")
+    assert "\n2 red: " in left
+    assert len(read_record(left).actions) < len(read_record(whole.decode()).actions)
+    player.resume()
+    assert player.file.read_bytes() == whole
+    assert [*player.file.parent.iterdir()] == [player.file]
+
+
+def test_ctrl_c_tells_where_the_record_is(tmp_path: Path) -> None:
+    process = Process.start("atlantis", tmp_path / "game")
+    process.answer(questions=1)
+    code, err = process.end(signal.SIGINT)
+    assert (code, err) == (130, f"\natlantis-rules: stopped; the record is in '{tmp_path / 'game'}'\n")
+
+
+def test_a_hangup_that_is_ignored_stops_nothing(tmp_path: Path) -> None:
+    process = Process.start("atlantis", tmp_path / "game", before="trap '' HUP;")
+    process.answer(questions=1)
+    process.process.send_signal(signal.SIGHUP)
+    process.told += "\n"
+    process.process.stdin.write("1\n")  # type: ignore[union-attr]  # it has one
+    process.answer(questions=1)
+    assert process.end() == (0, "")
+
+
+# --- Where nothing can be written -------------------------------------------------------------------------------------
+
+LIMITED: Final = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2)
+from atlantis_rules.cli import main
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+def play_limited(size: int, game: str, file: Path) -> subprocess.CompletedProcess[str]:
+    """Play where no file can get larger, as on a disk that is full then."""
+    arguments = ["play", game, "--seed", "5", "--seats", "random,random", "--quiet", "--record", str(file)]
+    command = [sys.executable, "-c", LIMITED, str(size), *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Player, game: str) -> None:
+    player.begin(game, "random,random")
+    whole = player.file.read_bytes()
+    ended = play_limited(len(whole) - 300, game, player.file)
+    assert ended.returncode == 1
+    reason = "File too large; it still holds what it held before"
+    assert ended.stderr == f"atlantis-rules: can't write '{player.file}': {reason}\n"
+    left = player.file.read_bytes()
+    assert whole.startswith(left)
+    assert len(left) > len(whole) - 450
+    player.resume()
+    assert player.file.read_bytes() == whole
+    assert [*player.file.parent.iterdir()] == [player.file]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_disk_at_the_beginning_leaves_an_older_record(tmp_path: Path, game: str) -> None:
+    file = tmp_path / "game"
+    file.write_bytes(b"an older record\n")
+    ended = play_limited(20, game, file)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert f"can't write '{file}': File too large" in ended.stderr
+    assert file.read_bytes() == b"an older record\n"
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.parametrize("step", [(os, "fsync"), (shutil, "copymode"), (Path, "replace")], ids=itemgetter(1))
+@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
+def test_wherever_writing_fails_the_file_stays_as_it_is(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    step: tuple[object, str],
+    error: BaseException,
+) -> None:
+    file = tmp_path / "game"
+    file.write_bytes(b"an older record\n")
+
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(*step, fail)
+    code = main(["play", "--quiet", "--record", str(file)])
+    monkeypatch.undo()
+    assert code == (2 if isinstance(error, OSError) else 130)
+    assert ("No space left on device" in capsys.readouterr().err) == isinstance(error, OSError)
+    assert file.read_bytes() == b"an older record\n"
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
+    target = tmp_path / "folder" / "target"
+    target.parent.mkdir()
+    target.touch(mode=0o640)
+    player.file.symlink_to(target)
+    player.begin("atlantis", "random,random")
+    assert player.file.is_symlink()
+    assert read_record(target.read_text("utf-8")).final.to_act is None
+    assert target.stat().st_mode & 0o777 == 0o640
+    new = tmp_path / "new"
+    umask = os.umask(0o027)
+    try:
+        assert main(["play", "--quiet", "--seed", "5", "--record", str(new)]) == 0
+    finally:
+        os.umask(umask)
+    assert new.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "it is no regular file"),
+        ("pipe", "it is no regular file"),
+        ("no/game", "No such file or directory"),
+        ("a\0b", "embedded null byte"),
+    ],
+)
+def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, reason: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["play", "--record", f"{tmp_path}/{name}"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("atlantis-rules: can't write '/")
+    assert reason in err
+
+
+# --- What can't be resumed --------------------------------------------------------------------------------------------
+
+
+def refused(capsys: pytest.CaptureFixture[str], file: Path, *arguments: str) -> str:
+    """Try to resume a game; return why that can't be done. Nothing changes."""
+    held = file.read_bytes() if file.exists() else None
+    folder = [*file.parent.iterdir()]
+    assert main(["play", "--resume", str(file), *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (file.read_bytes() if file.exists() else None) == held
+    assert [*file.parent.iterdir()] == folder
+    return err
+
+
+CHANGES: Final[dict[str, Callable[[str], str]]] = {
+    "can't be resumed: the game is over": lambda text: text,
+    "is no record: line 3, column 8: the version '99' of the rules of": partial(re.sub, "rules: .*", "rules: 99"),
+    "is no record: line 1, column 9: the schema version '99' is unknown": partial(re.sub, "schema: .*", "schema: 99"),
+    "is no record beyond this: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
+    "may be cut off: its last line does not end": lambda text: text[: text.index("\n1 ")],
+    "is no record: line 1, column 1: expected an entry": lambda _: "my holidays\n",
+    "is no record: line 1, column 1: expected the entry 'schema'": lambda _: "",
+    "it does not say by which seed it was played": lambda text: cut(text).replace("seed: 5\n", ""),
+    "it does not say who plays": lambda text: cut(text).replace("seats: random, greedy\n", ""),
+    "nobody can play as 'Ann', only as human, greedy, random": lambda text: cut(text).replace("random, g", "Ann, g"),
+    "by its seed and seats there is something else than ": lambda text: cut(text).replace("seed: 5", "seed: 6"),
+    "there is something else than": lambda text: cut(text).replace("random, greedy", "greedy, random"),
+}
+
+
+def cut(text: str) -> str:
+    """Leave out the end of a record, from the middle on."""
+    lines = text.splitlines(keepends=True)
+    return "".join(lines[: len(lines) // 2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: str) -> None:
+    player.begin(game, "random,greedy")
+    text = player.file.read_text("utf-8")
+    for reason, change in CHANGES.items():
+        player.file.write_text(change(text), "utf-8")
+        err = refused(player.capsys, player.file)
+        assert err.startswith(f"atlantis-rules: '{player.file}' ")
+        assert reason in err
+    player.file.write_bytes(b"\xff")
+    assert "is no text in UTF-8" in refused(player.capsys, player.file)
+    player.file.unlink()
+    assert "can't read" in refused(player.capsys, player.file)
+
+
+def test_games_that_play_does_not_play_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    position = read_state("path: 50: ring 2, helmet 1\nmainland: black 2")
+    mixed = new_game(2, evolve(AMIGO, landing=HALL9000.landing))
+    for initial, reason in (
+        (position, "it begins in a position"),
+        (mixed, "its options are those of no preset; they must be those of AMIGO, MAYFAIR, KSR, HALL9000"),
+    ):
+        file.write_text(write_record(AtlantisRecord(initial, (), "5", ("random", "random"))), "utf-8")
+        assert reason in refused(capsys, file)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_that_is_cut_anywhere_is_refused_or_a_part_of_the_game(player: Player, game: str) -> None:
+    player.begin(game, "random,greedy")
+    whole = player.file.read_bytes()
+    parts = 0
+    ends = [len(b"".join(whole.splitlines(keepends=True)[:lines])) for lines in range(0, whole.count(b"\n"), 8)]
+    for end in (*ends, *range(0, len(whole), len(whole) // 40)):
+        player.file.write_bytes(whole[:end])
+        try:
+            record, _, _ = load(str(player.file))
+        except BadFile:
+            continue
+        parts += 1
+        assert whole[:end].endswith(b"\n")
+        assert record.actions == read_record(whole.decode()).actions[: len(record.actions)]
+    assert parts > 3
+
+
+def test_a_human_has_something_to_see(player: Player) -> None:
+    player.begin("atlantis", leave_at=0)
+    assert "--quiet tells nothing but the result" in refused(player.capsys, player.file, "--quiet")
+    player.begin("atlandice", "human", leave_at=0)
+    assert "full-screen table for Atlantis only" in refused(player.capsys, player.file, "--full-screen")
+
+
+@pytest.mark.parametrize(
+    ("more", "names"),
+    [
+        (["atlandice"], "GAME"),
+        (["--seed", "5"], "--seed"),
+        (["--players", "2", "--seats", "human"], "--players, --seats"),
+        (["--preset", "KSR"], "--preset"),
+        (["--components", "file"], "--components"),
+    ],
+)
+def test_what_the_record_says_is_not_said_again(
+    capsys: pytest.CaptureFixture[str], more: list[str], names: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", *more, "--resume", "file"])
+    assert ended.value.code == 2
+    assert f"--resume: the record has these already, leave them out: {names}\n" in capsys.readouterr().err
