@@ -132,7 +132,7 @@ def test_a_cheater_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) 
     played = play(tmp_path, ["black"], ["red", "--early", END_TURN, "--cheats", *cheats])
     refused = [message["why"] for message in played.of_type(1, "refused")]
     early, text, nesting, wrong_type, chance, wrong_time = refused
-    assert [reason.partition(":")[0] for reason in early] == ["BRIDGE-4"]
+    assert [reason.partition(":")[0] for reason in early] == ["TURN-2"]
     assert "Expecting value" in text[0]
     assert "recursion" in nesting[0]
     assert wrong_type == ["$.figure: found true, expected a whole number from 0 to 54"]

@@ -160,7 +160,7 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
         await table.press("c")
         assert table.panel.startswith("You play")
         await table.press("e")
-        assert "end the turn: not allowed BRIDGE-4: this can only be done when" in table.panel
+        assert "end the turn: not allowed TURN-2: this can only be done when" in table.panel
         await table.type("play crown 31")
         assert "MOVE-1: the mover has no figure on space 31" in table.panel
         await table.type("play lyre")
