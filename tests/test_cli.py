@@ -376,7 +376,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "required: COMMAND"),
+        ([], "required: COMMAND, one of play, simulate, replay, explain"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--players", "5"], "from 2 to 4, not '5'"),
         (["play", "--players", "1"], "from 2 to 4, not '1'"),
@@ -385,7 +385,8 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         (["play", "--seats", ""], "no player is called ''"),
         (["play", "--seats", "random,random,random", "--players", "2"], "names 3 players, but --players is 2"),
         (["play", "--seats", "random,random,random,random,random"], "2 to 4 players, not 5"),
-        (["play", "--seed", "x"], "whole number"),
+        (["play", "--seed", "x"], "whole number of at most 18 digits, or that of a simulation and of one of its games"),
+        (["play", "--seed", "1" * 19], "at most 18 digits, or"),
         (["play", "--preset", "RAVENSBURGER"], "no preset is called 'RAVENSBURGER'; choose from AMIGO, MAYFAIR"),
         (["play", "--path", "always"], "invalid choice: 'always'"),
         (["play", "--quiet", "--seats", "human"], "--quiet"),
@@ -394,7 +395,8 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         (["simulate", "--processes", "0"], "from 1 to"),
         (["simulate", "--seats", "human,greedy"], "no player is called 'human'"),
         (["simulate", "--seed", "1/2"], "whole number"),
-        (["simulate", "--quiet"], "unrecognized arguments: --quiet"),
+        (["simulate", "--quiet"], "simulate: error: unrecognized arguments: --quiet; --help lists what there is"),
+        (["replay", "file", "--all", "more"], "usage: atlantis-rules replay [-h] [--turn N]"),
     ],
 )
 def test_wrong_arguments_are_refused_with_a_reason(

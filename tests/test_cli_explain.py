@@ -107,8 +107,9 @@ def test_the_list_of_all_clauses(capsys: pytest.CaptureFixture[str]) -> None:
         (["buy"], "the rulebook of Atlantis has no clause 'buy'; did you mean BUY-1 or BUY-2?\n"),
         (["\x1b[2J"], "no clause '\\x1b[2J'; 'atlantis-rules explain' lists them all\n"),
         ([""], "no clause ''; 'atlantis-rules explain' lists them all\n"),
-        (["--game", "chess"], "there is no rulebook of a game 'chess'\n"),
-        (["MOVE-1", "--game", "../atlantis"], "there is no rulebook of a game '../atlantis'\n"),
+        (["XYZ", "--game", "atlandice"], "no clause 'XYZ'; 'atlantis-rules explain --game atlandice' lists them all\n"),
+        (["--game", "chess"], "there is no rulebook of a game 'chess'; choose from atlantis, atlandice\n"),
+        (["MOVE-1", "--game", "../a"], "there is no rulebook of a game '../a'; choose from atlantis, atlandice\n"),
     ],
 )
 def test_an_unknown_clause_or_game_is_refused(

@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
 
-from atlantis_rules.cli.arguments import ExplainArguments
+from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
 from atlantis_rules.marks import implementations
 from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
 
@@ -29,7 +29,7 @@ def run(arguments: ExplainArguments) -> int:
     try:
         book = rulebook(arguments.game)
     except UnknownGame as error:
-        return _refuse(str(error))
+        return _refuse(f"{error}; choose from {', '.join(GAMES)}")
     if arguments.clause_id is None:
         lines = list_lines(book)
     elif (clause_id := arguments.clause_id.upper()) in book:
@@ -57,7 +57,9 @@ def unknown_words(book: Rulebook, asked: str) -> str:
     known, upper = [clause.id for clause in book], asked[:40].upper()
     chapter = [clause_id for clause_id in known if clause_id.partition("-")[0] == upper]
     near = chapter or sorted(get_close_matches(upper, known, n=4), key=known.index)
-    advice = f"did you mean {' or '.join(near)}?" if near else "'atlantis-rules explain' lists them all"
+    game = book.title.lower()
+    command = "atlantis-rules explain" if game == ATLANTIS else f"atlantis-rules explain --game {game}"
+    advice = f"did you mean {' or '.join(near)}?" if near else f"{command!r} lists them all"
     return f"the rulebook of {book.title} has no clause {asked[:40]!a}; {advice}"
 
 

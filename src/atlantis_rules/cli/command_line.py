@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from importlib.metadata import version
 from random import SystemRandom
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
@@ -34,6 +34,8 @@ from atlantis_rules.cli.arguments import (
     SimulateAtlandiceArguments,
 )
 
+_COMMANDS: Final = ("play", "simulate", "replay", "explain")
+
 
 def parse(argv: Sequence[str] | None) -> Arguments:
     """Read the arguments.
@@ -45,7 +47,12 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
     """
     parser = _parser()
-    given = parser.parse_args(argv)
+    given, unknown = parser.parse_known_args(argv)
+    if given.command is None:
+        _refuse(parser, f"required: COMMAND, one of {', '.join(_COMMANDS)}")
+    parser = given.parser
+    if unknown:
+        _refuse(parser, f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
     if given.command == "explain":
         return ExplainArguments(given.clause, given.game)
     if given.command == "replay":
@@ -165,8 +172,8 @@ def _seed(text: str) -> str:
 
 def _seed_of_game(text: str) -> str:
     if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
-        message = f"must be a whole number, or that of a simulation and the number of one of its games, not {text!r}"
-        raise argparse.ArgumentTypeError(message)
+        simulated = "that of a simulation and of one of its games, such as 7/12"
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, or {simulated}, not {text!r}")
     return text
 
 
@@ -185,7 +192,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('atlantis-rules')}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     play = commands.add_parser(
         "play",
@@ -268,6 +275,8 @@ def _parser() -> argparse.ArgumentParser:
         description="Print a clause: its text, its sources, what was ruled and why, and the code that carries it out.",
         allow_abbrev=False,
     )
+    for command in (play, simulate, replay, explain):
+        command.set_defaults(parser=command)
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
     explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
     return parser

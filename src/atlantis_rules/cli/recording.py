@@ -49,7 +49,7 @@ class Recording:
             _replace(self.file, write_record(self.record()).encode())
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else None
-            kept = "; it still holds what it held before" if os.path.lexists(self.file) else ""
+            kept = "; it still holds what it held before" if Path(self.file).is_file() else ""
             raise CannotWrite(f"can't write {self.file!a}: {reason or error}{kept}") from None
 
     @contextmanager
