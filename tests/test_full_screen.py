@@ -152,7 +152,7 @@ def test_ctrl_c_ends_it_as_it_ends_the_plain_mode() -> None:
     assert written.endswith("atlantis-rules: stopped\r\n")
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -9)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGKILL, -9)])
 def test_a_signal_leaves_a_record_that_goes_on(tmp_path: Path, number: signal.Signals, code: int) -> None:
     file = tmp_path / "game"
     keys: list[tuple[str, bytes | signal.Signals]] = [("Help", b"\r"), ("keep the bridge", b"e\r"), ("round 2", number)]

@@ -24,7 +24,7 @@ from atlantis_rules.cli.resumption import load
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 
 GAMES: Final = ("atlantis", "atlandice")
-SEATS: Final = "human,random,greedy"
+SEATS: Final = {"atlantis": "human,random,greedy", "atlandice": "human,random"}
 PROMPT: Final = re.compile(r"choose 1(?:-(\d+))? \(\? position, q leave\): \Z")
 
 
@@ -82,12 +82,22 @@ class Player:
         answering.told += self.capsys.readouterr().out
         return answering
 
-    def begin(self, game: str, seats: str = SEATS, leave_at: int | None = None) -> Answering:
+    def begin(self, game: str, seats: str, leave_at: int | None = None) -> Answering:
         arguments = (game, "--seed", "5", "--seats", seats, "--record", str(self.file))
         return self.play(*arguments, leave_at=leave_at)
 
+    def whole(self, game: str, seats: str) -> tuple[Answering, bytes]:
+        """Give a game that nothing interrupts, and its record; it is played once for all tests."""
+        if (game, seats) not in PLAYED:
+            PLAYED[game, seats] = self.begin(game, seats), self.file.read_bytes()
+            self.file.unlink()
+        return PLAYED[game, seats]
+
     def resume(self, leave_at: int | None = None) -> Answering:
         return self.play("--resume", str(self.file), leave_at=leave_at)
+
+
+PLAYED: Final[dict[tuple[str, str], tuple[Answering, bytes]]] = {}
 
 
 @pytest.fixture
@@ -100,10 +110,10 @@ def player(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_after_every_turn_the_file_is_a_whole_record(player: Player, game: str) -> None:
-    played = player.begin(game)
+    played = player.begin(game, SEATS[game])
     assert len(played.held) > 20
     for text in {*played.held}:
-        assert read_record(text.decode()).seats == ("human", "random", "greedy")
+        assert read_record(text.decode()).seats == tuple(SEATS[game].split(","))
     turns = [len(re.findall(rb"(?m)^\d+ (?:black|red|blue): ", text)) for text in played.held]
     assert turns == sorted(turns)
     last = re.findall(rb"(?m)^(\d+) (?:black|red|blue): ", player.file.read_bytes())[-1]
@@ -116,11 +126,10 @@ def test_after_every_turn_the_file_is_a_whole_record(player: Player, game: str) 
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("atlantis", SEATS), ("atlantis", "human,human"), ("atlantis", "random,greedy"), ("atlandice", SEATS)],
+    [*SEATS.items(), ("atlantis", "human,human"), ("atlantis", "random,greedy")],
 )
 def test_a_game_that_was_killed_goes_on_as_if_it_had_not(player: Player, game: str, seats: str) -> None:
-    played = player.begin(game, seats)
-    whole = player.file.read_bytes()
+    played, whole = player.whole(game, seats)
     lines = whole.splitlines(keepends=True)
     moments = {played.held[len(played.held) // 3], played.held[-1]} if played.held else {b"".join(lines[:30])}
     for moment in sorted(moments, key=len):
@@ -132,9 +141,8 @@ def test_a_game_that_was_killed_goes_on_as_if_it_had_not(player: Player, game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_was_left_in_the_middle_of_a_turn_goes_on_there(player: Player, game: str) -> None:
-    questions = len(player.begin(game).held)
-    whole = player.file.read_bytes()
-    left = player.begin(game, leave_at=questions // 2)
+    played, whole = player.whole(game, SEATS[game])
+    left = player.begin(game, SEATS[game], leave_at=len(played.held) // 2)
     assert "`play --resume` with this file goes on" in " ".join(left.told.split())
     assert len(player.resume(leave_at=1).held) == 1
     player.resume()
@@ -142,9 +150,7 @@ def test_a_game_that_was_left_in_the_middle_of_a_turn_goes_on_there(player: Play
 
 
 def test_another_file_gets_the_record_from_then_on(player: Player, tmp_path: Path) -> None:
-    whole_told = player.begin("atlantis", "random,random")
-    assert "goes on" not in whole_told.told
-    whole = player.file.read_bytes()
+    _, whole = player.whole("atlantis", "random,random")
     begun = b"".join(whole.splitlines(keepends=True)[:30])
     player.file.write_bytes(begun)
     player.play("--resume", str(player.file), "--record", str(tmp_path / "other"), "--quiet")
@@ -203,9 +209,7 @@ class Process:
     ],
 )
 def test_a_signal_leaves_a_record_that_goes_on(player: Player, game: str, number: signal.Signals, code: int) -> None:
-    player.begin(game, "human,random")
-    whole = player.file.read_bytes()
-    player.file.unlink()
+    _, whole = player.whole(game, "human,random")
     process = Process.start(game, player.file)
     process.answer(questions=7)
     ended, err = process.end(number)
@@ -256,8 +260,7 @@ def play_limited(size: int, game: str, file: Path) -> subprocess.CompletedProces
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Player, game: str) -> None:
-    player.begin(game, "random,random")
-    whole = player.file.read_bytes()
+    _, whole = player.whole(game, "random,random")
     ended = play_limited(len(whole) - 300, game, player.file)
     assert ended.returncode == 1
     reason = "File too large; it still holds what it held before"
@@ -380,8 +383,7 @@ def cut(text: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: str) -> None:
-    player.begin(game, "random,greedy")
-    text = player.file.read_text("utf-8")
+    text = player.whole(game, "random,greedy")[1].decode()
     for reason, change in CHANGES.items():
         player.file.write_text(change(text), "utf-8")
         err = refused(player.capsys, player.file)
@@ -407,8 +409,7 @@ def test_games_that_play_does_not_play_are_refused(capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_that_is_cut_anywhere_is_refused_or_a_part_of_the_game(player: Player, game: str) -> None:
-    player.begin(game, "random,greedy")
-    whole = player.file.read_bytes()
+    _, whole = player.whole(game, "random,greedy")
     parts = 0
     ends = [len(b"".join(whole.splitlines(keepends=True)[:lines])) for lines in range(0, whole.count(b"\n"), 8)]
     for end in (*ends, *range(0, len(whole), len(whole) // 40)):
@@ -424,7 +425,7 @@ def test_a_record_that_is_cut_anywhere_is_refused_or_a_part_of_the_game(player: 
 
 
 def test_a_human_has_something_to_see(player: Player) -> None:
-    player.begin("atlantis", leave_at=0)
+    player.begin("atlantis", "human", leave_at=0)
     assert "--quiet tells nothing but the result" in refused(player.capsys, player.file, "--quiet")
     player.begin("atlandice", "human", leave_at=0)
     assert "full-screen table for Atlantis only" in refused(player.capsys, player.file, "--full-screen")
