@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from attrs import evolve
 
-from atlantis_rules import Cards, Item, State, apply, legal_actions, read_state
+from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis import (
     Information,
     determinization,
@@ -24,7 +24,7 @@ from atlantis_rules.atlantis import assignments as module
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.assignments import NO_DEMAND, Assignments, Demand, UnknownHand
 from atlantis_rules.atlantis.card_knowledge import CardKnowledge, KnownHand
-from atlantis_rules.atlantis.phases import Moving, Paying
+from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, TurnStart
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
 
@@ -297,6 +297,29 @@ def test_cards_bought_by_somebody_else_may_not_pay_in_what_is_drawn() -> None:
         usable.add(len(cards))
         assert legal_actions(drawn)
     assert usable == {3, 4}
+
+
+LAST_MOVE = """
+path: 1: ==, 28: ring 4 (red), crown 3, helmet 5 (black)
+mainland: black 2
+hand black: flag
+hand red: olive
+bridges: none
+"""
+
+
+@pytest.mark.clause("DRAW-4")
+def test_where_nobody_moves_or_pays_what_is_drawn_looks_the_same_too() -> None:
+    drawing = apply(read_state(LAST_MOVE), PlayCard(30, FLAG))
+    over = drawing
+    for item in (CROWN, STATUE, FLAG, OLIVE):
+        over = apply(over, DrawCard(item))
+    phases = []
+    for state in (new_game(players=2), read_state(LAST_MOVE), drawing, over):
+        phases.append(type(state.phase))
+        for viewer in (BLACK, RED):
+            assert view(determinize(view(state, viewer), Random(1)), viewer) == view(state, viewer)
+    assert phases == [LayingPath, TurnStart, Drawing, Over]
 
 
 def test_what_is_no_view_and_no_source_of_random_numbers_is_refused() -> None:

@@ -200,6 +200,14 @@ def test_only_the_buyer_is_told_which_of_its_cards_may_pay_for_a_move_that_goes_
     assert str(seen(state, BLACK).usable) == "crown, statue", "not the flag; the bought statue was played first"
 
 
+@pytest.mark.clause("PAY-5", "OPT-2")
+def test_a_buyer_that_pays_is_still_told_which_of_its_cards_may_pay() -> None:
+    position = BUYING.replace("crown, statue", "crown, statue, olive 3")
+    state = play(read_state(position), BuyCards(tile("olive 5B")), DrawCard(FLAG), DrawCard(HELMET), PlayCard(0, CROWN))
+    assert str(seen(state, BLACK).hand) == "statue, helmet, flag, olive 3"
+    assert str(seen(state, BLACK).usable) == "statue, olive 3"
+
+
 @pytest.mark.clause("PAY-2", "PAY-4")
 def test_everybody_sees_what_is_due_and_what_was_paid_last() -> None:
     position = (
