@@ -24,7 +24,7 @@ from atlantis_rules.atlantis import assignments as module
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.assignments import NO_DEMAND, Assignments, Demand, UnknownHand
 from atlantis_rules.atlantis.card_knowledge import CardKnowledge, KnownHand
-from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, TurnStart
+from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, Settling, TurnStart
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
 
@@ -122,6 +122,8 @@ CASES = {
     "tight bounds": ("ring", "flag 2, olive", "crown, flag", [(2, 1, 1), (1, 0, 1)], NO_DEMAND),
     "a demand": ("flag", "ring 2, olive 2", "flag", [(2, 1, 2), (1, 1, 1)], Demand(frozenset({FLAG, OLIVE}), 2)),
     "a demand on one class": ("ring 2", "olive 2, ring", "", [(2, 2, 2), (2, 2, 2)], Demand(frozenset({OLIVE}), 1)),
+    "room to spare": ("ring", "flag 2, olive", "", [(1, 1, 1), (2, 2, 2)], NO_DEMAND),
+    "three hands": ("ring", "flag, olive 2, crown", "statue", [(1, 1, 1), (2, 1, 1), (1, 1, 1)], NO_DEMAND),
     "a small demand": ("ring", "ring, olive, crown", "flag", [(3, 1, 3)], Demand(frozenset({OLIVE}), 1)),
 }
 
@@ -263,6 +265,81 @@ def can_go_on(state: State, hand: Cards) -> bool:
     if isinstance(state.phase, Paying):
         return sum(hand.counts[FLAG:]) >= state.phase.payment.due
     return hand[STATUE] > 0
+
+
+ON_A_FIGURE = """
+path: 1: ==, 28: ring 4, crown 3 (red), {path}
+mainland: red 1
+hand black: crown, {hand}
+hand red: ring 2
+draw pile: flag 4, statue 4, olive 2
+bridges: none
+"""
+
+
+@pytest.mark.clause("MOVE-3", "MOVE-5", "PAY-7")
+@pytest.mark.parametrize(
+    ("path", "hand", "leading_on"),
+    [
+        pytest.param("statue 5, flag 2 (red)", "statue", {STATUE, OLIVE}, id="a last card must lead to a free space"),
+        pytest.param("~, statue 5, flag 2", "statue 4", {STATUE, FLAG, OLIVE}, id="all other cards together just pay"),
+        pytest.param("flag 3, ~, statue 5", "flag 3", {FLAG}, id="all other cards together do not pay"),
+    ],
+)
+def test_no_hand_is_drawn_in_vain_with_which_a_move_could_not_be_finished(
+    path: str, hand: str, leading_on: set[Item], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = apply(read_state(ON_A_FIGURE.format(path=path, hand=hand)), PlayCard(0, CROWN))
+    assert isinstance(state.phase, Moving)
+    monkeypatch.setattr(determinization, "_MOST_DRAWS", 1)
+    for seed in range(100):
+        drawn = determinize(view(state, RED), Random(seed))
+        assert leading_on & set(drawn.players[BLACK].hand)
+        assert legal_actions(drawn)
+
+
+@pytest.mark.clause("MOVE-6", "PAY-4")
+def test_no_hand_is_drawn_in_vain_with_which_a_payment_could_not_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(determinization, "_MOST_DRAWS", 1)
+    for state in (paying(), settling()):
+        for seed in range(100):
+            drawn = determinize(view(state, RED), Random(seed))
+            assert sum(drawn.players[BLACK].hand.counts[FLAG:]) >= 2
+            assert legal_actions(drawn)
+
+
+def settling() -> State:
+    """Black settles: it has paid a flag of 3 that are due."""
+    text = """
+        path: 1: ==, 28: ring 4 (black), ~, crown 3, helmet 5 (red)
+        mainland: black 2, red 2
+        hand black: flag 3, crown
+        hand red: flag
+        draw pile: ring 4, statue 4, olive
+        bridges: none
+        turn: red
+        """
+    state = apply(read_state(text), PlayCard(31, FLAG))
+    while not isinstance(state.phase, Settling):
+        state = apply(state, DrawCard(next(iter(state.draw_pile))))
+    return apply(state, PayCard(FLAG))
+
+
+@pytest.mark.clause("PAY-4", "STUCK-1")
+def test_whoever_is_known_to_hold_enough_may_hold_any_other_cards() -> None:
+    known = information(view(paying(), RED))
+    hands = (KnownHand(read("flag, olive"), 0, 0, 0), *known.cards.hands[1:])
+    shown = evolve(known, cards=evolve(known.cards, hands=hands, from_pile=read("ring, crown, statue, olive")))
+    assert determinize(shown, Random(1)).players[BLACK].hand == read("flag, olive")
+
+
+@pytest.mark.clause("DRAW-4")
+@pytest.mark.parametrize("state", [paying(), moving()], ids=["paying", "moving"])
+def test_a_mover_keeps_its_own_hand_and_the_others_may_hold_anything(state: State) -> None:
+    seen = view(state, BLACK)
+    drawn = [determinize(seen, Random(seed)) for seed in range(100)]
+    assert all(view(other, BLACK) == seen for other in drawn)
+    assert {str(other.players[RED].hand) for other in drawn} == {str(Cards.of(item)) for item in seen.unseen_cards}
 
 
 BUYING = """

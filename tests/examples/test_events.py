@@ -681,3 +681,71 @@ def test_a_card_that_another_draws_is_a_card_more_in_its_hand() -> None:
     after = fold_view(seen, CardDrawnUnseen(BLACK))
     assert [player.hand_size for player in after.players] == [2, 1]
     assert (after.table.draw_pile_size, after.hand, after.unseen_cards) == (0, seen.hand, seen.unseen_cards)
+
+
+@pytest.mark.clause("SETUP-2")
+def test_a_tile_is_laid_on_a_bare_space_and_only_if_it_has_not_been_seen() -> None:
+    state = new_game(players=2)
+    first, second = (action.tile for action in legal_actions(state)[:2] if isinstance(action, RevealTile))
+    laid = fold(state, TileLaid(1, first))
+    assert laid.path.tile_at(1) == first
+    assert fold(laid, TileLaid(2, second)).path.tile_at(2) == second
+    for space, another in ((1, second), (2, first), (-1, second), (0, second), (99, second)):
+        with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: "):
+            fold(laid, TileLaid(space, another))
+
+
+@pytest.mark.clause("TAKE-2")
+def test_no_tile_comes_to_light_on_water() -> None:
+    state = read_with_covered("path: 1: ==, 5: ring 1+, ~, crown 2+\nbridges: none", "ring 2A, flag 3A")
+    with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: "):
+        fold(state, TileUncovered(6, tile("flag 3A")))
+
+
+@pytest.mark.clause("DRAW-4")
+def test_whoever_sees_the_last_card_of_an_item_drawn_or_plays_it_knows_where_it_was() -> None:
+    state = read_state("""
+        path: 1: ==, 28: ring 4, crown 3, ~, flag 2
+        hand black: flag
+        hand red: crown
+        draw pile: ring
+        bridges: none
+        """)
+    drawn = fold_view(view(state, RED), CardDrawn(RED, RING))
+    assert drawn.hand == Cards.of(RING, CROWN)
+    assert [str(drawn.unseen_cards), str(drawn.table.unseen_cards)] == ["flag", "ring, crown, flag"]
+    played = fold_view(drawn, CardPlayed(RED, RING))
+    assert (played.hand, played.table.discards) == (Cards.of(CROWN), Cards.of(RING))
+
+
+@pytest.mark.clause("BRIDGE-1", "TAKE-5")
+def test_of_several_gaps_the_one_is_told_that_is_meant() -> None:
+    position = "path: 28: ring 4, ~, crown 3, ~, helmet 5 (black), flag 2\nhand black: olive, flag"
+    assert told(position, PlaceBridge(31))[0] == BridgePlaced(BLACK, Gap(31, 31, bridged=False, toll=3))
+    formed = told(position.replace("flag 2", "flag 2, olive 2"), PlayCard(32, OLIVE))
+    assert GapFormed(Gap(33, 33, bridged=False, toll=2), ()) in formed
+
+
+@pytest.mark.clause("END-2")
+def test_one_after_the_other_settles() -> None:
+    state = read_state("""
+        path: 1: ===, 28: ring 4 (blue), ring 3 (red), ~, crown 3, helmet 5 (black)
+        mainland: black 2, red 2, blue 2
+        hand black: flag
+        hand red: flag 3
+        hand blue: olive 3
+        bridges: none
+        """)
+    state = play(state, PlayCard(32, FLAG))
+    while not isinstance(state.phase, Settling):
+        state = apply(state, legal_actions(state)[0])
+    assert told(state, *[PayCard(FLAG)] * 3) == [
+        PiecePaid(RED, FLAG, 1),
+        SettlementBegan(BLUE, 3),
+        DecisionDue(
+            Settling(BLUE, BLUE, Payment(3, Cards.of(OLIVE, OLIVE, OLIVE), None), Reason.THIRD_FIGURE_HOME, (0, 0, 0))
+        ),
+    ]
+    assert told(state, *[PayCard(FLAG)] * 3, *[PayCard(OLIVE)] * 3)[1:-1] == [
+        GameSettled(Outcome((9, 0, 0), (0,), Reason.THIRD_FIGURE_HOME))
+    ]

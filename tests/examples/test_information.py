@@ -162,6 +162,12 @@ def test_where_all_cards_were_drawn_since_it_is_a_new_one() -> None:
     assert after == knowledge(KnownHand(NO_CARDS, 1, held_before=0, drawn_since=1), "flag", "none", "flag")
 
 
+def test_where_all_such_cards_are_open_one_open_card_is_left_less() -> None:
+    before = knowledge(KnownHand(NO_CARDS, 2, held_before=1, drawn_since=1), "olive", "ring", "flag 2")
+    after = left_hand(before, BLACK, FLAG)
+    assert after == knowledge(KnownHand(NO_CARDS, 1, held_before=1, drawn_since=1), "olive", "ring", "flag")
+
+
 def test_a_card_that_is_known_leaves_before_one_that_is_not() -> None:
     before = knowledge(KnownHand(read("flag 2"), 1, held_before=1, drawn_since=0), "flag", "none", "none")
     after = left_hand(before, BLACK, FLAG)

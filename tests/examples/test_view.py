@@ -23,6 +23,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, view
+from atlantis_rules.atlantis.completion import state_like
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -234,6 +235,14 @@ bridges: none
 """
 
 
+@pytest.mark.clause("TURN-1")
+def test_everybody_sees_whose_turn_it_is_and_chance_draws_what_is_bought() -> None:
+    assert SeenPurchase(RED, 1).to_act is CHANCE
+    settling = SeenSettling(RED, RED, due=2, last=None, reason=Reason.ALL_STUCK, debts=(0, 0))
+    for phase in (SeenPrepared(RED), SeenMoving(RED, 0, 31), SeenPaying(RED, 30, 4, None), settling):
+        assert phase.to_act == RED
+
+
 @pytest.mark.clause("END-2", "DRAW-4")
 def test_everybody_sees_who_settles_and_what_it_has_paid() -> None:
     state = play(read_state("tiles black: flag 6B, ring 7B\n" + LAST_MOVE.lstrip()), PlayCard(28, HELMET))
@@ -284,3 +293,15 @@ def test_only_a_state_can_be_viewed() -> None:
     table = view(new_game(players=2), SPECTATOR)
     with pytest.raises(WrongType, match="state must be of type State"):
         view(table, SPECTATOR)  # type: ignore[call-overload]  # that it is refused is the test
+
+
+@pytest.mark.clause("DRAW-4")
+def test_where_only_one_state_looks_so_it_is_made_again_from_the_view() -> None:
+    state = read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring, crown\ndraw pile: flag 2")
+    for seat in (BLACK, RED):
+        own = seen(state, seat)
+        others = state_like(seat, own.hand, own.usable, own.table)
+        assert others.players[seat].hand == own.hand
+        assert view(others, seat) == own
+    own = seen(state, RED)
+    assert state_like(RED, own.hand, own.usable, own.table) == state

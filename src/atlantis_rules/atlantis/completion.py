@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.engine import legal_actions
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.state import Player, State
@@ -27,24 +25,6 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
     )
     phase = phase_with(table.phase, usable)
     return State(table.options, table.path, players, Piles(draw_pile, table.discards), phase)
-
-
-def legal_actions_of(seat: Seat, hand: Cards, usable: Cards, table: TableView) -> tuple[PlayerAction, ...]:
-    """List what a seat may do, from nothing but what it sees: the cards of others don't matter for that.
-
-    Args:
-        seat: the seat.
-        hand: its hand cards.
-        usable: those of them that may pay in this turn.
-        table: what everybody sees.
-
-    Returns:
-        The actions, in the order of `legal_actions`; none if the seat is not to act.
-    """
-    if table.to_act != seat:
-        return ()
-    actions = legal_actions(state_like(seat, hand, usable, table))
-    return tuple(action for action in actions if isinstance(action, PlayerAction))
 
 
 def state_like(seat: Seat, hand: Cards, usable: Cards, table: TableView) -> State:
