@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from hypothesis import note
+from hypothesis import note, reject
 from hypothesis import strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.played import PlayedGame
 
 
 class ToAct(Enum):
@@ -51,33 +53,61 @@ class _AnyState(Protocol):
 
 
 _StateT = TypeVar("_StateT", bound=_AnyState)
-_StateT_co = TypeVar("_StateT_co", bound=_AnyState, covariant=True)
+_ActionT = TypeVar("_ActionT")
+_ScriptT = TypeVar("_ScriptT")
+
+_TRIES: Final = 12
+"""How many games are played to come to the phase that was drawn."""
 
 
-class _AnyGame(Protocol[_StateT_co]):
-    @property
-    def states(self) -> tuple[_StateT_co, ...]: ...
+def kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:
+    """Return those classes of phases in which somebody is to act.
+
+    Args:
+        phases: the classes to choose from.
+        to_act: who is to act.
+    """
+
+    def fits(phase: type) -> bool:
+        actor = vars(phase)["to_act"]  # chance or nobody; in the phases of players it is a property
+        return to_act.is_that_of(actor if actor is None or isinstance(actor, Chance) else 0)
+
+    return tuple(phase for phase in phases if fits(phase))
 
 
 def states_of(
-    games: st.SearchStrategy[_AnyGame[_StateT]], fits: Callable[[_StateT], bool]
+    games: st.SearchStrategy[PlayedGame[_StateT, _ActionT, _ScriptT]],
+    kinds: tuple[type, ...],
+    fits: Callable[[_StateT], bool],
+    again: Callable[[_ScriptT, int], PlayedGame[_StateT, _ActionT, _ScriptT]],
 ) -> st.SearchStrategy[_StateT]:
-    """Draw states of games, each kind of phase that a game comes to as often as the others.
+    """Draw states of games: first the kind of phase, then a game that comes to it.
 
     Args:
-        games: the games; those that have no fitting state are thrown away.
-        fits: tells which states may be drawn.
+        games: the games.
+        kinds: the classes of phases, each drawn as often as the others.
+        fits: returns whether a state may be drawn.
+        again: plays another game like that of a script; the number, from 1 on, says which.
     """
 
     @st.composite
     def draw_state(draw: st.DrawFn) -> _StateT:
-        game = draw(games.filter(lambda game: any(map(fits, game.states))))
+        draws = Draws(draw)
+        kind = draws.one_of(kinds)
+        game = draw(games)
+        script = game.script
+        for attempt in range(1, _TRIES):
+            if script is None or any(isinstance(state.phase, kind) and fits(state) for state in game.states):
+                break
+            game = again(script, attempt)
         places: dict[type, list[int]] = {}
         for place, state in enumerate(game.states):
             if fits(state):
                 places.setdefault(type(state.phase), []).append(place)
-        place = draw(st.sampled_from(draw(st.sampled_from(tuple(places.values())))))
-        note(f"the state is number {place} of {game!r}")
+        if not places:
+            reject()
+        place = draws.one_of(places[kind] if kind in places else draws.one_of(tuple(places.values())))
+        note(f"the state is {game!r}.states[{place}]")
         return game.states[place]
 
     return draw_state()

@@ -65,8 +65,21 @@ class PlayedGame(ABC, Generic[_StateT, _ActionT, _ScriptT]):
         """Give the state before, the action, and the state after, for all actions in order."""
         return zip(self.states, self.actions, self.states[1:], strict=False)
 
+    @abstractmethod
+    def _code_of_initial(self) -> str:
+        """Return code that gives the state before the first action."""
+
+    @staticmethod
+    @abstractmethod
+    def _notation(action: _ActionT) -> str:
+        """Return an action as text."""
+
     def __repr__(self) -> str:
-        """Give the script, which is all that is needed to play the game again."""
+        """Return code that plays the game again: by its script, or by its actions.
+
+        It takes what the packages of the game and of its tests export.
+        """
         if self.script is not None:
             return f"play({self.script!r})"
-        return f"Game.replay({self.initial!r}, {self.actions!r})"
+        actions = [self._notation(action) for action in self.actions]
+        return f"Game.replay({self._code_of_initial()}, map(parse_action, {actions!r}))"

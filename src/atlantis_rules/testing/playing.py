@@ -6,7 +6,17 @@ from random import Random
 from attrs import field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlantis import AMIGO, Action, Options, State, apply, legal_actions, new_game
+from atlantis_rules.atlantis import (
+    AMIGO,
+    Action,
+    Options,
+    State,
+    apply,
+    diagram,
+    format_action,
+    legal_actions,
+    new_game,
+)
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
@@ -22,6 +32,13 @@ def _name(policy: Policy) -> str:
 
 def _names(policies: Iterable[Policy]) -> str:
     return f"({''.join(f'{_name(policy)}, ' for policy in policies).rstrip()})"
+
+
+def _code_of(state: State | None) -> str:
+    """Return code that gives a state: from its diagram, if it can be written down."""
+    return (
+        f"read_state({diagram(state)!r})" if state is not None and isinstance(state.phase, TurnStart) else repr(state)
+    )
 
 
 @frozen
@@ -62,7 +79,7 @@ class Script:
     setting: Policy = field(default=fair, repr=_name)
     interventions: tuple[tuple[int, int], ...] = ()
     steps: int | None = None
-    initial: State | None = None
+    initial: State | None = field(default=None, repr=_code_of)
 
 
 @frozen(repr=False)
@@ -72,6 +89,15 @@ class Game(PlayedGame[State, Action, Script]):
     @staticmethod
     def _after(state: State, action: Action) -> State:
         return apply(state, action)
+
+    def _code_of_initial(self) -> str:
+        players, options = len(self.initial.players), self.initial.options
+        is_new = self.initial == new_game(players, options)
+        return f"new_game({players}, {options!r})" if is_new else _code_of(self.initial)
+
+    @staticmethod
+    def _notation(action: Action) -> str:
+        return format_action(action)
 
 
 class Course:

@@ -13,52 +13,54 @@ What does not shrink is what the random numbers of the seed decide; a failure is
 """
 
 from collections.abc import Callable
-from enum import Enum
-from typing import TypeVar
+from random import Random
 
+from attrs import evolve
+from hypothesis import note
 from hypothesis import strategies as st
 
 from atlantis_rules.atlantis import (
     ALL_ACTIONS,
     Action,
-    BoughtCards,
-    ExtraCard,
-    Landing,
-    MainlandTile,
     Options,
-    Overpaying,
-    PaidCards,
     Phase,
     State,
+    diagram,
     legal_actions,
+    read_state,
 )
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing._positions import odd_position
-from atlantis_rules.testing.choosing import ToAct, states_of
+from atlantis_rules.testing.all_options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.testing.choosing import ToAct, kinds_of, states_of
+from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, Game, Script, play
-from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, Policy
+from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, Policy, burn
 
+_MOST_ACTS = 3
+_MOST_SEATS = 4
 _MOST_TURNS = 30
 _MOST_STEPS = 500
-_EnumT = TypeVar("_EnumT", bound=Enum)
+_MOST_INTERVENTIONS = 4
+_PICKS = 99
+_PERCENT = 100
+_BIGGEST_HAND = 20
+_MOST_SEED = 2**32 - 1
+_PLAYERS = (2, 3, 4)
+_WASTEFUL = 4
+"""In one game of so many, four players burn their cards: more than a third of these games end with all stuck."""
 
 
-def _values(enum: type[_EnumT]) -> st.SearchStrategy[_EnumT]:
-    return st.sampled_from(tuple(enum))
+def _options(draws: Draws) -> Options:
+    values = {name: draws.one_of(values) for name, values in OPTION_VALUES.items()}
+    return options_of(values)
 
 
-def options() -> st.SearchStrategy[Options]:
-    """Draw any of the 64 combinations of options; they shrink to the original rules, `AMIGO`."""
-    return st.builds(
-        Options,
-        paid_cards=_values(PaidCards),
-        bought_cards=_values(BoughtCards),
-        overpaying=_values(Overpaying),
-        landing=_values(Landing),
-        extra_card=_values(ExtraCard),
-        mainland_tile=_values(MainlandTile),
-    )
+@st.composite
+def options(draw: st.DrawFn) -> Options:
+    """Draw any combination of options; each shrinks to that of the original rules, `AMIGO`."""
+    return _options(Draws(draw))
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -100,30 +102,43 @@ def scripts(
     """
     require_strategies(players=players, options=options, policies=policies, chance=chance, initial=initial)
     require_type("whole", whole, bool)
-    drawn_policies = policies if policies is not None else _policies()
-    drawn_chance = chance if chance is not None else chance_policies()
-    acts = st.builds(
-        Act,
-        policies=st.lists(drawn_policies, min_size=1, max_size=4).map(tuple),
-        chance=drawn_chance,
-        turns=st.integers(min_value=1, max_value=_MOST_TURNS),
-    )
-    interventions = st.tuples(st.integers(min_value=0, max_value=_MOST_STEPS), st.integers(min_value=0, max_value=99))
-    return st.builds(
-        Script,
-        players=players if players is not None else player_counts(),
-        options=options if options is not None else _options(),
-        seed=st.integers(min_value=0, max_value=2**32 - 1),
-        acts=st.lists(acts, min_size=1, max_size=3).map(tuple),
-        setting=drawn_chance,
-        interventions=st.lists(interventions, max_size=4).map(tuple),
-        steps=st.none() if whole else st.integers(min_value=0, max_value=_MOST_STEPS),
-        initial=initial if initial is not None else st.none(),
-    )
+    return _scripts(players, options, policies, chance, initial, whole=whole)
 
 
-# The arguments of `scripts` have the names of these functions.
-_options, _policies = options, policies
+@st.composite
+def _scripts(  # noqa: PLR0913 - as many as `scripts` has
+    draw: st.DrawFn,
+    players: st.SearchStrategy[int] | None,
+    options: st.SearchStrategy[Options] | None,
+    policies: st.SearchStrategy[Policy] | None,
+    chance: st.SearchStrategy[Policy] | None,
+    initial: st.SearchStrategy[State] | None,
+    *,
+    whole: bool,
+) -> Script:
+    draws = Draws(draw)
+    is_wasteful = policies is None and draws.number(_WASTEFUL - 1) == _WASTEFUL - 1
+
+    def act() -> Act:
+        seats = 1 if is_wasteful else 1 + draws.number(_MOST_SEATS - 1)
+        return Act(
+            (burn,) if is_wasteful else tuple(draws.of(policies, POLICIES) for _ in range(seats)),
+            draws.of(chance, CHANCE_POLICIES),
+            1 + draws.number(_MOST_TURNS - 1),
+        )
+
+    return Script(
+        players=draws.of(players, _PLAYERS[-1:] if is_wasteful else _PLAYERS),
+        options=_options(draws) if options is None else draw(options),
+        seed=draws.number(_MOST_SEED),
+        acts=(act(),) if is_wasteful else tuple(act() for _ in range(1 + draws.number(_MOST_ACTS - 1))),
+        setting=draws.of(chance, CHANCE_POLICIES),
+        interventions=tuple(
+            (draws.number(_MOST_STEPS), draws.number(_PICKS)) for _ in range(draws.number(_MOST_INTERVENTIONS))
+        ),
+        steps=None if whole else draws.number(_MOST_STEPS),
+        initial=None if initial is None else draw(initial),
+    )
 
 
 def games(
@@ -148,8 +163,14 @@ def games(
     Raises:
         WrongType: an argument is not of its type.
     """
-    drawn = scripts(players=players, options=options, policies=policies, chance=chance, initial=initial, whole=whole)
-    return drawn.map(play)
+    return _played(
+        scripts(players=players, options=options, policies=policies, chance=chance, initial=initial, whole=whole)
+    )
+
+
+@st.composite
+def _played(draw: st.DrawFn, scripts: st.SearchStrategy[Script]) -> Game:
+    return play(draw(scripts))
 
 
 def positions(
@@ -168,19 +189,28 @@ def positions(
         WrongType: an argument is not of its type.
     """
     require_strategies(players=players, options=options)
-    percent = st.integers(min_value=0, max_value=100)
-    return st.builds(
-        odd_position,
-        players=players if players is not None else player_counts(),
-        options=options if options is not None else _options(),
-        seed=st.integers(min_value=0, max_value=2**32 - 1),
-        stacks=percent,
-        covered=percent,
-        collected=percent,
-        hand=st.integers(min_value=0, max_value=20),
-        draw_pile=percent,
-        discards=percent,
+    return _positions(players, options)
+
+
+@st.composite
+def _positions(
+    draw: st.DrawFn, players: st.SearchStrategy[int] | None, options: st.SearchStrategy[Options] | None
+) -> State:
+    draws = Draws(draw)
+    position = odd_position(
+        players=draws.of(players, _PLAYERS),
+        options=_options(draws) if options is None else draw(options),
+        seed=draws.number(_MOST_SEED),
+        stacks=draws.number(_PERCENT),
+        covered=draws.number(_PERCENT),
+        collected=draws.number(_PERCENT),
+        hand=draws.number(_BIGGEST_HAND),
+        draw_pile=draws.number(_PERCENT),
+        discards=draws.number(_PERCENT),
     )
+    text = diagram(position)
+    note(f'the position is read_state("""\n{text}""")')
+    return read_state(text)
 
 
 def states(
@@ -192,8 +222,10 @@ def states(
 ) -> st.SearchStrategy[State]:
     """Draw states that are reached by play.
 
-    Where kinds of phases are rare, each kind that a game comes to is drawn as often as the others. A game that has
-    no fitting state is thrown away; if most games have none, Hypothesis complains of a filter that leaves too little.
+    Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
+    twelve games are played until one comes to it. If none of them does, the state has another kind that fits. A game
+    that has no fitting state at all is thrown away; if most games have none, Hypothesis complains of a filter that
+    leaves too little.
 
     Args:
         games: the games to take states from; any if None.
@@ -218,10 +250,24 @@ def states(
             and (where is None or where(state))
         )
 
-    return states_of(games if games is not None else _games(), fits)
+    kinds = kinds_of(phases or Phase.__args__, to_act)
+    if not kinds:
+        raise WrongValue("phases: in none of them the one of `to_act` is to act")
+    if games is not None:
+        return states_of(games, kinds, fits, _with_another_seed)
+    return states_of(_games(), kinds, fits, _with_other_options)
 
 
 _games = games
+
+
+def _with_another_seed(script: Script, attempt: int) -> Game:
+    return play(evolve(script, seed=script.seed + attempt))
+
+
+def _with_other_options(script: Script, attempt: int) -> Game:
+    seed = script.seed + attempt
+    return play(evolve(script, seed=seed, options=Random(seed).choice(all_options())))
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:

@@ -16,11 +16,13 @@ from atlantis_rules.atlandice import (
     Components,
     State,
     apply,
+    diagram,
+    format_action,
     legal_actions,
     new_game,
 )
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
-from atlantis_rules.atlandice.phases import OpeningGates, UsingSubmarine
+from atlantis_rules.atlandice.phases import OpeningGates, TurnStart, UsingSubmarine
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import checked, require_callables
@@ -35,6 +37,22 @@ def _name(policy: Policy) -> str:
 
 def _names(policies: Iterable[Policy]) -> str:
     return f"({''.join(f'{_name(policy)}, ' for policy in policies).rstrip()})"
+
+
+def code_of_components(components: Components) -> str:
+    """Return code that gives components.
+
+    Args:
+        components: any components.
+    """
+    return "RECONSTRUCTION" if components == RECONSTRUCTION else repr(components)
+
+
+def _code_of(state: State | None) -> str:
+    """Return code that gives a state: from its diagram, if it can be written down."""
+    if state is None or not isinstance(state.phase, TurnStart):
+        return repr(state)
+    return f"read_state({diagram(state)!r}, {code_of_components(state.components)})"
 
 
 @frozen
@@ -54,13 +72,13 @@ class Script:
     """
 
     players: int = 2
-    components: Components = RECONSTRUCTION
+    components: Components = field(default=RECONSTRUCTION, repr=code_of_components)
     seed: int = 0
     policies: tuple[Policy, ...] = field(default=(uniform,), repr=_names)
     chance: Policy = field(default=fair, repr=_name)
     interventions: tuple[tuple[int, int], ...] = ()
     steps: int | None = None
-    initial: State | None = None
+    initial: State | None = field(default=None, repr=_code_of)
 
 
 @frozen(repr=False)
@@ -70,6 +88,15 @@ class Game(PlayedGame[State, Action, Script]):
     @staticmethod
     def _after(state: State, action: Action) -> State:
         return apply(state, action)
+
+    def _code_of_initial(self) -> str:
+        players, components = self.initial.seats, self.initial.components
+        is_new = self.initial == new_game(players, components)
+        return f"new_game({players}, {code_of_components(components)})" if is_new else _code_of(self.initial)
+
+    @staticmethod
+    def _notation(action: Action) -> str:
+        return format_action(action)
 
 
 MOST_CHANCE_STEPS: Final = 1_000

@@ -8,6 +8,8 @@ number of steps of a partial game to 0, and the place of a state in its game to 
 from collections.abc import Callable
 from random import Random
 
+from attrs import evolve
+from hypothesis import note
 from hypothesis import strategies as st
 
 from atlantis_rules.atlandice import (
@@ -17,40 +19,59 @@ from atlantis_rules.atlandice import (
     Components,
     Phase,
     State,
+    diagram,
     legal_actions,
+    read_state,
 )
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged
-from atlantis_rules.testing.atlandice.playing import Game, Script, play
+from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
+from atlantis_rules.testing.atlandice.playing import Game, Script, code_of_components, play
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
-from atlantis_rules.testing.choosing import ToAct, states_of
+from atlantis_rules.testing.choosing import ToAct, kinds_of, states_of
+from atlantis_rules.testing.draws import Draws
 
+_MOST_SEATS = 4
 _MOST_STEPS = 500
+_MOST_INTERVENTIONS = 4
+_PICKS = 99
+_MOST_SEED = 2**32 - 1
 _LONGEST_CLOCK = 40
+_MOST_POINTERS = 3
+_MOST_RESOURCES = 9
+_TILES_WITH_POINTERS = 12
+_PLAYERS = (2, 3, 4)
 
 
-def components() -> st.SearchStrategy[Components]:
+@st.composite
+def components(draw: st.DrawFn) -> Components:
     """Draw any components that the text of the rulebook allows; in many of them stacks are exhausted in time.
 
     They shrink to the built-in ones.
     """
-    few = st.integers(min_value=1, max_value=9)
-    pointers = st.integers(min_value=1, max_value=3)
-    made_up = st.builds(
-        arranged,
-        st.permutations(GUESSED),
-        pointers=st.just((1,) * 12) | st.tuples(*[pointers] * 12),
-        resources=st.sampled_from([(1, 1, 1), (2, 2, 2)]) | st.builds(_resources, few, few),
-        between=st.lists(st.sampled_from(BETWEEN), max_size=_LONGEST_CLOCK),
-        black_market_pointers=pointers,
+    return _components(Draws(draw))
+
+
+def _components(draws: Draws) -> Components:
+    if not draws.number(1):
+        return RECONSTRUCTION
+    effects = list(GUESSED)
+    order = [effects.pop(draws.number(len(effects) - 1)) for _ in GUESSED]
+    few = draws.one_of((1, 2, None))
+    with_two_or_three, with_four = (
+        (few, few) if few is not None else (1 + draws.number(_MOST_RESOURCES - 1), 1 + draws.number(_MOST_RESOURCES - 1))
     )
-    return st.just(RECONSTRUCTION) | made_up
-
-
-def _resources(with_two_or_three: int, with_four: int) -> tuple[int, int, int]:
-    return with_two_or_three, with_two_or_three, with_four
+    has_various_pointers = draws.one_of((False, True))
+    return arranged(
+        order,
+        pointers=tuple(
+            1 + draws.number(_MOST_POINTERS - 1) if has_various_pointers else 1 for _ in range(_TILES_WITH_POINTERS)
+        ),
+        resources=(with_two_or_three, with_two_or_three, with_four),
+        between=[draws.one_of(BETWEEN) for _ in range(draws.number(_LONGEST_CLOCK))],
+        black_market_pointers=1 + draws.number(_MOST_POINTERS - 1),
+    )
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -84,12 +105,18 @@ def positions(
         WrongType: an argument is not of its type.
     """
     require_strategies(players=players, components=components)
-    return st.builds(
-        odd_position,
-        st.integers(min_value=0, max_value=2**32 - 1).map(Random),
-        players if players is not None else player_counts(),
-        components if components is not None else _components(),
-    )
+    return _positions(players, components)
+
+
+@st.composite
+def _positions(
+    draw: st.DrawFn, players: st.SearchStrategy[int] | None, components: st.SearchStrategy[Components] | None
+) -> State:
+    draws = Draws(draw)
+    seats, of = draws.of(players, _PLAYERS), _components(draws) if components is None else draw(components)
+    text = diagram(odd_position(Random(draws.number(_MOST_SEED)), seats, of))
+    note(f'the position is read_state("""\n{text}""", {code_of_components(of)})')
+    return read_state(text, of)
 
 
 def scripts(
@@ -116,22 +143,33 @@ def scripts(
     """
     require_strategies(players=players, components=components, policies=policies, chance=chance, initial=initial)
     require_type("whole", whole, bool)
-    interventions = st.tuples(st.integers(min_value=0, max_value=_MOST_STEPS), st.integers(min_value=0, max_value=99))
-    return st.builds(
-        Script,
-        players=players if players is not None else player_counts(),
-        components=components if components is not None else _components(),
-        seed=st.integers(min_value=0, max_value=2**32 - 1),
-        policies=st.lists(policies if policies is not None else _policies(), min_size=1, max_size=4).map(tuple),
-        chance=chance if chance is not None else chance_policies(),
-        interventions=st.lists(interventions, max_size=4).map(tuple),
-        steps=st.none() if whole else st.integers(min_value=0, max_value=_MOST_STEPS),
-        initial=initial if initial is not None else st.none(),
+    return _scripts(players, components, policies, chance, initial, whole=whole)
+
+
+@st.composite
+def _scripts(  # noqa: PLR0913 - as many as `scripts` has
+    draw: st.DrawFn,
+    players: st.SearchStrategy[int] | None,
+    components: st.SearchStrategy[Components] | None,
+    policies: st.SearchStrategy[Policy] | None,
+    chance: st.SearchStrategy[Policy] | None,
+    initial: st.SearchStrategy[State] | None,
+    *,
+    whole: bool,
+) -> Script:
+    draws = Draws(draw)
+    return Script(
+        players=draws.of(players, _PLAYERS),
+        components=_components(draws) if components is None else draw(components),
+        seed=draws.number(_MOST_SEED),
+        policies=tuple(draws.of(policies, POLICIES) for _ in range(1 + draws.number(_MOST_SEATS - 1))),
+        chance=draws.of(chance, CHANCE_POLICIES),
+        interventions=tuple(
+            (draws.number(_MOST_STEPS), draws.number(_PICKS)) for _ in range(draws.number(_MOST_INTERVENTIONS))
+        ),
+        steps=None if whole else draws.number(_MOST_STEPS),
+        initial=None if initial is None else draw(initial),
     )
-
-
-# The arguments of `scripts` have the names of these functions.
-_components, _policies = components, policies
 
 
 def games(
@@ -156,10 +194,14 @@ def games(
     Raises:
         WrongType: an argument is not of its type.
     """
-    drawn = scripts(
-        players=players, components=components, policies=policies, chance=chance, initial=initial, whole=whole
+    return _played(
+        scripts(players=players, components=components, policies=policies, chance=chance, initial=initial, whole=whole)
     )
-    return drawn.map(play)
+
+
+@st.composite
+def _played(draw: st.DrawFn, scripts: st.SearchStrategy[Script]) -> Game:
+    return play(draw(scripts))
 
 
 _games = games
@@ -174,8 +216,10 @@ def states(
 ) -> st.SearchStrategy[State]:
     """Draw states that are reached by play.
 
-    Where kinds of phases are rare, each kind that a game comes to is drawn as often as the others. A game that has
-    no fitting state is thrown away; if most games have none, Hypothesis complains of a filter that leaves too little.
+    Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
+    twelve games are played until one comes to it. If none of them does, the state has another kind that fits. A game
+    that has no fitting state at all is thrown away; if most games have none, Hypothesis complains of a filter that
+    leaves too little.
 
     Args:
         games: the games to take states from; any if None.
@@ -200,7 +244,21 @@ def states(
             and (where is None or where(state))
         )
 
-    return states_of(games if games is not None else _games(), fits)
+    kinds = kinds_of(phases or Phase.__args__, to_act)
+    if not kinds:
+        raise WrongValue("phases: in none of them the one of `to_act` is to act")
+    if games is not None:
+        return states_of(games, kinds, fits, _with_another_seed)
+    return states_of(_games(), kinds, fits, _with_other_components)
+
+
+def _with_another_seed(script: Script, attempt: int) -> Game:
+    return play(evolve(script, seed=script.seed + attempt))
+
+
+def _with_other_components(script: Script, attempt: int) -> Game:
+    seed = script.seed + attempt
+    return play(evolve(script, seed=seed, components=random_components(Random(seed))))
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:

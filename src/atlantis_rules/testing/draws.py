@@ -1,0 +1,55 @@
+"""Draws that Hypothesis takes for different ones: so every example is a new one.
+
+Hypothesis goes on from an example by copying what was drawn from one strategy to where the same strategy, or one of the
+same kind, was drawn from once more. Five examples of six are then copies that differ in little: they have the same
+options, the same number of players, and stop in the same phase. So within an example nothing is drawn in the same way
+twice here.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+_STRIDE = 2**40
+_ValueT = TypeVar("_ValueT")
+
+
+class Draws:
+    """Draws within one example, each from a strategy of its own."""
+
+    def __init__(self, draw: st.DrawFn) -> None:
+        """Begin an example, or a part of one.
+
+        Args:
+            draw: what a composite strategy is given.
+        """
+        self._draw = draw
+        self._made = 0
+
+    def number(self, most: int) -> int:
+        """Draw a number from 0 on; it shrinks to 0.
+
+        Args:
+            most: the highest one.
+        """
+        self._made += 1
+        first = self._made * _STRIDE
+        return self._draw(st.sampled_from(range(first, first + most + 1))) - first
+
+    def one_of(self, values: Sequence[_ValueT]) -> _ValueT:
+        """Draw a value; it shrinks to the first.
+
+        Args:
+            values: the values to choose from, at least one.
+        """
+        return values[self.number(len(values) - 1)]
+
+    def of(self, strategy: st.SearchStrategy[_ValueT] | None, values: Sequence[_ValueT]) -> _ValueT:
+        """Draw from a strategy if there is one, or else a value.
+
+        Args:
+            strategy: what was asked for, or None.
+            values: the values to choose from otherwise.
+        """
+        return self.one_of(values) if strategy is None else self._draw(strategy)

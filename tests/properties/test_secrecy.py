@@ -1,0 +1,50 @@
+"""Nothing hidden shows in any phase, by any of the published rules."""
+
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atlantis_rules import PRESETS, Phase, apply, legal_actions
+from atlantis_rules.atlantis.phases import Moving
+from atlantis_rules.testing import Game, games, laws, states
+
+FEW: Final = settings(max_examples=max(1, settings().max_examples // 10))
+"""A tenth of the examples for each phase of each preset: together they are as many as for five other properties."""
+
+NEVER: Final = {("HALL9000", Moving)}
+"""By OPT-4, the same card goes on at once, so the game does not stop in the middle of a move."""
+
+PHASES: Final = [(name, phase) for name in PRESETS for phase in Phase.__args__ if (name, phase) not in NEVER]
+
+
+def _id(value: object) -> str:
+    return value.__name__ if isinstance(value, type) else str(value)
+
+
+def of_preset(preset: str) -> st.SearchStrategy[Game]:
+    return games(options=st.just(PRESETS[preset]))
+
+
+@pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")
+@pytest.mark.parametrize(("preset", "phase"), PHASES, ids=_id)
+@FEW
+@given(st.data(), st.integers(min_value=0))
+def test_nothing_hidden_shows(preset: str, phase: type[Phase], data: st.DataObject, pick: int) -> None:
+    state = data.draw(states(games=of_preset(preset), phases=(phase,)))
+    assert isinstance(state.phase, phase)
+    assert state.options == PRESETS[preset]
+    laws.check_views(state)
+    actions = legal_actions(state)
+    if actions:
+        action = actions[pick % len(actions)]
+        laws.seen_events_keep_secrets(state, action, apply(state, action))
+
+
+@pytest.mark.clause("DRAW-4")
+@pytest.mark.parametrize("preset", PRESETS)
+@settings(max_examples=max(1, settings().max_examples // 20))
+@given(st.data())
+def test_a_record_tells_nothing_hidden(preset: str, data: st.DataObject) -> None:
+    laws.records_keep_secrets(data.draw(of_preset(preset)))
