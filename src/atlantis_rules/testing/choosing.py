@@ -56,8 +56,11 @@ _StateT = TypeVar("_StateT", bound=_AnyState)
 _ActionT = TypeVar("_ActionT")
 _ScriptT = TypeVar("_ScriptT")
 
-_TRIES: Final = 12
+MOST_GAMES: Final = 12
 """How many games are played to come to the phase that was drawn."""
+
+FEW_GAMES: Final = 3
+"""How many are played if there is a further condition, which some kinds of phases may never meet."""
 
 
 def kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:
@@ -80,6 +83,7 @@ def states_of(
     kinds: tuple[type, ...],
     fits: Callable[[_StateT], bool],
     again: Callable[[_ScriptT, int], PlayedGame[_StateT, _ActionT, _ScriptT]],
+    tries: int,
 ) -> st.SearchStrategy[_StateT]:
     """Draw states of games: first the kind of phase, then a game that comes to it.
 
@@ -88,6 +92,7 @@ def states_of(
         kinds: the classes of phases, each drawn as often as the others.
         fits: returns whether a state may be drawn.
         again: plays another game like that of a script; the number, from 1 on, says which.
+        tries: how many games are played at most.
     """
 
     @st.composite
@@ -96,7 +101,7 @@ def states_of(
         kind = draws.one_of(kinds)
         game = draw(games)
         script = game.script
-        for attempt in range(1, _TRIES):
+        for attempt in range(1, tries):
             if script is None or any(isinstance(state.phase, kind) and fits(state) for state in game.states):
                 break
             game = again(script, attempt)

@@ -33,7 +33,7 @@ from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing._positions import odd_position
 from atlantis_rules.testing.all_options import OPTION_VALUES, all_options, options_of
-from atlantis_rules.testing.choosing import ToAct, kinds_of, states_of
+from atlantis_rules.testing.choosing import FEW_GAMES, MOST_GAMES, ToAct, kinds_of, states_of
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, Game, Script, play
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, Policy, burn
@@ -223,7 +223,7 @@ def states(
     """Draw states that are reached by play.
 
     Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
-    twelve games are played until one comes to it. If none of them does, the state has another kind that fits. A game
+    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another kind that fits. A game
     that has no fitting state at all is thrown away; if most games have none, Hypothesis complains of a filter that
     leaves too little.
 
@@ -253,9 +253,10 @@ def states(
     kinds = kinds_of(phases or Phase.__args__, to_act)
     if not kinds:
         raise WrongValue("phases: in none of them the one of `to_act` is to act")
+    tries = MOST_GAMES if where is None else FEW_GAMES
     if games is not None:
-        return states_of(games, kinds, fits, _with_another_seed)
-    return states_of(_games(), kinds, fits, _with_other_options)
+        return states_of(games, kinds, fits, _with_another_seed, tries)
+    return states_of(_games(), kinds, fits, _with_other_options, tries)
 
 
 _games = games
