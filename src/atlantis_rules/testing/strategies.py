@@ -223,9 +223,9 @@ def states(
     """Draw states that are reached by play.
 
     Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
-    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another kind that fits. A game
-    that has no fitting state at all is thrown away; if most games have none, Hypothesis complains of a filter that
-    leaves too little.
+    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another
+    kind that fits. A game that has no fitting state at all is thrown away; if most games have none, Hypothesis
+    complains of a filter that leaves too little.
 
     Args:
         games: the games to take states from; any if None.

@@ -60,7 +60,9 @@ def _components(draws: Draws) -> Components:
     order = [effects.pop(draws.number(len(effects) - 1)) for _ in GUESSED]
     few = draws.one_of((1, 2, None))
     with_two_or_three, with_four = (
-        (few, few) if few is not None else (1 + draws.number(_MOST_RESOURCES - 1), 1 + draws.number(_MOST_RESOURCES - 1))
+        (few, few)
+        if few is not None
+        else (1 + draws.number(_MOST_RESOURCES - 1), 1 + draws.number(_MOST_RESOURCES - 1))
     )
     has_various_pointers = draws.one_of((False, True))
     return arranged(
@@ -217,9 +219,9 @@ def states(
     """Draw states that are reached by play.
 
     Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
-    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another kind that fits. A game
-    that has no fitting state at all is thrown away; if most games have none, Hypothesis complains of a filter that
-    leaves too little.
+    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another
+    kind that fits. A game that has no fitting state at all is thrown away; if most games have none, Hypothesis
+    complains of a filter that leaves too little.
 
     Args:
         games: the games to take states from; any if None.
