@@ -14,7 +14,8 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.limits import LONGEST_POSITION, quoted, size_refusal
+from atlantis_rules.errors import brief
+from atlantis_rules.limits import LONGEST_POSITION, size_refusal
 from atlantis_rules.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
@@ -105,12 +106,12 @@ def entries(
     for head, end in zip(heads, ends, strict=True):
         name = _SPACES.sub(" ", head[1])
         if name in draft.names:
-            draft.complain(head.start(1), f"there is a second entry {quoted(name)}")
+            draft.complain(head.start(1), f"there is a second entry {brief(name)}")
         draft.names.add(name)
         if name in known:
             yield Entry(name, head.start(1), _pieces(text[head.end() : end], head.end()))
         else:
-            draft.complain(head.start(1), f"{quoted(name)} is no entry; expected one of {', '.join(known)}")
+            draft.complain(head.start(1), f"{brief(name)} is no entry; expected one of {', '.join(known)}")
 
 
 def only_one(draft: Draft, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
@@ -124,7 +125,7 @@ def number(draft: Draft, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
     """Give the number that a piece tells, or nothing and a complaint if it is none, or too long."""
     if re.fullmatch(f"[0-9]{{1,{most_digits}}}", piece.text):
         return (int(piece.text),)
-    draft.complain(piece.offset, f"{quoted(piece.text)} is no number")
+    draft.complain(piece.offset, f"{brief(piece.text)} is no number")
     return ()
 
 

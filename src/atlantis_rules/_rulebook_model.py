@@ -7,6 +7,7 @@ from attrs import Factory, field
 
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.limits import listing
 
 
 class UnknownClause(AtlantisError, ValueError, LookupError):
@@ -92,8 +93,9 @@ class MalformedRulebook(AtlantisError, ValueError):
         super().__init__(file, self.defects)
 
     def __str__(self) -> str:
-        """Give the file, then each defect on a line of its own."""
-        return "\n".join([f"{self.file} is no sound rulebook:", *(f"  {defect}" for defect in self.defects)])
+        """Give the file, then a line for each defect, for at most 30 of them, and the number of the others."""
+        separator = "\n  "
+        return f"{self.file} is no sound rulebook:\n  {listing(self.defects, separator)}"
 
 
 @frozen

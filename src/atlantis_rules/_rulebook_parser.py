@@ -1,12 +1,14 @@
 """From the text of a rulebook's file to a `Rulebook`, or to a list of everything that is wrong in it.
 
 Nothing is guessed and nothing is passed over: fields that nobody knows, fields of the wrong type and references to what
-does not exist are all defects. Text may be broken into lines anywhere: white space counts as one space.
+does not exist are all defects. Text may be broken into lines anywhere: spaces, tabs and line ends in a row count as
+one space.
 """
 
-import tomllib
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import islice
 from typing import Final, TypeGuard
 
 from atlantis_rules._rulebook_model import (
@@ -23,9 +25,16 @@ from atlantis_rules._rulebook_model import (
     Ruling,
     Source,
 )
+from atlantis_rules._toml import NotToml, parse_toml
+from atlantis_rules.errors import brief
+from atlantis_rules.limits import LONGEST_RULEBOOK, shortened, size_refusal
 from atlantis_rules.marks import CLAUSE_ID
 
 _CARRIERS: Final = {carrier.value: carrier for carrier in CarriedBy}
+_LONGEST_NAME: Final = 60
+_LONGEST_NAMES: Final = 400
+_MOST_SOURCES: Final = 26  # one for each letter
+_WHITE_SPACE: Final = re.compile(r"[ \t\r\n]+")
 _KINDS: Final = {str: "a string", bool: "true or false", int: "an integer", dict: "a table", list: "an array"}
 
 
@@ -41,12 +50,16 @@ def parse_rulebook(content: bytes, file: str, game: str) -> Rulebook:
         The rulebook.
 
     Raises:
-        MalformedRulebook: it is not TOML, or not a sound rulebook; all defects are named.
+        MalformedRulebook: it is too long, not TOML, or not a sound rulebook; all defects are named.
     """
+    refusal = size_refusal(len(content), LONGEST_RULEBOOK, "bytes")
+    if refusal is not None:
+        raise MalformedRulebook(file, [Defect("document", "", refusal)])
     try:
-        document: object = tomllib.loads(content.decode())
-    except ValueError as error:  # of the decoding, too
-        raise MalformedRulebook(file, [Defect("document", "", f"expected valid TOML: {error}")]) from error
+        document = parse_toml(content.decode())
+    except (UnicodeDecodeError, NotToml) as error:
+        reason = error.reason if isinstance(error, UnicodeDecodeError) else str(error)
+        raise MalformedRulebook(file, [Defect("document", "", f"expected valid TOML: {reason}")]) from error
     defects: list[Defect] = []
     parsed = _parse_document(_Fields(defects, "rulebook", document), game)
     if defects:
@@ -67,15 +80,15 @@ class _Fields:
 
     def __init__(self, defects: list[Defect], place: str, table: object) -> None:
         self._defects = defects
-        self.place = place
+        self.place = shortened(place, _LONGEST_NAME)
         self._left: dict[str, object] = {}
         if _is_table(table):
             self._left = dict(table)  # a copy: fields are taken out of it
         else:
-            self.note("", f"expected a table, got {table!r}")
+            self.note("", f"expected a table, got {brief(table)}")
 
     def note(self, name: str, expected: str) -> None:
-        self._defects.append(Defect(self.place, name, expected))
+        self._defects.append(Defect(self.place, shortened(name, _LONGEST_NAME), expected))
 
     def has(self, name: str) -> bool:
         return name in self._left
@@ -99,7 +112,7 @@ class _Fields:
         values = self._array(name)
         found = tuple(self._text(name, value) for value in values if isinstance(value, str))
         if len(found) < len(values):
-            self.note(name, f"expected an array of strings, got {values!r}")
+            self.note(name, f"expected an array of strings, got {brief(values)}")
         self.refuse_repetition(name, found)
         return found
 
@@ -126,7 +139,7 @@ class _Fields:
     def refuse_repetition(self, name: str, values: Iterable[str]) -> None:
         for value, times in Counter(values).items():
             if times > 1:
-                self.note(name, f"expected each only once, got {value!r} {times} times")
+                self.note(name, f"expected each only once, got {brief(value)} {times} times")
 
     def _table(self, name: str) -> Mapping[str, object]:
         value = self._take(name, dict)
@@ -137,9 +150,10 @@ class _Fields:
         return value if _is_array(value) else []
 
     def _text(self, name: str, value: str) -> str:
-        if not value.strip():
+        text = _WHITE_SPACE.sub(" ", value).strip(" ")
+        if not text:
             self.note(name, "expected a string that is not empty")
-        return " ".join(value.split())
+        return text
 
     def _take(self, name: str, kind: type) -> object:
         if name not in self._left:
@@ -147,7 +161,7 @@ class _Fields:
             return None
         value = self._left.pop(name)
         if type(value) is not kind:  # not isinstance: true is no integer
-            self.note(name, f"expected {_KINDS[kind]}, got {value!r}")
+            self.note(name, f"expected {_KINDS[kind]}, got {brief(value)}")
             return None
         return value
 
@@ -155,16 +169,19 @@ class _Fields:
 def _parse_document(fields: _Fields, game: str) -> Rulebook:
     named_game = fields.text("game")
     if named_game != game:
-        fields.note("game", f"expected {game!r}, got {named_game!r}")
+        fields.note("game", f"expected {brief(game)}, got {brief(named_game)}")
     title = fields.text("title")
     chapters = fields.headings("chapters")
     sources = tuple(_parse_source(key, table) for key, table in fields.named_tables("sources", "source").items())
-    keys = tuple(source.key for source in sources)
+    keys = tuple(source.key for source in sources[:_MOST_SOURCES])
+    if len(sources) > _MOST_SOURCES:
+        fields.note("sources", f"expected at most {_MOST_SOURCES}, got {len(sources)}")
     clauses = tuple(_parse_clause(table, chapters, keys) for table in fields.tables("clauses", "clause"))
     clause_ids = tuple(clause.id for clause in clauses)
     fields.refuse_repetition("clauses", clause_ids)
     fields.refuse_repetition("clauses", (clause.option.name for clause in clauses if clause.option is not None))
-    notes = tuple(_parse_note(table, clause_ids) for table in fields.tables("notes", "note"))
+    known = frozenset(clause_ids)
+    notes = tuple(_parse_note(table, known) for table in fields.tables("notes", "note"))
     fields.refuse_repetition("notes", (note.id for note in notes))
     fields.finish()
     return Rulebook(named_game, title, sources, clauses, notes)
@@ -187,12 +204,12 @@ def _parse_source(key: str, fields: _Fields) -> Source:
 def _parse_clause(fields: _Fields, chapters: Mapping[str, str], keys: tuple[str, ...]) -> Clause:
     clause_id = fields.text("id")
     if clause_id:
-        fields.place = f"clause {clause_id}"
+        fields.place = shortened(f"clause {clause_id}", _LONGEST_NAME)
     chapter = clause_id.partition("-")[0]
     if CLAUSE_ID.fullmatch(clause_id) is None:
-        fields.note("id", f"expected a chapter and a number, such as 'MOVE-3', got {clause_id!r}")
+        fields.note("id", f"expected a chapter and a number, such as 'MOVE-3', got {brief(clause_id)}")
     elif chapter not in chapters:
-        fields.note("id", f"expected a chapter out of {', '.join(chapters)}, got {chapter!r}")
+        fields.note("id", f"expected a chapter out of {_names(chapters)}, got {brief(chapter)}")
     title = fields.text("title")
     text = fields.text("text")
     is_ruling = fields.flag("ruling")
@@ -229,7 +246,10 @@ def _parse_option(fields: _Fields, keys: tuple[str, ...]) -> RuleOption:
     readings = Counter(key for value in values for key in value.read_by)
     for key in keys:
         if readings[key] != 1:
-            fields.note("values", f"expected source {key} in read_by of one value, got it in {readings[key]}")
+            fields.note(
+                "values",
+                f"expected source {shortened(key, _LONGEST_NAME)} in read_by of one value, got it in {readings[key]}",
+            )
     return RuleOption(name, values)
 
 
@@ -237,17 +257,18 @@ def _parse_option_value(fields: _Fields, keys: tuple[str, ...]) -> OptionValue:
     name = fields.text("name")
     text = fields.text("text")
     read_by = fields.texts("read_by")
-    _check_references(fields, "read_by", read_by, keys, f"a source out of {', '.join(keys)}")
+    _check_references(fields, "read_by", read_by, keys, f"a source out of {_names(keys)}")
     citations = _parse_citations(fields, read_by)
     fields.finish()
     return OptionValue(name, text, read_by, citations)
 
 
 def _parse_citations(fields: _Fields, keys: tuple[str, ...]) -> tuple[Citation, ...]:
+    known, expected = frozenset(keys), f"a source out of {_names(keys)}"
     citations: list[Citation] = []
     for table in fields.tables("sources", "source"):
         citation = Citation(table.text("source"), table.text("section"))
-        _check_references(table, "source", (citation.source,), keys, f"a source out of {', '.join(keys)}")
+        _check_references(table, "source", (citation.source,), known, expected)
         table.finish()
         citations.append(citation)
     fields.refuse_repetition("sources", (f"{citation.source}, {citation.section}" for citation in citations))
@@ -257,21 +278,25 @@ def _parse_citations(fields: _Fields, keys: tuple[str, ...]) -> tuple[Citation, 
 def _parse_carried(fields: _Fields) -> Carried:
     by = fields.text("carried_by")
     if by not in _CARRIERS:
-        fields.note("carried_by", f"expected one of {', '.join(map(repr, _CARRIERS))}, got {by!r}")
+        fields.note("carried_by", f"expected one of {', '.join(map(repr, _CARRIERS))}, got {brief(by)}")
     return Carried(_CARRIERS.get(by, CarriedBy.COMPONENT), fields.text("carried_reason"))
 
 
-def _parse_note(fields: _Fields, clause_ids: tuple[str, ...]) -> Note:
+def _parse_note(fields: _Fields, known: Collection[str]) -> Note:
     note_id = fields.text("id")
     if note_id:
-        fields.place = f"note {note_id}"
+        fields.place = shortened(f"note {note_id}", _LONGEST_NAME)
     note = Note(note_id, fields.text("title"), fields.text("text"), fields.texts("clauses"))
-    _check_references(fields, "clauses", note.clauses, clause_ids, "the id of a clause of this rulebook")
+    _check_references(fields, "clauses", note.clauses, known, "the id of a clause of this rulebook")
     fields.finish()
     return note
 
 
-def _check_references(fields: _Fields, name: str, used: Iterable[str], known: tuple[str, ...], what: str) -> None:
+def _names(names: Iterable[str]) -> str:
+    return shortened(", ".join(shortened(name, _LONGEST_NAME) for name in islice(names, _MOST_SOURCES)), _LONGEST_NAMES)
+
+
+def _check_references(fields: _Fields, name: str, used: Iterable[str], known: Collection[str], what: str) -> None:
     for key in used:
         if key and key not in known:
-            fields.note(name, f"expected {what}, got {key!r}")
+            fields.note(name, f"expected {what}, got {brief(key)}")

@@ -39,7 +39,6 @@ MOST_LISTED: Final = 30
 
 _LONGEST_LINE: Final = 1_000
 _LONGEST_LISTING: Final = 9_000
-_LONGEST_QUOTATION: Final = 60
 _MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -52,11 +51,6 @@ def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
         unit: what is counted.
     """
     return f"{size:,} {unit} are too many; at most {most:,} are read" if size > most else None
-
-
-def quoted(text: str) -> str:
-    """Return a text in quotation marks as Python writes it, of a long one the beginning with an ellipsis behind it."""
-    return repr(text) if len(text) <= _LONGEST_QUOTATION else repr(text[:_LONGEST_QUOTATION]) + _MORE
 
 
 def shortened(text: str, most: int = _LONGEST_LINE) -> str:

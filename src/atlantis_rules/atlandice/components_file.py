@@ -17,9 +17,11 @@ The text has these fields; `components_text` writes them all::
 from collections.abc import Sequence
 from typing import Final, TypeGuard, TypeVar
 
+from atlantis_rules._toml import NotToml, parse_toml
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, EFFECTS, Area, DistrictTile, Effect
 from atlantis_rules.atlandice.pictures import ClockSpace, Components
-from atlantis_rules.errors import AtlantisError, require_type
+from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.limits import LONGEST_COMPONENTS, listing, size_refusal
 
 _CATEGORIES: Final = {str(district): district for district in DISTRICTS}
 _EFFECTS: Final = {effect.value: effect for effect in EFFECTS}
@@ -42,8 +44,8 @@ class UnreadableComponents(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Give one line for each problem."""
-        return "\n".join(self.problems)
+        """Give one line for each problem, for at most 30 of them, and the number of the others."""
+        return listing(self.problems)
 
 
 def read_components(text: str) -> Components:
@@ -58,11 +60,12 @@ def read_components(text: str) -> Components:
         WrongType: it is not a string.
     """
     require_type("text", text, str)
-    import tomllib  # noqa: PLC0415 - only who reads components needs it, and it takes a while to load
-
+    refusal = size_refusal(len(text), LONGEST_COMPONENTS)
+    if refusal is not None:
+        raise UnreadableComponents([refusal])
     try:
-        document: object = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        document = parse_toml(text)
+    except NotToml as error:
         raise UnreadableComponents([f"this is not TOML: {error}"]) from error
     reader = _Reader()
     fields = reader.table("the text", document)
@@ -136,11 +139,13 @@ class _Table:
     Attributes:
         place: where it stands in the text.
         left: the fields that have not been taken out.
+        is_there: whether there is such a table at all.
     """
 
-    def __init__(self, place: str, left: dict[str, object]) -> None:
+    def __init__(self, place: str, left: dict[str, object], *, is_there: bool) -> None:
         self.place = place
         self.left = left
+        self.is_there = is_there
 
 
 class _Reader:
@@ -151,16 +156,16 @@ class _Reader:
         self._tables: list[_Table] = []
 
     def table(self, place: str, value: object) -> _Table:
-        table = _Table(place, {})
         if _is_table(value):
-            table.left = dict(value)
+            table = _Table(place, dict(value), is_there=True)
             self._tables.append(table)
-        elif value is not _MISSING:
-            self._problems.append(f"{place}: expected a table, not {value!r}")
-        return table
+            return table
+        if value is not _MISSING:
+            self._problems.append(f"{place}: expected a table, not {brief(value)}")
+        return _Table(place, {}, is_there=False)
 
     def field(self, table: _Table, name: str) -> object:
-        if name not in table.left and table in self._tables:
+        if name not in table.left and table.is_there:
             self._problems.append(f"{table.place}: {name} is missing")
         return table.left.pop(name, _MISSING)
 
@@ -197,18 +202,18 @@ class _Reader:
             if type(value) is type(key) and value == key:
                 return meant
         if value is not _MISSING:
-            self._problems.append(f"{place}: expected one of {', '.join(map(str, known))}, not {value!r}")
+            self._problems.append(f"{place}: expected one of {', '.join(map(str, known))}, not {brief(value)}")
         return harmless
 
     def finish(self) -> None:
         """Refuse the text if anything is wrong with it, or if it has fields that nobody knows."""
-        unknown = [f"{table.place}: {name!r} is unknown" for table in self._tables for name in table.left]
+        unknown = [f"{table.place}: {brief(name)} is unknown" for table in self._tables for name in table.left]
         if self._problems or unknown:
             raise UnreadableComponents((*self._problems, *unknown))
 
     def _expected(self, place: str, name: str, expected: str, value: object) -> None:
         if value is not _MISSING:
-            self._problems.append(f"{place}: {name} must be {expected}, not {value!r}")
+            self._problems.append(f"{place}: {name} must be {expected}, not {brief(value)}")
 
 
 def _tile(reader: _Reader, table: _Table) -> DistrictTile:

@@ -36,8 +36,7 @@ from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
-from atlantis_rules.limits import quoted
+from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 
 
@@ -139,7 +138,7 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             draft.submarine.append(area)
         elif not _read_counted(draft, name, piece):
             expected = f"expected such as {of_district}'book 2', 'die', '2 dice' or 'submarine'"
-            draft.complain(piece.offset, f"{quoted(piece.text)} can't be at the {area}; {expected}")
+            draft.complain(piece.offset, f"{brief(piece.text)} can't be at the {area}; {expected}")
 
 
 def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
@@ -168,7 +167,7 @@ def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[Di
         else:
             names = ", ".join(f"'effect {tile.effect.value} pointers {tile.pointers}'" for tile in of_district)
             tell = "is none of" if not fitting else "is more than one of"
-            draft.complain(offset + match.start(), f"{quoted(match[0])} {tell} the tiles of the {district}: {names}")
+            draft.complain(offset + match.start(), f"{brief(match[0])} {tell} the tiles of the {district}: {names}")
 
 
 def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
@@ -180,7 +179,7 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             draft.points[name] = draft.points.get(name, 0) + int(points[1])
         elif not _read_counted(draft, name, piece):
             expected = "expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
-            draft.complain(piece.offset, f"{quoted(piece.text)} can't belong to a player; {expected}")
+            draft.complain(piece.offset, f"{brief(piece.text)} can't belong to a player; {expected}")
 
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
@@ -193,7 +192,7 @@ def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
         had = draft.resources.get(name, NO_RESOURCES)
         draft.resources[name] = had.plus(_RESOURCES[match[1]], int(match[2] or 1))
     elif match and match[2] and match[1] != "effect":
-        draft.complain(piece.offset, f"{quoted(match[1])} is no resource; expected one of {', '.join(_RESOURCES)}")
+        draft.complain(piece.offset, f"{brief(match[1])} is no resource; expected one of {', '.join(_RESOURCES)}")
     else:
         return False
     return True
@@ -206,7 +205,7 @@ def _read_seat(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
         if seat in _SEATS:
             seats.append(_SEATS[seat])
         else:
-            draft.complain(piece.offset, f"{quoted(piece.text)} is no seat; expected one of {', '.join(_SEATS)}")
+            draft.complain(piece.offset, f"{brief(piece.text)} is no seat; expected one of {', '.join(_SEATS)}")
 
 
 def _read_players(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:

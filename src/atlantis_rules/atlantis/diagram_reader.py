@@ -25,8 +25,7 @@ from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_type
-from atlantis_rules.limits import quoted
+from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 
 
@@ -120,7 +119,7 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         match = _ON_PATH.fullmatch(text)
         if not match:
             draft.complain(
-                offset, f"{quoted(text)} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"
+                offset, f"{brief(text)} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"
             )
             continue
         water, item, value, covered, figures = match.groups()
@@ -143,7 +142,7 @@ def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{quoted(piece.text)} is no card; expected such as 'ring' or 'ring 3'")
+            draft.complain(piece.offset, f"{brief(piece.text)} is no card; expected such as 'ring' or 'ring 3'")
         elif match[1] in _ITEM_NAMES:
             counts[_ITEM_NAMES[match[1]]] += int(match[2] or 1)
         else:
@@ -155,7 +154,7 @@ def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _TILE.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{quoted(piece.text)} is no tile; expected such as 'ring 7B'")
+            draft.complain(piece.offset, f"{brief(piece.text)} is no tile; expected such as 'ring 7B'")
         elif match[1] in _ITEM_NAMES:
             tiles.append(Face(_ITEM_NAMES[match[1]], int(match[2]), Back[match[3]]))
         else:
@@ -166,7 +165,7 @@ def _read_mainland(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match = _COUNTED.fullmatch(piece.text)
         if not match:
-            draft.complain(piece.offset, f"{quoted(piece.text)} is no figure; expected such as 'red' or 'red 2'")
+            draft.complain(piece.offset, f"{brief(piece.text)} is no figure; expected such as 'red' or 'red 2'")
             continue
         seat = _owner(draft, match[1], piece.offset)
         draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1) if seat is not None else [])
@@ -207,9 +206,9 @@ def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         change = values.get((match[1], match[2])) if match else None
         if change is None:
             known = ", ".join([*PRESETS, *(f"{name}={value}" for name, value in values)])
-            draft.complain(piece.offset, f"{quoted(piece.text)} is no option; expected one of {known}")
+            draft.complain(piece.offset, f"{brief(piece.text)} is no option; expected one of {known}")
         elif told & change.keys():
-            draft.complain(piece.offset, f"the option {quoted(*change)} is told twice")
+            draft.complain(piece.offset, f"the option {brief(*change)} is told twice")
         else:
             told.update(change)
             options = evolve(options, **change)
@@ -218,7 +217,7 @@ def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
 
 def _seat(draft: _Draft, colour: str, offset: int) -> Seat | None:
     if colour not in _SEATS_BY_COLOUR:
-        draft.complain(offset, f"{quoted(colour)} is no colour; expected one of {', '.join(COLOURS)}")
+        draft.complain(offset, f"{brief(colour)} is no colour; expected one of {', '.join(COLOURS)}")
     return _SEATS_BY_COLOUR.get(colour)
 
 
@@ -229,7 +228,7 @@ def _owner(draft: _Draft, colour: str, offset: int) -> Seat | None:
 
 
 def _complain_of_item(draft: _Draft, offset: int, name: str) -> None:
-    draft.complain(offset, f"{quoted(name)} is no item; expected one of {', '.join(_ITEM_NAMES)}")
+    draft.complain(offset, f"{brief(name)} is no item; expected one of {', '.join(_ITEM_NAMES)}")
 
 
 _Reader = Callable[[_Draft, str, Sequence[Piece]], None]

@@ -1,0 +1,72 @@
+"""Reading texts in TOML that may be of any kind: the depth of brackets and the length of keys and words are bounded.
+
+`tomllib` takes time in proportion to the square of the parts of a key, calls itself for every bracket, and can't be
+kept from reading numbers of any length. So the text is looked through first.
+"""
+
+import re
+from typing import Final
+
+MOST_NESTED: Final = 16
+"""How deep brackets may be nested, and how many parts a key may have."""
+
+LONGEST_WORD: Final = 200
+"""How many characters a number, or another word outside strings, may have."""
+
+# Possessive: each sign belongs to one token only, and none is looked at twice.
+_TOKEN: Final = re.compile(
+    r"""
+    (?P<string> \"{3} (?: [^"\\] | \\. | "{1,2}(?!") )*+ "{3,5} | '{3} (?: [^'] | '{1,2}(?!') )*+ '{3,5}
+              | "(?!"") (?: [^"\\\n] | \\[^\n] )*+ " | '(?!'') [^'\n]*+ ' )
+    | (?P<unclosed> ["'] ) | (?P<comment> \#[^\n]*+ )
+    | (?P<open> [\[{] ) | (?P<close> [\]}] ) | (?P<dot> \. ) | (?P<word> [A-Za-z0-9_+-]++ ) | (?P<space> [ \t]++ )
+    | (?P<other> [^"'\#\[\]{}.A-Za-z0-9_+ \t-]++ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_HALF: Final = re.compile("[\ud800-\udfff]")
+
+
+class NotToml(Exception):
+    """A text that is not TOML, or deeper or longer in its parts than it may be; the message tells why."""
+
+
+def parse_toml(text: str) -> object:
+    """Read a text in TOML, and return its document.
+
+    Raises:
+        NotToml: it can't be read.
+    """
+    import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
+
+    if _HALF.search(text):
+        raise NotToml("there is half of a surrogate pair, which is no character")
+    _require_shallow(text)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise NotToml(str(error)) from error
+
+
+def _require_shallow(text: str) -> None:
+    depth = dots = 0
+    for token in _TOKEN.finditer(text):
+        match token.lastgroup:
+            case "unclosed":
+                return  # from here on there is nothing that will be read
+            case "open":
+                depth += 1
+            case "close":
+                depth -= 1
+            case "dot":
+                dots += 1
+            case "word" if token.end() - token.start() > LONGEST_WORD:
+                raise NotToml(f"there is a word of more than {LONGEST_WORD} characters")
+            case "other" | "comment":
+                dots = 0
+            case _:
+                pass
+        if depth > MOST_NESTED:
+            raise NotToml(f"brackets are nested more than {MOST_NESTED} deep")
+        if dots >= MOST_NESTED:
+            raise NotToml(f"there is a key of more than {MOST_NESTED} parts")
