@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_text import INDENT, BadLine, Entry, by_key, require_lines
-from atlantis_rules.atlandice.components_file import components_text, read_components
+from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.options import (
     PRESETS,
@@ -21,6 +21,8 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.views import Viewer
+from atlantis_rules.errors import brief
+from atlantis_rules.limits import listing
 from atlantis_rules.spectator import SPECTATOR, Spectator
 from atlantis_rules.unreadable import UnreadablePosition
 
@@ -184,20 +186,22 @@ def read_versions(entries: Sequence[Entry]) -> GameName:
     of_schema, of_game, of_rules = entries[: len(_VERSIONS)]
     if of_schema.value != str(SCHEMA_VERSION):
         raise of_schema.refuse(
-            f"the schema version {of_schema.value!r} is unknown; this package knows {SCHEMA_VERSION}"
+            f"the schema version {brief(of_schema.value)} is unknown; this package knows {SCHEMA_VERSION}"
         )
     game = next((name for name in RULES_VERSIONS if name == of_game.value), None)
     if game is None:
-        raise of_game.refuse(f"the game {of_game.value!r} is unknown; this package knows {', '.join(RULES_VERSIONS)}")
+        raise of_game.refuse(
+            f"the game {brief(of_game.value)} is unknown; this package knows {', '.join(RULES_VERSIONS)}"
+        )
     if of_rules.value != str(RULES_VERSIONS[game]):
-        unknown = f"the version {of_rules.value!r} of the rules of {game} is unknown"
+        unknown = f"the version {brief(of_rules.value)} of the rules of {game} is unknown"
         raise of_rules.refuse(f"{unknown}; this package knows {RULES_VERSIONS[game]}")
     return game
 
 
 def _players(entry: Entry) -> int:
     if entry.value not in _PLAYERS:
-        raise entry.refuse(f"expected the number of players, one of {', '.join(_PLAYERS)}, not {entry.value!r}")
+        raise entry.refuse(f"expected the number of players, one of {', '.join(_PLAYERS)}, not {brief(entry.value)}")
     return _PLAYERS[entry.value]
 
 
@@ -205,7 +209,7 @@ def _options(entry: Entry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
-        raise entry.refuse(f"expected one of {known}, or all six options such as '{sample}', not {entry.value!r}")
+        raise entry.refuse(f"expected one of {known}, or all six options such as '{sample}', not {brief(entry.value)}")
     return _OPTIONS[entry.value]
 
 
@@ -216,10 +220,10 @@ def _position(entry: Entry) -> atlantis.State:
         if not entry.block:
             raise entry.refuse("expected the lines of a position") from None
         defect = error.defects[0]
-        reason = "; ".join(each.text for each in error.defects)
+        reason = listing([each.text for each in error.defects], "; ")
         raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
     except atlantis.UnsoundPosition as error:
-        raise entry.refuse("; ".join(map(str, error.defects))) from None
+        raise entry.refuse(listing(error.defects, "; ")) from None
     require_lines(start_of_atlantis(state), [f"{POSITION}:", *(INDENT + line for line in entry.block)], entry.line)
     return state
 
@@ -229,10 +233,10 @@ def _components(entry: Entry) -> atlandice.Components:
         return atlandice.RECONSTRUCTION
     try:
         components = read_components("\n".join(entry.block))
-    except RecursionError:
-        raise entry.refuse("these components are nested too deeply") from None
-    except ValueError as error:
-        raise entry.refuse("; ".join(str(error).splitlines())) from None
+    except UnreadableComponents as error:
+        raise entry.refuse(listing(error.problems, "; ")) from None
+    except atlandice.UnsoundComponents as error:
+        raise entry.refuse(listing(error.defects, "; ")) from None
     require_lines(_components_lines(components), ["components:", *(INDENT + line for line in entry.block)], entry.line)
     return components
 
@@ -268,5 +272,5 @@ def read_viewer(entries: Mapping[str, Entry], players: int) -> Viewer:
     if entry.value == _SPECTATOR:
         return SPECTATOR
     if entry.value not in COLOURS[:players]:
-        raise entry.refuse(f"expected one of {', '.join((*COLOURS[:players], _SPECTATOR))}, not {entry.value!r}")
+        raise entry.refuse(f"expected one of {', '.join((*COLOURS[:players], _SPECTATOR))}, not {brief(entry.value)}")
     return COLOURS.index(entry.value)

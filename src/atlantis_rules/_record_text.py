@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Final
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import Violation
+from atlantis_rules.errors import Violation, brief
+from atlantis_rules.limits import LONGEST_RECORD, shortened, size_refusal
 
 INDENT: Final = "  "
 """What the lines of a block in the header begin with."""
@@ -74,30 +75,34 @@ class Body:
 def split(text: str) -> tuple[tuple[Entry, ...], tuple[str, ...], Body]:
     """Split a record into the entries of its header, the lines of its header, and its body.
 
-    Lines may end with a carriage return, and the last one need not end at all.
+    Lines may end with a carriage return and a line feed, and the last one need not end at all.
 
     Raises:
-        BadLine: a line of the header is no entry, or there is no header.
+        BadLine: the text is too long, a line of the header is no entry, or there is no header.
     """
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    refusal = size_refusal(len(text), LONGEST_RECORD)
+    if refusal is not None:
+        raise BadLine(1, 1, refusal)
+    lines = text.replace("\r\n", "\n").split("\n")
     if not lines[-1]:
         lines.pop()
     end = lines.index("") if "" in lines else len(lines)
-    entries: list[Entry] = []
+    heads: list[tuple[int, re.Match[str]]] = []
     for number, line in enumerate(lines[:end], 1):
         match = _ENTRY.fullmatch(line)
         if match:
-            entries.append(Entry(match[1], match[2] or "", (), number))
-        elif line.startswith(INDENT) and entries:
-            latest = entries[-1]
-            block = (*latest.block, line.removeprefix(INDENT))
-            entries[-1] = Entry(latest.key, latest.value, block, latest.line)
-        else:
+            heads.append((number, match))
+        elif not line.startswith(INDENT) or not heads:
             raise BadLine(number, 1, "expected an entry of the header, such as 'players: 3', or an empty line after it")
+    ends = [*(number - 1 for number, _ in heads[1:]), end]
+    entries = tuple(
+        Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
+        for (number, match), last in zip(heads, ends, strict=False)
+    )
     body = Body(tuple(lines[end + 1 :]), end + 2)
     if lines[end:] == [""]:  # the empty line is there only where something follows it
         body = Body(("",), end + 1)
-    return tuple(entries), tuple(lines[:end]), body
+    return entries, tuple(lines[:end]), body
 
 
 def joined(header: Sequence[str], body: Iterable[str]) -> str:
@@ -126,9 +131,9 @@ def by_key(entries: Sequence[Entry], required: Sequence[str], optional: Sequence
     for entry in entries:
         if entry.key not in (*required, *optional):
             known = ", ".join(map(repr, (*required, *optional)))
-            raise BadLine(entry.line, 1, f"{entry.key!r} is no entry of this header; expected one of {known}")
+            raise BadLine(entry.line, 1, f"{brief(entry.key)} is no entry of this header; expected one of {known}")
         if entry.key in found:
-            raise BadLine(entry.line, 1, f"there is a second entry {entry.key!r}")
+            raise BadLine(entry.line, 1, f"there is a second entry {brief(entry.key)}")
         found[entry.key] = entry
     for key in required:
         if key not in found:
@@ -149,9 +154,9 @@ def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> 
     """
     for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
         if line != should_be:
-            raise BadLine(number, column_of_difference(line, should_be), f"expected {should_be!r}")
+            raise BadLine(number, column_of_difference(line, should_be), f"expected {shortened(repr(should_be))}")
     if len(found) < len(expected):
-        raise BadLine(first + len(found), 1, f"expected {expected[len(found)]!r}")
+        raise BadLine(first + len(found), 1, f"expected {shortened(repr(expected[len(found)]))}")
     if len(found) > len(expected):
         raise BadLine(first + len(expected), 1, "expected the end of the record")
 

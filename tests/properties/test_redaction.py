@@ -42,7 +42,7 @@ def test_a_redacted_record_that_was_written_can_be_read(seen: tuple[AtlantisReco
     redacted = redact(*seen)
     text = write_redacted_record(redacted)
     assert read_redacted_record(text) == redacted
-    assert write_redacted_record(read_redacted_record(text.replace("\n", "\r\n").removesuffix("\n"))) == text
+    assert write_redacted_record(read_redacted_record(text.replace("\n", "\r\n").removesuffix("\r\n"))) == text
 
 
 @given(seen_records())

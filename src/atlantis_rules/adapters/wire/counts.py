@@ -6,7 +6,7 @@ from cattrs.errors import AttributeValidationNote
 
 from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Schema, Whole, define, reference
-from atlantis_rules.adapters.wire.problems import Misfit, Misfits, shown
+from atlantis_rules.adapters.wire.problems import Misfit, Misfits, few, shown
 
 
 @frozen
@@ -38,7 +38,7 @@ class Counts:
         errors: list[Exception] = [
             Misfit(f"the key {shown(kind)} is missing") for kind in self.kinds if kind not in found
         ]
-        errors += [Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.kinds]
+        errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.kinds)
         counts: list[int] = []
         for kind in self.kinds:
             try:

@@ -10,7 +10,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema, define, reference
-from atlantis_rules.adapters.wire.problems import Misfit, Misfits, Unsound, shown
+from atlantis_rules.adapters.wire.problems import Misfit, Misfits, Unsound, few, shown
 
 
 @frozen
@@ -69,8 +69,8 @@ class Fields:
 
     def _require_keys(self, found: Mapping[object, object]) -> None:
         expected = [*(() if self.tag is None else ("type",)), *self.keys, *self.derived]
-        errors = [Misfit(f"the key {shown(key)} is missing") for key in expected if key not in found]
-        errors += [Misfit(f"the key {shown(key)} is unknown") for key in found if key not in expected]
+        errors: list[Exception] = [Misfit(f"the key {shown(key)} is missing") for key in expected if key not in found]
+        errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in expected)
         if self.tag is not None and "type" in found and found["type"] != self.tag:
             errors.append(Misfit(f'its type is {shown(found["type"])}, expected "{self.tag}"'))
         if errors:

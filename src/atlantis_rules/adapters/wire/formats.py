@@ -11,6 +11,7 @@ from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
 WIRE_VERSION: Final = 1
 """The version of the documents. It changes whenever a document would be written otherwise."""
@@ -18,6 +19,7 @@ WIRE_VERSION: Final = 1
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _LONGEST_NUMBER: Final = 18
+_RECORDS: Final = ("record", "redacted_record")
 
 _T = TypeVar("_T")
 
@@ -116,7 +118,7 @@ class Format(Generic[_T]):
                 `UnsoundJson` if it fits the schema, and the rules don't allow what it tells.
             WrongType: it is neither a string nor bytes.
         """
-        document = _parse(text)
+        document = _parse(text, LONGEST_JSON_RECORD if self.kind in _RECORDS else LONGEST_JSON)
         try:
             _require_envelope(document, self.game, self.kind)
         except Misfit as error:
@@ -197,9 +199,15 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
             raise Misfit(f"the key {shown(key)} is unknown")
 
 
-def _parse(text: str | bytes) -> object:
+def _parse(text: str | bytes, longest: int) -> object:
+    if not isinstance(text, str | bytes):
+        message = f"text must be a string or bytes, not {type_name(text)}"
+        raise WrongType(message)
+    refusal = size_refusal(len(text), longest, "characters" if isinstance(text, str) else "bytes")
+    if refusal is not None:
+        raise _not_json(refusal)
     try:
-        decoded = _decoded(text)
+        decoded = text if isinstance(text, str) else text.decode("utf-8")
         parsed: object = json.loads(
             decoded, object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
         )
@@ -210,15 +218,6 @@ def _parse(text: str | bytes) -> object:
     except RecursionError:
         raise _not_json("this is nested too deeply") from None
     return parsed
-
-
-def _decoded(text: object) -> str:
-    if isinstance(text, bytes):
-        return text.decode("utf-8")
-    if isinstance(text, str):
-        return text
-    message = f"text must be a string or bytes, not {type_name(text)}"
-    raise WrongType(message)
 
 
 def _not_json(text: str) -> UnreadableJson:

@@ -3,7 +3,7 @@
 Reading raises `Misfit` or a group of exceptions that know where they belong; `Format` makes an error for users of it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -11,7 +11,7 @@ from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from atlantis_rules._records import frozen
-from atlantis_rules.adapters.wire.problems import Misfit, Unsound, shown
+from atlantis_rules.adapters.wire.problems import Misfit, Unsound, few, shown
 
 Schema = dict[str, object]
 """A JSON Schema, as `json` writes it."""
@@ -242,18 +242,21 @@ class Listing:
         if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
             raise Misfit(f"found {len(found)} parts, expected {self._count}")
         parts: list[object] = []
-        errors: list[Exception] = []
-        for index, part in enumerate(found):
-            try:
-                parts.append(self.part.read(part))
-            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
-                error.add_note(IterableValidationNote("a part of an array", index, object))
-                errors.append(error)
+        errors = few(self._misfits(found, parts))
         if errors:
             message = "parts of an array"
             raise IterableValidationError(message, errors, list)
         self._require_order(parts)
         return tuple(parts)
+
+    def _misfits(self, found: list[object], parts: list[object]) -> Iterator[Exception]:
+        """Read the parts of an array, and give an error for each that does not fit."""
+        for index, part in enumerate(found):
+            try:
+                parts.append(self.part.read(part))
+            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+                error.add_note(IterableValidationNote("a part of an array", index, object))
+                yield error
 
     @property
     def _count(self) -> str:

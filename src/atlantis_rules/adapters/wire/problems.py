@@ -1,14 +1,16 @@
 """What is raised where a JSON document can't be read: every problem, each with its path inside the document."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.limits import listing
 
 _LONGEST = 60
+_MOST_KEPT = 20
 
 
 @frozen
@@ -32,7 +34,8 @@ class UnreadableJson(AtlantisError, ValueError):
     """A document that is not what its schema asks for, or no JSON at all.
 
     Attributes:
-        problems: everything that was found wrong with it, at least one.
+        problems: everything that was found wrong with it, at least one; of an array or an object the first 20 parts
+            or keys that don't fit, and the number of the others.
     """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -40,8 +43,8 @@ class UnreadableJson(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Give one line for each problem."""
-        return "\n".join(map(str, self.problems))
+        """Give one line for each problem, for at most 30 of them, and the number of the others."""
+        return listing(self.problems)
 
 
 class UnsoundJson(UnreadableJson):
@@ -71,6 +74,25 @@ class Unsound(Misfit):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, structural=False)
+
+
+def few(errors: Iterable[Exception]) -> list[Exception]:
+    """Return the first 20 of some errors, and of any others one that tells their number: a document may have millions.
+
+    Args:
+        errors: what `refused` takes.
+    """
+    kept: list[Exception] = []
+    others, structural = 0, False
+    for error in errors:
+        if len(kept) < _MOST_KEPT:
+            kept.append(error)
+        else:
+            others += 1
+            structural = structural or any(of_schema for _, _, of_schema in _leaves(error, ""))
+    if others:
+        kept.append(Misfit(f"and {others:,} more do not fit", structural=structural))
+    return kept
 
 
 def shown(found: object) -> str:
@@ -118,7 +140,7 @@ def _leaves(error: Exception, path: str) -> Iterator[tuple[str, str, bool]]:
         case Misfit():
             yield path, error.text, error.structural
         case AtlantisError():
-            for line in str(error).splitlines():
+            for line in str(error).split("\n"):
                 yield path, line, False
         case _:
             raise error

@@ -1,13 +1,14 @@
 """The components of a game: the built-in reconstruction, or what a file of the user tells."""
 
 import sys
-from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
 from atlantis_rules.atlandice.components_file import read_components
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
+from atlantis_rules.cli.files import text_of
+from atlantis_rules.limits import LONGEST_COMPONENTS
 
 BAD_FILE: Final = 2
 """The exit code for a file that tells no components."""
@@ -25,13 +26,11 @@ def load(file: str | None) -> Components | None:
     if file is None:
         return RECONSTRUCTION
     try:
-        return read_components(Path(file).read_text("utf-8"))
+        return read_components(text_of(file, LONGEST_COMPONENTS))
     except UnicodeDecodeError:
         _complain(f"{file!a} is no text in UTF-8")
     except OSError as error:
         _complain(f"can't read {file!a}: {error.strerror or error}")
-    except RecursionError:
-        _complain(f"{file!a} tells no components:\n  it is nested too deeply")
     except ValueError as error:
         problems = "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())
         _complain(f"{file!a} tells no components:{problems}")

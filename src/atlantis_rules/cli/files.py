@@ -1,0 +1,16 @@
+"""Reading a file of the user's."""
+
+
+def text_of(file: str, longest: int) -> str:
+    """Return the text of a file, or its beginning if it is longer than what will be read of it.
+
+    Args:
+        file: its path.
+        longest: how many characters its reader takes; one more at most is returned, so that it refuses the text.
+
+    Raises:
+        OSError: it can't be read.
+        ValueError: it is no text in UTF-8, or the path can't be one.
+    """
+    with open(file, encoding="utf-8", newline="") as opened:  # noqa: PTH123 - as `Path.read_text`, but not to the end
+        return opened.read(longest + 1)
