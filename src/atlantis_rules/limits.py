@@ -10,7 +10,7 @@ from typing import Final
 LONGEST_ACTION: Final = 100
 """How many characters the text of an action may have."""
 
-LONGEST_TURN: Final = 1_000_000
+LONGEST_TURN: Final = 10_000_000
 """How many characters the text of actions in a row may have."""
 
 LONGEST_POSITION: Final = 20_000

@@ -1,5 +1,7 @@
 """Reading a file of the user's."""
 
+from pathlib import Path
+
 
 def text_of(file: str, longest: int) -> str:
     """Return the text of a file, or its beginning if it is longer than what will be read of it.
@@ -12,5 +14,5 @@ def text_of(file: str, longest: int) -> str:
         OSError: it can't be read.
         ValueError: it is no text in UTF-8, or the path can't be one.
     """
-    with open(file, encoding="utf-8", newline="") as opened:  # noqa: PTH123 - as `Path.read_text`, but not to the end
+    with Path(file).open(encoding="utf-8", newline="") as opened:
         return opened.read(longest + 1)

@@ -1,0 +1,498 @@
+"""All readers of texts from outside: their limits, their errors, and texts of any length that are hard to read."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules import advance, atlandice, atlantis, limits
+from atlantis_rules._rulebook_parser import parse_rulebook
+from atlantis_rules.adapters.wire import UnreadableJson
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire
+from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
+from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
+from atlantis_rules.rulebooks import MalformedRulebook
+from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.testing.playing import Script, play
+from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.unsound import UnsoundPosition
+
+Text = Callable[[int], str]
+"""Makes a text of about so many characters, never more."""
+
+
+@frozen(eq=False)
+class Reader:
+    """A function that reads texts from outside.
+
+    Attributes:
+        name: how it is called.
+        read: the function.
+        limit: how many characters, or bytes, it takes.
+        too_long: the error that refuses more.
+        errors: the errors that it may raise.
+        samples: texts that it takes.
+        texts: texts that are hard to read, by what they are made of.
+    """
+
+    name: str
+    read: Callable[[str], object]
+    limit: int
+    too_long: type[AtlantisError]
+    errors: tuple[type[AtlantisError], ...]
+    samples: tuple[str, ...]
+    texts: Mapping[str, Text]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def repeated(before: str, part: str, after: str = "") -> Text:
+    """Give a text that says the same again and again between a beginning and an end."""
+    return lambda size: before + part * ((size - len(before) - len(after)) // len(part)) + after
+
+
+def numbered(before: str, part: str, after: str = "") -> Text:
+    """Give a text of parts that differ: each has its number where `part` has ``@``."""
+
+    def text(size: int) -> str:
+        parts: list[str] = []
+        left = size - len(before) - len(after)
+        while left > 0:
+            parts.append(part.replace("@", f"{len(parts)}"))
+            left -= len(parts[-1])
+        return before + "".join(parts[:-1]) + after
+
+    return text
+
+
+def _named(*texts: tuple[str, ...]) -> dict[str, Text]:
+    """Name each text by its parts."""
+    return {
+        " ".join(f"{part[-12:]!a}" for part in parts): (numbered if "@" in parts[1] else repeated)(*parts)
+        for parts in texts
+    }
+
+
+ANY: Final = _named(
+    *(
+        ("", part)
+        for part in ("a", " ", "\n", "\r\n", "\t", "\r", "\N{SNOWMAN}", "\x00", "\ud800", "'", '"', "\\", "0")
+    ),
+    *(
+        ("", part)
+        for part in ("a ", "a:\n", "a: a\n", ":", ",", ";", "; ", "(", "[", "{", "]", ".", "a.", "#", "=", "-")
+    ),
+)
+"""What is no text of anything, in many ways."""
+
+_PATH: Final = "path: ring 1\n"
+_POSITIONS: Final = ANY | _named(
+    ("path: ", "x,"),
+    ("path: ", "ring 1,"),
+    ("path: ", "ring 9,"),
+    ("path: ", "rung 9,"),
+    ("path: ", "~"),
+    ("path: ", "="),
+    ("path: ", "~,"),
+    ("path: ", "1: ~,"),
+    ("path: ", "999:,"),
+    ("path: ring 1", " ", "x"),
+    ("path: ring 1 +", " ", "x"),
+    ("path: ring 1 (", " ", "x"),
+    ("path: ring 1 (red", " ", "x"),
+    ("path: ring 1", "(red)"),
+    ("path: ring 1", " ( red A ) "),
+    ("path: ring 1", "(red)", "x"),
+    ("path: ring 1", "(rod)"),
+    ("", "path: ring 1\n"),
+    (_PATH + "hand red: ", "ring 999,"),
+    (_PATH + "hand red: ", "x,"),
+    (_PATH + "mainland: ", "red 9,"),
+    (_PATH + "mainland: ", "x,"),
+    (_PATH + "tiles red: ", "ring 1A,"),
+    (_PATH + "box tiles: ", "ring 9B,"),
+    (_PATH + "box tiles: ", "x,"),
+    (_PATH + "bridges: ", "red,"),
+    (_PATH + "bridges: ", "x,"),
+    (_PATH + "turn: ", "red,"),
+    (_PATH + "options: ", "x,"),
+    (_PATH + "options: ", "landing=same_card,"),
+    (_PATH + "players: ", "9"),
+    (_PATH, "hand red: ring\n"),
+    (_PATH, "a@: ring\n"),
+    (_PATH, "hand white: \n"),
+    (_PATH, "#\n"),
+)
+
+_CITY: Final = ANY | _named(
+    ("library: ", "x,"),
+    ("library: ", "effect 5,"),
+    ("library: ", "effect 99,"),
+    ("library: effect 5 over ", "effect 5 and ", "effect 5"),
+    ("library: effect 5 over ", "effect 5 and "),
+    ("library: effect 5 over ", "effect 5 pointers @ and ", "effect 5"),
+    ("library: effect 5", " ", "x"),
+    ("library: effect 5 over", " ", "x"),
+    ("library: ", "die,"),
+    ("library: ", "999 dice,"),
+    ("library: ", "book 999,"),
+    ("library: ", "submarine,"),
+    ("seat 0: ", "library effect 5,"),
+    ("seat 0: ", "library effect 5 pointers @,"),
+    ("seat 0: ", "999999999 points,"),
+    ("seat 0: ", "x,"),
+    ("", "seat 0: die\n"),
+    ("", "seat @: die\n"),
+    ("turn: seat", " ", "0"),
+    ("turn: ", "seat 0,"),
+    ("hand: ", "9"),
+)
+
+_TURNS: Final = ANY | _named(
+    ("12 ring", " + ring"),
+    ("12 ring", " + ring", "~"),
+    ("draw ring", ", ring"),
+    ("draw ring", ", ring", ","),
+    ("show", "; show"),
+    ("show", "; 12 ring"),
+    ("draw ?", ", ?"),
+    ("pay ring 1A", ", ring 1A"),
+)
+_TURNS_OF_ATLANDICE: Final = ANY | _named(
+    ("roll 1", ", 1"),
+    ("roll 1", ", 1", ","),
+    ("stop", "; stop"),
+    ("search smithy", ", black market for neutral"),
+    ("stop; swap jewel with jewel on library", ", jewel with jewel on library"),
+)
+
+RECORDS: Final = Path(__file__).parent / "records"
+
+
+def _of_atlantis() -> AtlantisRecord:
+    game = play(Script(players=3, seed=2, steps=130))
+    return AtlantisRecord(game.initial, game.actions, "7")
+
+
+_RECORD: Final = _of_atlantis()
+_HEAD: Final = "".join(write_record(_RECORD).splitlines(keepends=True)[:3])
+_NEW_GAME: Final = f"{_HEAD}options: AMIGO\nplayers: 2\n"
+_OF_ATLANDICE: Final = (RECORDS / "city-3-2.atlandice").read_text("utf-8")
+_CITY_HEAD: Final = "".join(_OF_ATLANDICE.splitlines(keepends=True)[:3]) + "players: 2\n"
+_LOOP: Final = "take jewel; roll 6, 1, "
+"""What a player can be held up with for ever at the empty jeweller."""
+
+_LINES: Final = ANY | _named(
+    ("", "schema: 1\n"),
+    ("", "a: a\n"),
+    (_HEAD, "seed: 7\n"),
+    (_HEAD, "a a", ": 1"),
+    (_HEAD, "a@: 1\n"),
+    (_NEW_GAME, "\n"),
+    (_NEW_GAME + "\n", "path 1: reveal ring 1A\n"),
+    (_NEW_GAME + "\npath 1: reveal ring 1A", ", ring 1A"),
+    (_NEW_GAME + "\npath 1: ", "x"),
+    (_NEW_GAME + "\npath 1: reveal ", "ring 1A, "),
+    (_HEAD + "options: ", "A"),
+    (_HEAD + "position:\n", "  path: ring 1\n"),
+    (_HEAD + "position:\n", "  x\n"),
+    (_HEAD + "position:\n  path: ", "~"),
+)
+_OF_BOTH_GAMES: Final = _LINES | _named(
+    (_NEW_GAME + "seed: ", "7"),
+    (_NEW_GAME + "seed: ", "7", " "),
+    (_NEW_GAME + "seed: 7\nseats: ", "a, "),
+    (_NEW_GAME + "\npath 1: reveal ", "ring 1A, ", "ring 2A"),
+    (_CITY_HEAD + "components: ", "x"),
+    (_CITY_HEAD + "components:\n", "  a\n"),
+    (_CITY_HEAD + "components:\n", "  a@ = 1\n"),
+    (_CITY_HEAD + "components:\n  a", ".a", " = 1"),
+    (_CITY_HEAD + "components:\n  a = ", "["),
+    (_CITY_HEAD + 'components:\n  source = "', "a", '"'),
+    (_OF_ATLANDICE.partition(_LOOP)[0] + _LOOP, "6, 1, ", _OF_ATLANDICE.partition(_LOOP)[2]),
+)
+_AS_SEEN: Final = _LINES | _named(
+    (_HEAD + "seen by: ", "red"),
+    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: reveal ", "ring 1A, "),
+    (_HEAD + "seen by: red\nposition:\n", "  hand black: ? 4\n"),
+    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: give ", "ring, "),
+    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: show ", "ring, "),
+)
+
+_COMPONENTS: Final = atlandice.components_text(atlandice.RECONSTRUCTION)
+_TOML: Final = ANY | _named(
+    ("a", ".a", " = 1"),
+    ('"a"', ' . "a"', " = 1"),
+    ("a = ", "["),
+    ("a = ", "{a = "),
+    ("a = ", "1"),
+    ("a = 0x", "f"),
+    ("a = 1.", "1"),
+    ('a = "', "a", '"'),
+    ('a = "', "\\n", '"'),
+    ('a = """', '""a', '"""'),
+    ("a = '''", "\n", "'''"),
+    ("", "a@ = 1\n"),
+    ("", "[a@]\n"),
+    ("", "[[a]]\n"),
+    ("", "[[a.b.c]]\n"),
+    ("a = [", "1,", "]"),
+    ("a = [", "{},", "]"),
+    ("a = {", "a@ = 1, ", "b = 1}"),
+    ("a = {", "a.b.c@ = 1, ", "b = 1}"),
+    ("a = [", "1979-05-27,", "]"),
+)
+_OF_COMPONENTS: Final = _TOML | _named(
+    (_COMPONENTS, "# a comment\n"),
+    (_COMPONENTS, "[[tiles]]\n"),
+    (_COMPONENTS, '[[tiles]]\ncategory = "library"\neffect = 5\npointers = 7\n'),
+    (_COMPONENTS, '[[tiles]]\ncategory = "machine works"\neffect = 7\npointers = @\n'),
+    ("clock = [", '"plain",', "]"),
+    ("clock = [", "1,", "]"),
+    ("tiles = [", "1,", "]"),
+    ("tiles = [", "{},", "]"),
+    (
+        'clock = ["plain", ',
+        '"wave",',
+        "]" + _COMPONENTS[_COMPONENTS.index("]") + 1 :] + _COMPONENTS.partition("clock")[0],
+    ),
+)
+
+BOOK: Final = """
+game = "atlantis"
+title = "Atlantis"
+[chapters]
+MOVE = "Moving"
+[sources.A]
+title = "Atlantis"
+publisher = "P"
+language = "de"
+kind = "rulebook"
+[[clauses]]
+id = "MOVE-1"
+title = "First"
+text = "One."
+ruling = false
+sources = [{ source = "A", section = "2." }]
+[[notes]]
+id = "remark"
+title = "Remark"
+text = "Well."
+clauses = ["MOVE-1"]
+"""
+"""A rulebook of one clause and a note."""
+
+_CLAUSE: Final = '[[clauses]]\nid = "MOVE-1@"\ntitle = "T"\ntext = "T"\nruling = false\n'
+_OPTION: Final = (
+    _CLAUSE + 'option = "o@"\n' + '[[clauses.values]]\nname = "v"\ntext = "t"\nread_by = []\nsources = []\n' * 2
+)
+_OF_BOOKS: Final = _TOML | _named(
+    (BOOK, _CLAUSE + 'sources = [{ source = "A", section = "2." }]\n'),
+    (BOOK, _CLAUSE + 'sources = [{ source = "B", section = "2." }]\n'),
+    (BOOK, _CLAUSE.replace("MOVE", "M@") + "sources = []\n"),
+    (BOOK, _OPTION),
+    (BOOK, '[[notes]]\nid = "n@"\ntitle = "T"\ntext = "T"\nclauses = ["MOVE-1", "MOVE-@"]\n'),
+    (BOOK + '[[notes]]\nid = "n"\ntitle = "T"\ntext = "T"\nclauses = [', '"MOVE-@",', "]\n"),
+    (BOOK + _CLAUSE + "sources = [", '{source="A",section="@"},', "]\n"),
+    (BOOK + _CLAUSE + "sources = [", '{source="A",section="1"},', "]\n"),
+    (BOOK + _CLAUSE.replace("@", "2") + 'text = "', "a ", '"\n'),
+    (BOOK + '[[clauses]]\nid = "', "a", '"\nsources = [{}, {}, {}, {}]\n'),
+    (BOOK, '[sources.A@]\ntitle = "T"\n'),
+    (BOOK, '[chapters.A@]\ntitle = "T"\n'),
+    (BOOK + _OPTION.rpartition("read_by")[0] + "read_by = [", '"A@",', "]\nsources = []\n"),
+    (
+        BOOK + _OPTION.rpartition("sources")[0] + "sources = [",
+        '{source="A@",section="2."},',
+        "]\n",
+    ),
+)
+
+
+def _in_envelope(game: str, kind: str, inside: str) -> tuple[str, str]:
+    before, _, after = f'{{"version":1,"game":"{game}","{kind}":{inside}}}'.partition("%")
+    return before, after
+
+
+def _json(*texts: tuple[str, str, str, str]) -> dict[str, Text]:
+    """Give texts by game, kind, what is inside with a % for the place, and what is said there again and again."""
+    parts = [(_in_envelope(game, kind, inside), part) for game, kind, inside, part in texts]
+    return ANY | _named(
+        ("", "[],"),
+        ("[", "[],", "[]]"),
+        ("[", "0,", "0]"),
+        ("[1.", "1", "]"),
+        ("[1e", "1", "]"),
+        ("[", "true,", "true]"),
+        ("", '{"a":'),
+        ("{", '"a@":0,', '"b":0}'),
+        ("{", '"a":0,', '"b":0}'),
+        ('["', "\\ud800", '"]'),
+        ('["', "\\n", '"]'),
+        *((before, part, after) for (before, after), part in parts),
+    )
+
+
+_STATE: Final = advance(atlantis.new_game(3), Random(7))
+_CITY_STATE: Final = advance(atlandice.new_game(3), Random(7))
+_ACTION_TEXTS: Final = _json(
+    ("atlantis", "action", '{"type":"%"}', "x"),
+    ("atlantis", "action", '{%"type":"end_turn"}', '"a@":0,'),
+    ("atlantis", "action", '{"type":"reveal_tile","tile":{%"value":1}}', '"a@":0,'),
+    ("atlantis", "action", '{"type":"place_bridge","space":1%}', " "),
+)
+_STATE_TEXT: Final = json.dumps(atlantis_wire.STATE.to_object(_STATE))
+_STACK: Final = '{"space":1,"tile":null,"covered":true}'
+_CITY_TEXT: Final = json.dumps(atlandice_wire.STATE.to_object(_CITY_STATE))
+_STATE_TEXTS: Final = _json(
+    ("atlantis", "state", "[%0]", "0,"),
+    ("atlantis", "state", _STATE_TEXT.replace('"bridges": [', '"bridges": [%', 1), "28,"),
+    ("atlantis", "state", _STATE_TEXT.replace('"bridges": [', '"bridges": ["a"%', 1), ',"a"'),
+    ("atlantis", "state", _STATE_TEXT.replace('"unseen_tiles": [', '"unseen_tiles": [%', 1), "{},"),
+    (
+        "atlantis",
+        "state",
+        _STATE_TEXT.replace('"stacks": [', '"stacks": [%', 1),
+        '{"space":1,"tile":null,"covered":true},',
+    ),
+    ("atlantis", "state", _STATE_TEXT.replace('"ring": ', '%"ring": ', 1), '"a@":0,'),
+)
+_CITY_TEXTS: Final = _json(
+    ("atlandice", "state", _CITY_TEXT.replace('"clock": [', '"clock": [%', 1), '"plain",'),
+    ("atlandice", "state", _CITY_TEXT.replace('"clock": [', '"clock": [%', 1), '"plane",'),
+    ("atlandice", "state", _CITY_TEXT.replace('"tiles": [', '"tiles": [%', 1), "null,"),
+    ("atlandice", "state", _CITY_TEXT.replace('"source": "', '"source": "%', 1), "a"),
+)
+_RECORD_TEXT: Final = json.dumps(atlantis_wire.RECORD.to_object(_RECORD))
+_SEEN: Final = redact(_RECORD, SPECTATOR)
+_SEEN_TEXT: Final = json.dumps(atlantis_wire.REDACTED_RECORD.to_object(_SEEN))
+_RECORD_TEXTS: Final = _json(
+    ("atlantis", "record", _RECORD_TEXT.replace('"actions": [', '"actions": [%', 1), "0,"),
+    ("atlantis", "record", _RECORD_TEXT.replace('"actions": [', '"actions": [%', 1), '{"type":"end_turn"},'),
+    ("atlantis", "record", _RECORD_TEXT.replace('"seed": "', '"seed": "%', 1), "7"),
+    ("atlantis", "record", _RECORD_TEXT.replace('"seed": "', '"seed": "%', 1), "\\n"),
+)
+_SEEN_TEXTS: Final = _json(
+    ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), "0,"),
+    ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), '{"type":"hidden_draw"},'),
+)
+
+
+def _reader_of_bytes(text: str) -> object:
+    return parse_rulebook(text.encode("utf-8", "surrogatepass"), "a file", "atlantis")
+
+
+def _of_notation(name: str, read: Callable[[str], object], limit: int, text: str, texts: Mapping[str, Text]) -> Reader:
+    return Reader(name, read, limit, UnreadableNotation, (UnreadableNotation,), (text,), texts)
+
+
+def _of_json(name: str, read: Callable[[str], object], limit: int, text: str, texts: Mapping[str, Text]) -> Reader:
+    return Reader(name, read, limit, UnreadableJson, (UnreadableJson,), (text,), texts)
+
+
+READERS: Final = (
+    _of_notation("parse_action", atlantis.parse_action, limits.LONGEST_ACTION, "12 ring", _TURNS),
+    _of_notation(
+        "atlandice.parse_action",
+        atlandice.parse_action,
+        limits.LONGEST_ACTION,
+        "reveal machine works effect 7 pointers 3",
+        _TURNS_OF_ATLANDICE,
+    ),
+    _of_notation("parse_turn", atlantis.parse_turn, limits.LONGEST_TURN, "12 ring + flag; pay crown 4B; end", _TURNS),
+    _of_notation("parse_seen_turn", atlantis.parse_seen_turn, limits.LONGEST_TURN, "end; draw ?, ?", _TURNS),
+    _of_notation(
+        "atlandice.parse_turn", atlandice.parse_turn, limits.LONGEST_TURN, "roll 1, 2; stop", _TURNS_OF_ATLANDICE
+    ),
+    Reader(
+        "read_state",
+        atlantis.read_state,
+        limits.LONGEST_POSITION,
+        UnreadablePosition,
+        (UnreadablePosition, UnsoundPosition),
+        (atlantis.diagram(_STATE), "path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag"),
+        _POSITIONS,
+    ),
+    Reader(
+        "atlandice.read_state",
+        atlandice.read_state,
+        limits.LONGEST_POSITION,
+        UnreadablePosition,
+        (UnreadablePosition, UnsoundPosition),
+        (atlandice.diagram(_CITY_STATE), "library: effect 5 over effect 4, book 2\nseat 0: 2 points, tavern effect 9"),
+        _CITY,
+    ),
+    Reader(
+        "read_components",
+        atlandice.read_components,
+        limits.LONGEST_COMPONENTS,
+        atlandice.UnreadableComponents,
+        (atlandice.UnreadableComponents, atlandice.UnsoundComponents),
+        (_COMPONENTS,),
+        _OF_COMPONENTS,
+    ),
+    Reader(
+        "read_record",
+        read_record,
+        limits.LONGEST_RECORD,
+        UnreadableRecord,
+        (UnreadableRecord,),
+        (write_record(_RECORD), _OF_ATLANDICE),
+        _OF_BOTH_GAMES,
+    ),
+    Reader(
+        "read_redacted_record",
+        read_redacted_record,
+        limits.LONGEST_RECORD,
+        UnreadableRedactedRecord,
+        (UnreadableRedactedRecord,),
+        (write_redacted_record(_SEEN),),
+        _AS_SEEN,
+    ),
+    Reader(
+        "parse_rulebook",
+        _reader_of_bytes,
+        limits.LONGEST_RULEBOOK,
+        MalformedRulebook,
+        (MalformedRulebook,),
+        (BOOK,),
+        _OF_BOOKS,
+    ),
+    _of_json(
+        "ACTION",
+        atlantis_wire.ACTION.from_json,
+        limits.LONGEST_JSON,
+        atlantis_wire.ACTION.to_json(atlantis.PlayCard(0, atlantis.Item.RING)),
+        _ACTION_TEXTS,
+    ),
+    _of_json(
+        "STATE", atlantis_wire.STATE.from_json, limits.LONGEST_JSON, atlantis_wire.STATE.to_json(_STATE), _STATE_TEXTS
+    ),
+    _of_json(
+        "atlandice.STATE",
+        atlandice_wire.STATE.from_json,
+        limits.LONGEST_JSON,
+        atlandice_wire.STATE.to_json(_CITY_STATE),
+        _CITY_TEXTS,
+    ),
+    _of_json(
+        "RECORD",
+        atlantis_wire.RECORD.from_json,
+        limits.LONGEST_JSON_RECORD,
+        atlantis_wire.RECORD.to_json(_RECORD),
+        _RECORD_TEXTS,
+    ),
+    _of_json(
+        "REDACTED_RECORD",
+        atlantis_wire.REDACTED_RECORD.from_json,
+        limits.LONGEST_JSON_RECORD,
+        atlantis_wire.REDACTED_RECORD.to_json(_SEEN),
+        _SEEN_TEXTS,
+    ),
+)
+"""Every reader of texts; of JSON those of one kind each, as the others are made of the same forms."""

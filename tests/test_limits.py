@@ -1,0 +1,201 @@
+"""Readers of texts from outside: what is too long is refused unread, reading takes linear time, messages are short."""
+
+import gc
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import process_time
+from types import FrameType
+from typing import Final
+
+import pytest
+
+from atlantis_rules import UnreadableRecord, atlandice, limits, read_record, read_state
+from atlantis_rules._record_header import version_lines
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from tests.readers import ANY, READERS, Reader, Text
+
+PAGE: Final = Path(__file__).parents[1] / "docs" / "limits.md"
+BIG: Final = [reader for reader in READERS if reader.limit > limits.LONGEST_ACTION]
+
+
+def error_of(reader: Reader, text: str) -> AtlantisError | None:
+    """Read a text, and give the error that refuses it, which is one of those that the reader may raise."""
+    try:
+        reader.read(text)
+    except reader.errors as error:
+        return error
+    return None
+
+
+@contextmanager
+def counted_lines() -> Iterator[Callable[[], int]]:
+    """Count the lines of Python that are executed."""
+    lines = 0
+
+    def trace(_: FrameType, event: str, __: object) -> Callable[..., object]:
+        nonlocal lines
+        lines += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        yield lambda: lines
+    finally:
+        sys.settrace(before)
+
+
+def lines_of(reader: Reader, text: str) -> int:
+    """Count the lines of Python that reading a text takes: the same number whenever it is counted."""
+    error_of(reader, text)  # so that caches are filled
+    with counted_lines() as counted:
+        error_of(reader, text)
+    return counted()
+
+
+# Limits
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_a_text_that_is_too_long_is_refused_before_it_is_read(reader: Reader) -> None:
+    for sign in ("a", " ", "\n", "["):
+        with pytest.raises(reader.too_long) as caught:
+            reader.read(sign * (reader.limit + 1))
+        assert len(str(caught.value)) < 200
+        assert lines_of(reader, sign * (reader.limit + 1)) < 100
+    if isinstance(caught.value, UnreadableNotation):
+        assert (caught.value.column, caught.value.expected) == (reader.limit + 1, ("",))
+    else:
+        unit = "bytes" if reader.name == "parse_rulebook" else "characters"
+        expected = f"{reader.limit + 1:,} {unit} are too many; at most {reader.limit:,} are read"
+        assert expected in str(caught.value)
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_a_text_that_is_as_long_as_can_be_is_read(reader: Reader) -> None:
+    error = error_of(reader, "[" * reader.limit)
+    assert error is not None
+    assert "too many" not in str(error)
+    assert not isinstance(error, UnreadableNotation) or error.column == 1
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_what_is_as_it_should_be_is_read(reader: Reader) -> None:
+    for sample in reader.samples:
+        assert len(sample) <= reader.limit
+        reader.read(sample)
+
+
+def test_json_in_bytes_has_the_same_limit() -> None:
+    for reader in READERS:
+        if "JSON" in reader.too_long.__name__.upper():
+            with pytest.raises(reader.too_long, match=r"1 bytes are too many"):
+                reader.read(b"[" * (reader.limit + 1))  # type: ignore[arg-type] # which this reader takes as well
+
+
+def test_the_page_names_each_limit() -> None:
+    rows = re.findall(
+        r"^\|(.*?)\|(.*?)\| *([0-9,]+) (\w+)(?: or \w+)? \| `(\w+)` \|$", PAGE.read_text("utf-8"), re.MULTILINE
+    )
+    told = {(name, int(number.replace(",", "")), error) for _, names, number, _, error in rows for name in [names]}
+    for reader in READERS:
+        assert any(reader.limit == number and error == reader.too_long.__name__ for _, number, error in told), reader
+    assert {number for _, number, _ in told} == {
+        value for name, value in vars(limits).items() if name.startswith("LONGEST_") and name != "LONGEST_MESSAGE"
+    }
+    assert f"at most {limits.LONGEST_MESSAGE:,} characters" in PAGE.read_text("utf-8")
+    assert f"up to {limits.MOST_LISTED} defects" in PAGE.read_text("utf-8")
+
+
+# Linear time
+
+
+def grown(reader: Reader, text: Text, size: int, times: int) -> tuple[str, str]:
+    """Give a text in which a part is repeated over so many characters, and one in which it goes on times as long."""
+    beginning = len(text(0))
+    size = min(size, (reader.limit - beginning) // times)
+    return text(beginning + size), text(beginning + times * size)
+
+
+@pytest.mark.parametrize("reader", BIG, ids=str)
+def test_a_text_twice_as_long_takes_twice_as_many_lines_of_python(reader: Reader) -> None:
+    for name, text in reader.texts.items():
+        lines, more_lines = (lines_of(reader, each) for each in grown(reader, text, 600, 2))
+        assert more_lines <= 2.2 * lines, f"{name}: {lines} lines, then {more_lines}"
+
+
+def seconds(reader: Reader, text: str) -> float:
+    start = process_time()
+    error_of(reader, text)
+    return process_time() - start
+
+
+@pytest.mark.parametrize("reader", BIG, ids=str)
+def test_a_text_four_times_as_long_takes_no_eight_times_the_time(reader: Reader) -> None:
+    """What C code does counts as well: searching, cutting and joining texts. Four times is linear, 16 quadratic."""
+    gc.disable()
+    try:
+        for name, text in reader.texts.items():
+            is_own = name not in ANY and reader.limit >= limits.LONGEST_JSON
+            texts = grown(reader, text, 15_000 if is_own else 3_000, 4)
+            least = [float("inf"), float("inf")]
+            for _ in range(8):  # a busy machine may have disturbed either
+                least = [min(known, seconds(reader, each)) for known, each in zip(least, texts, strict=True)]
+                if least[1] <= 8 * least[0]:
+                    break
+            else:
+                pytest.fail(f"{name}: {least}")
+    finally:
+        gc.enable()
+
+
+# Messages
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_every_message_is_short(reader: Reader) -> None:
+    for name, text in reader.texts.items():
+        error = error_of(reader, grown(reader, text, 5_000, 1)[0])
+        if error is not None:
+            assert 0 < len(str(error)) <= limits.LONGEST_MESSAGE, name
+
+
+def test_a_message_lists_the_first_defects_and_counts_the_others() -> None:
+    with pytest.raises(UnreadablePosition) as caught:
+        read_state("a:\n" * 5_000)
+    assert len(caught.value.defects) == 1 + 5_000 + 4_999
+    *named, others = str(caught.value).splitlines()
+    assert named == [str(defect) for defect in caught.value.defects[: len(named)]]
+    assert len(named) == limits.MOST_LISTED
+    assert others == "and 9,970 more"
+
+
+@pytest.mark.parametrize(("count", "lines"), [(0, 0), (1, 1), (30, 30), (31, 31), (10**6, 31)])
+def test_a_listing_has_at_most_thirty_parts(count: int, lines: int) -> None:
+    listed = limits.listing(["x"] * count).splitlines()
+    assert len(listed) == lines
+    assert (listed[-1:] == [f"and {count - 30:,} more"]) == (count > 30)
+
+
+def test_a_listing_of_long_parts_is_no_longer_than_a_message() -> None:
+    for length in (10, 250, 299, 300, 301, 999, 1000, 1001, 10**6):
+        listed = limits.listing(["x" * length] * 40)
+        assert len(listed) < limits.LONGEST_MESSAGE - 200
+        named, _, more = listed.rpartition("\n")
+        assert more == f"and {40 - len(named.splitlines())} more"
+
+
+def test_the_texts_that_took_long_are_refused() -> None:
+    with pytest.raises(UnreadablePosition, match="too many"):
+        read_state("a:\n" * 200_000)
+    with pytest.raises(UnreadablePosition, match="too many"):
+        read_state("path: " + "x," * 200_000)
+    versions = version_lines("atlantis")
+    with pytest.raises(UnreadableRecord, match="'a' is no entry of this header"):
+        read_record("\n".join(versions) + "\noptions: AMIGO\nplayers: 2\na:\n" + "  b\n" * 25_000)
+    with pytest.raises(atlandice.UnreadableComponents, match="a key of more than 16 parts"):
+        atlandice.read_components("a" + ".a" * 49_000 + " = 1")
