@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import process_time
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -20,6 +20,10 @@ from tests.readers import ANY, READERS, Reader, Text
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "limits.md"
 BIG: Final = [reader for reader in READERS if reader.limit > limits.LONGEST_ACTION]
+
+
+Tracer = Callable[[FrameType, str, Any], Any]
+"""What Python calls at each line; it has no narrower type."""
 
 
 def error_of(reader: Reader, text: str) -> AtlantisError | None:
@@ -36,7 +40,7 @@ def counted_lines() -> Iterator[Callable[[], int]]:
     """Count the lines of Python that are executed."""
     lines = 0
 
-    def trace(_: FrameType, event: str, __: object) -> Callable[..., object]:
+    def trace(_frame: FrameType, event: str, _argument: object, /) -> Tracer:
         nonlocal lines
         lines += event == "line"
         return trace
@@ -62,17 +66,18 @@ def lines_of(reader: Reader, text: str) -> int:
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_a_text_that_is_too_long_is_refused_before_it_is_read(reader: Reader) -> None:
+    unit = "bytes" if reader.name == "parse_rulebook" else "characters"
+    expected = f"{reader.limit + 1:,} {unit} are too many; at most {reader.limit:,} are read"
     for sign in ("a", " ", "\n", "["):
+        text = sign * (reader.limit + 1)
+        assert lines_of(reader, text) < 100
         with pytest.raises(reader.too_long) as caught:
-            reader.read(sign * (reader.limit + 1))
+            reader.read(text)
         assert len(str(caught.value)) < 200
-        assert lines_of(reader, sign * (reader.limit + 1)) < 100
-    if isinstance(caught.value, UnreadableNotation):
-        assert (caught.value.column, caught.value.expected) == (reader.limit + 1, ("",))
-    else:
-        unit = "bytes" if reader.name == "parse_rulebook" else "characters"
-        expected = f"{reader.limit + 1:,} {unit} are too many; at most {reader.limit:,} are read"
-        assert expected in str(caught.value)
+        if isinstance(caught.value, UnreadableNotation):
+            assert (caught.value.column, caught.value.expected) == (reader.limit + 1, ("",))
+        else:
+            assert expected in str(caught.value)
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)

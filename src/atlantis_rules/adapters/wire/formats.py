@@ -200,9 +200,7 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
 
 
 def _parse(text: str | bytes, longest: int) -> object:
-    if not isinstance(text, str | bytes):
-        message = f"text must be a string or bytes, not {type_name(text)}"
-        raise WrongType(message)
+    _require_text(text)
     refusal = size_refusal(len(text), longest, "characters" if isinstance(text, str) else "bytes")
     if refusal is not None:
         raise _not_json(refusal)
@@ -218,6 +216,12 @@ def _parse(text: str | bytes, longest: int) -> object:
     except RecursionError:
         raise _not_json("this is nested too deeply") from None
     return parsed
+
+
+def _require_text(text: object) -> None:
+    if not isinstance(text, str | bytes):
+        message = f"text must be a string or bytes, not {type_name(text)}"
+        raise WrongType(message)
 
 
 def _not_json(text: str) -> UnreadableJson:
