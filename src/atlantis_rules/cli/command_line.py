@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
+from atlantis_rules.errors import brief
     ATLANDICE,
     ATLANTIS,
     COMPUTER_NAMES,
@@ -132,7 +133,7 @@ def _seats(
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
         if name not in allowed:
-            _refuse(parser, f"--seats: no player is called {name!r}; choose from {', '.join(allowed)}")
+            _refuse(parser, f"--seats: no player is called {brief(name)}; choose from {', '.join(allowed)}")
     number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
     if number not in PLAYERS:
         _refuse(parser, f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
@@ -144,7 +145,7 @@ def _seats(
 def _whole_number(least: int, most: int, text: str) -> int:
     number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
     if number is None or not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {brief(text)}")
     return number
 
 
@@ -166,20 +167,20 @@ def _processes(text: str) -> int:
 
 def _seed(text: str) -> str:
     if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {brief(text)}")
     return text
 
 
 def _seed_of_game(text: str) -> str:
     if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
         simulated = "that of a simulation and of one of its games, such as 7/12"
-        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, or {simulated}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, or {simulated}, not {brief(text)}")
     return text
 
 
 def _preset(text: str) -> str:
     if text.upper() not in PRESETS:
-        raise argparse.ArgumentTypeError(f"no preset is called {text!r}; choose from {', '.join(PRESETS)}")
+        raise argparse.ArgumentTypeError(f"no preset is called {brief(text)}; choose from {', '.join(PRESETS)}")
     return text.upper()
 
 

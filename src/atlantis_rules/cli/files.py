@@ -3,7 +3,7 @@
 from pathlib import Path
 
 
-def text_of(file: str, longest: int) -> str:
+def read_up_to(file: str, longest: int) -> str:
     """Return the text of a file, or its beginning if it is longer than what will be read of it.
 
     Args:

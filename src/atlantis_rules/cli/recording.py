@@ -11,6 +11,8 @@ from secrets import token_hex
 from attrs import frozen
 
 from atlantis_rules.cli.endings import BadFile, CannotWrite, Stopped, signals_handled, stopped
+from atlantis_rules.cli.files import read_up_to
+from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.record import Record, write_record
 
 
@@ -119,7 +121,7 @@ def text_of(file: str) -> str:
         BadFile: the file can't be read, or is no text.
     """
     try:
-        return Path(file).read_bytes().decode()
+        return read_up_to(file, LONGEST_RECORD)
     except UnicodeDecodeError:
         raise BadFile(f"{file!a} is no text in UTF-8") from None
     except (OSError, ValueError) as error:

@@ -12,6 +12,7 @@ from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
 from atlantis_rules.cli.atlandice.files import printable
 from atlantis_rules.cli.endings import BadFile
 from atlantis_rules.cli.recording import text_of
+from atlantis_rules.errors import brief
 from atlantis_rules.record import AtlantisRecord, Record, UnreadableRecord, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
@@ -69,7 +70,7 @@ def _obstacle(record: Record, seats: Sequence[str]) -> str | None:
             return f"its options are those of no preset; they must be those of {', '.join(PRESETS)}"
     for name in seats:
         if name not in _NAMES:
-            return f"nobody can play as {name!r}, only as {', '.join(_NAMES)}"
+            return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"
     return None
 
 

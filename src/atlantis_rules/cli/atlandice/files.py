@@ -7,7 +7,7 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components_file import read_components
 from atlantis_rules.atlandice.pictures import RECONSTRUCTION, Components
-from atlantis_rules.cli.files import text_of
+from atlantis_rules.cli.files import read_up_to
 from atlantis_rules.limits import LONGEST_COMPONENTS
 
 BAD_FILE: Final = 2
@@ -26,7 +26,7 @@ def load(file: str | None) -> Components | None:
     if file is None:
         return RECONSTRUCTION
     try:
-        return read_components(text_of(file, LONGEST_COMPONENTS))
+        return read_components(read_up_to(file, LONGEST_COMPONENTS))
     except UnicodeDecodeError:
         _complain(f"{file!a} is no text in UTF-8")
     except OSError as error:
