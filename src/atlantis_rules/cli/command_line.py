@@ -10,7 +10,6 @@ from typing import Final, NoReturn
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
-from atlantis_rules.errors import brief
     ATLANDICE,
     ATLANTIS,
     COMPUTER_NAMES,
@@ -34,6 +33,7 @@ from atlantis_rules.errors import brief
     SimulateArguments,
     SimulateAtlandiceArguments,
 )
+from atlantis_rules.errors import brief
 
 _COMMANDS: Final = ("play", "simulate", "replay", "explain")
 
@@ -174,7 +174,8 @@ def _seed(text: str) -> str:
 def _seed_of_game(text: str) -> str:
     if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
         simulated = "that of a simulation and of one of its games, such as 7/12"
-        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, or {simulated}, not {brief(text)}")
+        message = f"must be a whole number of at most 18 digits, or {simulated}, not {brief(text)}"
+        raise argparse.ArgumentTypeError(message)
     return text
 
 
