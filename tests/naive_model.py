@@ -4,13 +4,15 @@ It is an own reading of the numbered clauses, made to be held against the engine
 string, a number, a list or a dictionary, and nothing is clever. An action is a tuple:
 
     ("buy", tile)  ("bridge", space)  ("play", figure's space, item)  ("play_another", item)
-    ("pay_tile", tile)  ("pay_card", item)  ("show_hand",)  ("end_turn",)  ("reveal", tile)  ("draw", item)
+    ("pay_tile", tile)  ("pay_card", item)  ("show_hand",)  ("end_turn",)  ("extra", number)
+    ("reveal", tile)  ("draw", item)
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from tests.naive.components import (
+    ATLANTIS,
     DECK,
     ITEMS,
     LAYOUT,
@@ -94,6 +96,8 @@ class NaiveGame(NaiveTable):
             actions += self._next_pieces()
         if self.phase == "end":
             actions += [("end_turn",)]
+        if self.phase == "extra":  # OPT-7
+            actions += [("extra", number) for number in range(self._most_extra() + 1)]
         if self.phase in ("laying", "uncovering"):
             actions += [("reveal", tile) for tile in TILES if tile in self.unseen and tile[2] == self.next_back]
         if self.phase in ("dealing", "drawing"):
@@ -135,7 +139,7 @@ class NaiveGame(NaiveTable):
 
     # What happens.
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Action) -> None:  # noqa: C901 -- one case per action
         """Do it, and all that then happens by itself. Raises ValueError, and changes nothing, if it is not legal."""
         if action not in self.legal_actions():
             raise ValueError(f"not legal here: {action!r}")
@@ -158,6 +162,8 @@ class NaiveGame(NaiveTable):
             self._draw(2, "stuck")  # STUCK-1
         elif action[0] == "end_turn":
             self._draw_for_the_move()
+        elif action[0] == "extra":
+            self._draw(1 + action[1], "end")
         else:
             self._hand_over(action)
 
@@ -255,11 +261,25 @@ class NaiveGame(NaiveTable):
             self._draw_for_the_move()
 
     def _draw_for_the_move(self) -> None:
-        """DRAW-1, END-1, OPT-5."""
-        home = self.figures[self.seat].count(MAINLAND)
-        if self.options["extra_card"] == "from_next_turn" and home < 3:
-            home = self.home_before
-        self._draw(1 + home, "end")
+        """DRAW-1, END-1, OPT-7."""
+        if self.figures[self.seat].count(MAINLAND) == 3:
+            self._draw(4, "end")
+        elif self.options["extra_draw"] == "always":
+            self._draw(1 + self._figures_that_count(), "end")
+        elif self._most_extra() == 0:
+            self._draw(1, "end")
+        else:
+            self.phase = "extra"
+
+    def _figures_that_count(self) -> int:
+        """OPT-5: for how many figures on the mainland the mover has an extra card, before the third one is there."""
+        if self.options["extra_card"] == "from_next_turn":
+            return self.home_before
+        return self.figures[self.seat].count(MAINLAND)
+
+    def _most_extra(self) -> int:
+        """OPT-7: of how many extra cards the mover may speak, next to the first card that it draws."""
+        return min(self._figures_that_count(), len(self.draw_pile) + len(self.discards) - 1)
 
     def _draw(self, number: int, after_drawing: str) -> None:
         """So many cards are to be drawn, one by one; then it goes on as told."""
@@ -313,8 +333,9 @@ class NaiveGame(NaiveTable):
         """END-2, END-3: on to the next seat that has something to decide."""
         while self.to_settle:
             self.seat = self.to_settle.pop(0)
-            price = sum(self._crossing(figure, MAINLAND) for figure in self.figures[self.seat])
-            self.figures[self.seat] = [MAINLAND] * 3
+            stay = [figure for figure in self.figures[self.seat] if self._stays(figure)]
+            price = sum(self._crossing(figure, MAINLAND) for figure in self.figures[self.seat] if figure not in stay)
+            self.figures[self.seat] = stay + [MAINLAND] * (3 - len(stay))
             everything = pieces_of(self.tiles[self.seat], self.hands[self.seat])
             missing = price - sum(worth(piece) for piece in everything)
             if missing > 0:
@@ -325,6 +346,10 @@ class NaiveGame(NaiveTable):
                 self._ask(price, everything, "settling")
                 return
         self.phase = "over"
+
+    def _stays(self, figure: int) -> bool:
+        """OPT-8: is it a figure on Atlantis that is not brought home?"""
+        return figure == ATLANTIS and self.options["figures_on_atlantis"] == "stay"
 
     def scores(self) -> list[int]:
         """END-3, END-4: the points of each seat, when the game is over."""

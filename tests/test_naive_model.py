@@ -236,7 +236,8 @@ def test_the_same_card_carries_on() -> None:  # OPT-4
 
 
 def test_extra_cards() -> None:  # OPT-5
-    for options, counts in ((AMIGO, [2, 3, 4]), (HALL9000, [1, 2, 4])):
+    for preset, counts in ((AMIGO, [2, 3, 4]), (HALL9000, [1, 2, 4])):
+        options = {**preset, "extra_draw": "always"}
         for home, count in enumerate(counts):
             game = position(GAP, [[54] * home + [31] * (3 - home), [0] * 3], [["olive"], []], options=options)
             run(game, ("play", 31, "olive"))

@@ -33,12 +33,12 @@ ATLANTIS_IDS = """
     BRIDGE-1 BRIDGE-2 BRIDGE-3 BRIDGE-4 BRIDGE-5 BRIDGE-6
     STUCK-1 STUCK-2 STUCK-3
     END-1 END-2 END-3 END-4 END-5
-    OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
+    OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8
 """.split()  # noqa: SIM905 -- a row for each chapter
 
 ATLANTIS_RULINGS = """
-    COMP-6 SETUP-3 TURN-2 MOVE-5 MOVE-6 PAY-4 TAKE-4 DRAW-1 DRAW-2 DRAW-3 BUY-2 BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6
-    STUCK-3 END-2 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6
+    COMP-6 SETUP-3 TURN-2 MOVE-5 MOVE-6 PAY-3 PAY-4 TAKE-4 DRAW-1 DRAW-2 DRAW-3 BUY-2
+    BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6 STUCK-3 END-2 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8
 """.split()  # noqa: SIM905 -- as above
 
 ATLANDICE_IDS = """
@@ -71,6 +71,8 @@ OPTIONS = {
     "OPT-4": ("landing", ("another_card", "same_card")),
     "OPT-5": ("extra_card", ("from_arrival", "from_next_turn")),
     "OPT-6": ("mainland_tile", ("nearest_unoccupied", "last_space")),
+    "OPT-7": ("extra_draw", ("as_wanted", "always")),
+    "OPT-8": ("figures_on_atlantis", ("brought_home", "stay")),
 }
 
 
@@ -230,7 +232,26 @@ def test_options_are_named_as_in_the_rulebook() -> None:
     assert named == OPTIONS
 
 
-@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6")
+IN_TWO_READINGS = {"OPT-8"}
+"""The options on which no two sources disagree, but the letter of a source can be read in two ways."""
+
+
+@pytest.mark.parametrize("option_id", OPTIONS)
+def test_an_option_is_a_point_on_which_sources_disagree_or_one_can_be_read_in_two_ways(option_id: str) -> None:
+    option = clause(option_id).option
+    assert option is not None
+    readings = [value.name for value in option.values if value.read_by]
+    said = [value.name for value in option.values if value.citations]
+    if option_id in IN_TWO_READINGS:
+        assert len(readings) == 1
+        ruling = clause(option_id).ruling
+        assert ruling is not None
+        assert "ruled out" in ruling.reason
+    else:
+        assert len(readings) == len(said) == len(option.values), "each value is what some source says"
+
+
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8")
 def test_every_preset_reads_every_option_as_its_source_does() -> None:
     by_rulebook = {
         (source.preset, each.option.name): value.name
@@ -292,7 +313,7 @@ def test_a_rulebook_can_be_copied_and_has_a_short_repr() -> None:
     book = rulebook()
     assert pickle.loads(pickle.dumps(book)) == book  # noqa: S301 -- it comes from the line itself
     assert copy.deepcopy(book)["END-1"] == book["END-1"]
-    assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<61>, notes=<")
+    assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<63>, notes=<")
 
 
 def test_games_have_clauses_of_the_same_id() -> None:

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 844eee2bf0e45b558d4764655358e5f10cebbdaff0556fcd77fd01294e42d41d
+// sha256 of the schema: 14a0abc3ccc67b49668c4f8ef04e351670966e4a752e80aae1cfd9afe06d5d5a
 
 /**
  * Any document of atlantis.
@@ -20,6 +20,8 @@ export type Overpaying = "only_if_needed" | "always";
 export type Landing = "another_card" | "same_card";
 export type ExtraCard = "from_arrival" | "from_next_turn";
 export type MainlandTile = "nearest_unoccupied" | "last_space";
+export type ExtraDrawing = "as_wanted" | "always";
+export type FiguresOnAtlantis = "brought_home" | "stay";
 export type Item = "ring" | "crown" | "statue" | "helmet" | "amphora" | "flag" | "olive";
 export type Back = "A" | "B";
 export type Phase =
@@ -33,11 +35,13 @@ export type Phase =
   | Moving
   | Paying
   | TurnEnd
+  | ExtraDraw
   | Settling
   | Over;
 export type Reason = "third_figure_home" | "all_stuck";
 export type View = PlayerView | TableView;
-export type PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn;
+export type PlayerAction =
+  BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | DrawExtra;
 export type SeenPhase =
   | LayingPath
   | Dealing
@@ -48,11 +52,22 @@ export type SeenPhase =
   | SeenPaying
   | Uncovering
   | TurnEnd
+  | ExtraDraw
   | Drawing
   | SeenSettling
   | Over;
 export type Action =
-  BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | RevealTile | DrawCard;
+  | BuyCards
+  | PlaceBridge
+  | PlayCard
+  | PlayAnotherCard
+  | PayTile
+  | PayCard
+  | ShowHand
+  | EndTurn
+  | DrawExtra
+  | RevealTile
+  | DrawCard;
 export type Event =
   | TileLaid
   | TurnBegan
@@ -68,6 +83,7 @@ export type Event =
   | WaterAppeared
   | GapFormed
   | LandPushedUp
+  | DrawBegan
   | PileReshuffled
   | DrawFellShort
   | HandShown
@@ -93,6 +109,7 @@ export type SeenEvent =
   | WaterAppeared
   | GapFormed
   | LandPushedUp
+  | DrawBegan
   | PileReshuffled
   | DrawFellShort
   | HandShown
@@ -126,7 +143,8 @@ export type RuleViolation =
   | SuperfluousViolation
   | NotExactViolation
   | TileCannotAppearViolation
-  | NotInDrawPileViolation;
+  | NotInDrawPileViolation
+  | TooManyExtraCardsViolation;
 export type RedactedAction =
   | BuyCards
   | PlaceBridge
@@ -136,6 +154,7 @@ export type RedactedAction =
   | PayCard
   | ShowHand
   | EndTurn
+  | DrawExtra
   | RevealTile
   | DrawCard
   | HiddenDraw
@@ -163,7 +182,7 @@ export interface State {
   to_act: number | "chance" | null;
 }
 /**
- * One reading of each of the six points on which the sources disagree. The default is the original, `AMIGO`.
+ * One reading of each of the eight points that are options. The default is the original, `AMIGO`.
  */
 export interface Options {
   paid_cards: PaidCards;
@@ -172,6 +191,8 @@ export interface Options {
   landing: Landing;
   extra_card: ExtraCard;
   mainland_tile: MainlandTile;
+  extra_draw: ExtraDrawing;
+  figures_on_atlantis: FiguresOnAtlantis;
 }
 /**
  * The path from Atlantis to the mainland.
@@ -338,6 +359,15 @@ export interface TurnEnd {
   to_act: number | "chance" | null;
 }
 /**
+ * The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
+ */
+export interface ExtraDraw {
+  type: "extra_draw";
+  seat: number;
+  most: number;
+  to_act: number | "chance" | null;
+}
+/**
  * The game has ended, and a player pays the way home of its remaining figures (END-2).
  */
 export interface Settling {
@@ -437,6 +467,13 @@ export interface ShowHand {
  */
 export interface EndTurn {
   type: "end_turn";
+}
+/**
+ * Draw so many extra cards for the figures on the mainland, beyond the first card (OPT-7).
+ */
+export interface DrawExtra {
+  type: "draw_extra";
+  number: number;
 }
 /**
  * What everybody sees, and all that a spectator sees.
@@ -663,6 +700,14 @@ export interface LandPushedUp {
   type: "land_pushed_up";
   land: number;
   neighbour: number;
+}
+/**
+ * A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+ */
+export interface DrawBegan {
+  type: "draw_began";
+  seat: number;
+  cards: number;
 }
 /**
  * The discard pile was shuffled and has become the draw pile (DRAW-2).
@@ -984,6 +1029,16 @@ export interface NotInDrawPileViolation {
   item: Item;
   text: string;
 }
+/**
+ * There are not so many extra cards to be drawn.
+ */
+export interface TooManyExtraCardsViolation {
+  type: "too_many_extra_cards";
+  number: number;
+  most: number;
+  clause: string;
+  text: string;
+}
 export interface RecordDocument {
   version: 1;
   game: "atlantis";
@@ -993,7 +1048,7 @@ export interface RecordDocument {
  * A game, up to its end or to where it was left.
  */
 export interface Record {
-  rules: 1;
+  rules: 2;
   initial: State;
   actions: Action[];
   seed: string | null;
@@ -1008,7 +1063,7 @@ export interface RedactedRecordDocument {
  * A game, up to its end or to where it was left.
  */
 export interface RedactedRecord {
-  rules: 1;
+  rules: 2;
   initial: View;
   actions: RedactedAction[];
   seed: null;

@@ -166,7 +166,7 @@ def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
         cited = {citation.source for citation in value.citations}
         silent = [key for key in value.read_by if key not in cited]
         read_by = "; ".join(filter(None, (_cited(value.citations), f"silent: {', '.join(silent)}" if silent else "")))
-        yield f"- `{value.name}`: {_linked(book, value.text)} Read by {read_by}."
+        yield f"- `{value.name}`: {_linked(book, value.text)} Read by {read_by or 'no preset'}."
 
 
 def _ruling(book: Rulebook, ruling: Ruling) -> str:
@@ -239,7 +239,8 @@ def _disagreements(book: Rulebook) -> Iterator[str]:
     yield "## Where the sources contradict each other" if options else "## Remarks on the text"
     if options:
         yield (
-            "Where two sources disagree, every reading is a value of an option, and each source is a preset. "
+            "Where two sources disagree, or the letter of one has two readings of which neither can be ruled out and "
+            "which decide games, every reading is a value of an option, and each source is a preset. "
             "Brackets: the source is silent, and this is how its preset reads it."
         )
         keys = [source.key for source in book.sources]

@@ -13,6 +13,8 @@ from atlantis_rules.atlantis.options import (
     PRESETS,
     BoughtCards,
     ExtraCard,
+    ExtraDrawing,
+    FiguresOnAtlantis,
     Landing,
     MainlandTile,
     Options,
@@ -32,7 +34,7 @@ GameName = Literal["atlantis", "atlandice"]
 SCHEMA_VERSION: Final = 1
 """The version of the form in which records are written. It changes whenever a record would be written otherwise."""
 
-RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 1, "atlandice": 2})
+RULES_VERSIONS: Final[Mapping[GameName, int]] = MappingProxyType({"atlantis": 2, "atlandice": 2})
 """For each game the version of its rules. It changes whenever something else is legal, or an action leads elsewhere."""
 
 SEED: Final = "seed"
@@ -56,7 +58,10 @@ BUILT_IN: Final = "built-in"
 _PLAYERS: Final[Mapping[str, int]] = {"2": 2, "3": 3, "4": 4}
 _OPTIONS: Final[Mapping[str, Options]] = {
     str(options): options
-    for options in starmap(Options, product(PaidCards, BoughtCards, Overpaying, Landing, ExtraCard, MainlandTile))
+    for options in starmap(
+        Options,
+        product(PaidCards, BoughtCards, Overpaying, Landing, ExtraCard, MainlandTile, ExtraDrawing, FiguresOnAtlantis),
+    )
 }
 
 

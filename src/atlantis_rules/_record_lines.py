@@ -62,6 +62,7 @@ def part_of_atlantis(latest: Part, state: atlantis.State) -> Part:
             | atlantis_phases.Paying()
             | atlantis_phases.Uncovering()
             | atlantis_phases.TurnEnd()
+            | atlantis_phases.ExtraDraw()
             | atlantis_phases.Drawing()
             | atlantis_phases.Over()
         ):

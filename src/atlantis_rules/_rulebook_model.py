@@ -153,12 +153,12 @@ class Ruling:
 
 @frozen
 class OptionValue:
-    """One reading of a point on which the sources disagree.
+    """One reading of a point on which the sources disagree, or can be read in two ways.
 
     Attributes:
         name: the value of the option.
         text: the rule in this reading.
-        read_by: the keys of the sources that are taken to read it so, silent ones included.
+        read_by: the keys of the sources that are taken to read it so, silent ones included; none if no preset has it.
         citations: where they say so; a source in `read_by` without a citation is silent.
     """
 
@@ -170,7 +170,7 @@ class OptionValue:
 
 @frozen
 class RuleOption:
-    """A point on which the sources disagree.
+    """A point on which the sources disagree, or can be read in two ways.
 
     Attributes:
         name: the option's name among the game's options.

@@ -1,7 +1,7 @@
 """DRAW: the cards at the end of a turn, and the two piles.
 
 Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
-asked where to place one.
+asked where to place one. How many extra cards are drawn as wanted is in `test_extra_draw.py`.
 """
 
 from fractions import Fraction
@@ -55,6 +55,7 @@ def cards_left(state: State) -> int:
 def test_one_card_is_drawn_and_one_more_for_each_figure_on_the_mainland(home: int, drawn: int) -> None:
     state = read_state(
         f"""
+        options: extra_draw=always
         path: 1: ==, 28: crown 4 (black), flag 4, helmet 2
         mainland: black {home}, red 2
         hand black: flag
@@ -71,7 +72,9 @@ def test_one_card_is_drawn_and_one_more_for_each_figure_on_the_mainland(home: in
 
 @pytest.mark.clause("DRAW-1")
 def test_a_figure_that_arrives_on_the_mainland_brings_its_card_at_once() -> None:
-    state = read_state("path: 1: ==, 28: crown 4 (black), flag 4\nhand black: ring\nbridges: none")
+    state = read_state(
+        "options: extra_draw=always\npath: 1: ==, 28: crown 4 (black), flag 4\nhand black: ring\nbridges: none"
+    )
     assert cards_left(play(state, PlayCard(28, RING))) == 2
 
 
@@ -94,10 +97,11 @@ def test_one_card_is_drawn_although_no_tile_was_taken() -> None:
     assert cards_left(play(state, PlayCard(0, CROWN))) == 1
 
 
-@pytest.mark.clause("DRAW-1")
-def test_the_extra_cards_are_always_drawn() -> None:
+@pytest.mark.clause("DRAW-1", "OPT-7")
+def test_the_first_card_and_the_extra_cards_are_drawn_one_by_one() -> None:
     state = read_state(
         """
+        options: extra_draw=always
         path: 1: ==, 28: crown 4 (black), flag 4
         mainland: black
         hand black: flag
@@ -114,6 +118,7 @@ def test_the_extra_cards_are_always_drawn() -> None:
 def test_each_card_of_the_draw_pile_is_as_likely_as_the_others() -> None:
     state = read_state(
         """
+        options: extra_draw=always
         path: 1: ==, 28: crown 4 (black), flag 4
         mainland: black
         hand black: flag
@@ -147,6 +152,7 @@ def test_the_cards_are_drawn_after_the_tile_and_the_bridge() -> None:
 
 
 LAST_CARDS = """
+    options: extra_draw=always
     path: 1: ==, 28: crown 4 (black), flag 4, helmet 2
     mainland: black {home}, red 2
     hand black: flag
@@ -259,6 +265,7 @@ def test_with_an_empty_draw_pile_the_discards_are_reshuffled_when_a_card_is_next
 def test_with_an_empty_draw_pile_the_cards_played_one_after_the_other_are_all_reshuffled() -> None:
     state = read_state(
         """
+        options: extra_draw=always
         path: 1: ==, 28: crown 4 (black), flag 4 (red), helmet 2
         mainland: black
         hand black: flag, helmet
@@ -367,6 +374,7 @@ def test_a_card_that_is_not_drawn_now_may_be_in_no_pile() -> None:
 )
 def test_chance_draws_all_cards_where_nobody_looks_on(piles: str, drawn: int) -> None:
     state = read_state(f"""
+        options: extra_draw=always
         path: 1: ==, 28: crown 2 (black), ring 5
         mainland: black 2
         hand black: ring

@@ -10,6 +10,7 @@ from atlantis_rules import (
     NO_CARDS,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     Outcome,
     PayCard,
@@ -88,7 +89,8 @@ def test_who_moves_its_third_figure_home_takes_its_tile_and_draws_four_cards_and
 @pytest.mark.clause("END-1")
 @pytest.mark.parametrize("home", [0, 1])
 def test_the_game_goes_on_after_the_first_and_the_second_figure(home: int) -> None:
-    state = draw(play(read_state(NOTHING_TO_PAY.format(home=home)), PlayCard(30, FLAG)), *[RING] * (home + 2))
+    moved = play(read_state(NOTHING_TO_PAY.format(home=home)), PlayCard(30, FLAG))
+    state = draw(play(moved, DrawExtra(1 + home)), *[RING] * (home + 2))
     assert state.to_act == RED
     assert outcome(state) is None
 

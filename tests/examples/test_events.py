@@ -20,7 +20,9 @@ from atlantis_rules import (
     Action,
     BuyCards,
     Cards,
+    DrawBegan,
     DrawCard,
+    DrawExtra,
     EndTurn,
     Gap,
     IllegalAction,
@@ -80,6 +82,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -116,6 +119,7 @@ def advance_to_dealing(state: State) -> State:
     return state
 
 
+DRAW_ONE: Final = DrawBegan(BLACK, 1)
 DRAWING_ONE: Final = DecisionDue(Drawing(BLACK, 1))
 
 
@@ -155,6 +159,7 @@ def test_a_move_takes_a_tile_and_leaves_water() -> None:
         TileTaken(BLACK, 30, tile("flag 1B")),
         WaterAppeared(30),
         GapFormed(Gap(30, 30, bridged=False, toll=2), parts=()),
+        DRAW_ONE,
         DRAWING_ONE,
     ]
 
@@ -245,14 +250,15 @@ def test_a_lower_tile_comes_to_light() -> None:
     ]
     assert told(state, PlayCard(1, FLAG), RevealTile(tile("helmet 5A"))) == [
         TileUncovered(2, tile("helmet 5A")),
+        DRAW_ONE,
         DRAWING_ONE,
     ]
 
 
 @pytest.mark.clause("TAKE-4")
 def test_nothing_is_taken() -> None:
-    position = "path: 1: ==, 28: ring 4 (red)\nhand black: flag\nbridges: none"
-    assert told(position, PlayCard(ATLANTIS, FLAG))[2:] == [NothingTaken(BLACK), DecisionDue(Drawing(BLACK, 2))]
+    position = "options: extra_card=from_next_turn\npath: 1: ==, 28: ring 4 (red)\nhand black: flag\nbridges: none"
+    assert told(position, PlayCard(ATLANTIS, FLAG))[2:] == [NothingTaken(BLACK), DRAW_ONE, DRAWING_ONE]
 
 
 @pytest.mark.clause("TAKE-5")
@@ -273,7 +279,9 @@ def test_two_gaps_merge(water: str, bridged: bool) -> None:  # noqa: FBT001 - a 
         bridges: red{", black" * (not bridged)}
     """
     actions = [PlayCard(30, FLAG)] + [PayCard(FLAG)] * (not bridged)
-    assert told(position, *actions)[-3:-1] == [
+    happened = told(position, *actions)
+    place = happened.index(WaterAppeared(30))
+    assert happened[place : place + 2] == [
         WaterAppeared(30),
         GapFormed(
             Gap(29, 31, bridged=bridged, toll=1),
@@ -293,7 +301,9 @@ def test_two_gaps_merge(water: str, bridged: bool) -> None:  # noqa: FBT001 - a 
 )
 def test_a_land_is_pushed_up(path: str, figure: int, space: int, land: int, neighbour: int) -> None:
     state = read_state(f"path: {path}\nhand black: flag\nbridges: none")
-    assert told(state, PlayCard(figure, FLAG))[-3:-1] == [WaterAppeared(space), LandPushedUp(land, neighbour)]
+    happened = told(state, PlayCard(figure, FLAG))
+    water = happened.index(WaterAppeared(space))
+    assert happened[water + 1] == LandPushedUp(land, neighbour)
 
 
 # --- Bridges and purchases ---
@@ -312,8 +322,44 @@ def test_a_bridge_is_placed_after_the_tile_was_taken_or_kept() -> None:
     position = "path: 28: ring 4, crown 3, flag 2\nhand black: flag"
     assert told(position, PlayCard(ATLANTIS, FLAG))[-1] == DecisionDue(TurnEnd(BLACK, 1))
     gap = Gap(29, 29, bridged=False, toll=2)
-    assert told(position, PlayCard(ATLANTIS, FLAG), PlaceBridge(29)) == [BridgePlaced(BLACK, gap), DRAWING_ONE]
-    assert told(position, PlayCard(ATLANTIS, FLAG), EndTurn()) == [DRAWING_ONE]
+    assert told(position, PlayCard(ATLANTIS, FLAG), PlaceBridge(29)) == [
+        BridgePlaced(BLACK, gap),
+        DRAW_ONE,
+        DRAWING_ONE,
+    ]
+    assert told(position, PlayCard(ATLANTIS, FLAG), EndTurn()) == [DRAW_ONE, DRAWING_ONE]
+
+
+EXTRA_CARDS: Final = """
+    path: 1: ==, 28: ring 4 (black), crown 3
+    mainland: black 2
+    hand black: crown
+    draw pile: {draw_pile}
+    bridges: none
+"""
+
+
+@pytest.mark.clause("OPT-7", "DRAW-1")
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_everybody_sees_how_many_extra_cards_are_drawn(number: int) -> None:
+    position = EXTRA_CARDS.format(draw_pile="olive 5")
+    assert told(position, PlayCard(28, CROWN))[-1] == DecisionDue(ExtraDraw(BLACK, 2))
+    began, due = told(position, PlayCard(28, CROWN), DrawExtra(number))
+    assert (began, due) == (DrawBegan(BLACK, 1 + number), DecisionDue(Drawing(BLACK, 1 + number)))
+    assert [seen_by(began, viewer) for viewer in (BLACK, RED, SPECTATOR)] == [began] * 3
+
+
+@pytest.mark.clause("OPT-7", "DRAW-2")
+def test_how_many_extra_cards_are_drawn_is_said_before_a_late_reshuffle() -> None:
+    position = EXTRA_CARDS.format(draw_pile="none") + "discards: olive 2"
+    moved = told(position, PlayCard(28, CROWN))
+    assert not any(isinstance(event, PileReshuffled | DrawBegan) for event in moved)
+    assert moved[-1] == DecisionDue(ExtraDraw(BLACK, 2))
+    assert told(position, PlayCard(28, CROWN), DrawExtra(1)) == [
+        DrawBegan(BLACK, 2),
+        PileReshuffled(Cards.of(CROWN, OLIVE, OLIVE)),
+        DecisionDue(Drawing(BLACK, 2)),
+    ]
 
 
 @pytest.mark.clause("BUY-1", "OPT-2")
@@ -365,7 +411,7 @@ LAST_CARD: Final = """
 
 @pytest.mark.clause("DRAW-2")
 def test_behind_the_last_card_the_pile_is_reshuffled_in_the_middle_of_a_draw() -> None:
-    assert told(LAST_CARD, PlayCard(ATLANTIS, FLAG), DrawCard(OLIVE)) == [
+    assert told(LAST_CARD, PlayCard(ATLANTIS, FLAG), DrawExtra(1), DrawCard(OLIVE)) == [
         CardDrawn(BLACK, OLIVE),
         PileReshuffled(Cards.of(RING, RING, FLAG)),
         DRAWING_ONE,
@@ -384,7 +430,8 @@ def test_behind_the_last_card_the_pile_is_reshuffled_in_the_middle_of_a_purchase
 @pytest.mark.clause("DRAW-2", "MOVE-8")
 def test_an_empty_pile_is_reshuffled_when_a_card_is_next_to_be_drawn() -> None:
     position = LAST_CARD.replace("draw pile: olive", "draw pile: none")
-    assert told(position, PlayCard(ATLANTIS, FLAG))[-2:] == [
+    assert told(position, PlayCard(ATLANTIS, FLAG), DrawExtra(1)) == [
+        DrawBegan(BLACK, 2),
         PileReshuffled(Cards.of(RING, RING, FLAG)),
         DecisionDue(Drawing(BLACK, 2)),
     ]
@@ -397,7 +444,7 @@ def test_an_empty_pile_is_reshuffled_when_a_card_is_next_to_be_drawn() -> None:
 @pytest.mark.clause("DRAW-3")
 def test_a_draw_falls_short() -> None:
     position = LAST_CARD.replace("draw pile: olive", "draw pile: none").replace("discards: ring 2", "discards: none")
-    assert told(position, PlayCard(ATLANTIS, FLAG), DrawCard(FLAG)) == [
+    assert told(f"options: extra_draw=always{position}", PlayCard(ATLANTIS, FLAG), DrawCard(FLAG)) == [
         CardDrawn(BLACK, FLAG),
         DrawFellShort(BLACK, 1),
         TurnBegan(RED),
@@ -420,8 +467,9 @@ def test_a_purchase_falls_short() -> None:
 @pytest.mark.clause("STUCK-1")
 def test_a_hand_is_shown_to_all() -> None:
     state = read_state("path: 1: ==, 28: ring 4, ~, crown 3\nhand black: crown\nbridges: none")
-    shown, due = told(state, ShowHand())
+    shown, began, due = told(state, ShowHand())
     assert (shown, due) == (HandShown(BLACK, Cards.of(CROWN)), DecisionDue(Drawing(BLACK, 2)))
+    assert began == DrawBegan(BLACK, 2)
     assert [seen_by(shown, viewer) for viewer in (BLACK, RED, SPECTATOR)] == [shown] * 3
 
 
@@ -624,6 +672,8 @@ WITH_WATER: Final = """
         WaterAppeared(28),
         WaterAppeared(0),
         GapFormed(Gap(29, 29, bridged=False, toll=3), ()),
+        DrawBegan(2, 1),
+        DrawBegan(BLACK, 0),
         PileReshuffled(Cards.of(RING)),
         HandShown(RED, Cards.of(FLAG)),
         GaveAll(BLACK, (), Cards.of(FLAG), 1),

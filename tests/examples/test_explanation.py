@@ -9,6 +9,7 @@ from atlantis_rules import (
     AtlantisError,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     Explanation,
     OutcomeExplanation,
@@ -34,7 +35,7 @@ from atlantis_rules.atlantis import explain as explain_atlantis
 from atlantis_rules.atlantis import explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.atlantis.phases import Dealing
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, play, tile
+from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, play, tile
 
 ARCHIPELAGO = """
     players: 3
@@ -138,7 +139,95 @@ def test_a_move_over_an_occupied_space() -> None:
         MOVE-2: the figure goes from space 28 to space 29, the next crown to land on
         MOVE-3: space 29 is unoccupied: the move ends there
         TAKE-4, TAKE-1: there is no tile to be taken
-        DRAW-1: black draws 2 cards: 1, and 1 more for each figure on the mainland (1)
+        DRAW-1, OPT-7: black draws 1 card, and as it wants up to 1 more
+    """)
+
+
+EXTRA_CARDS = """
+    options: {options}
+    path: 28: ring 4 (black), crown 5
+    mainland: black {home}
+    hand black: {hand}
+    draw pile: {draw_pile}
+"""
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        (
+            {"options": "AMIGO", "hand": "crown", "draw_pile": "olive 4"},
+            "DRAW-1, OPT-7: black draws 1 card, and as it wants up to 2 more",
+        ),
+        (
+            {"options": "AMIGO", "hand": "crown", "draw_pile": "olive"},
+            """
+            DRAW-1, OPT-7: black draws 1 card, and as it wants up to 1 more
+            DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
+            """,
+        ),
+        (
+            {"options": "AMIGO", "hand": "crown", "draw_pile": "none"},
+            """
+            DRAW-1, OPT-7: black draws 1 card, and no more, since the piles hold no other
+            DRAW-2: the draw pile is empty: the discard pile is shuffled and takes its place first
+            """,
+        ),
+        (
+            {"options": "HALL9000", "home": 1, "hand": "flag", "draw_pile": "olive 4"},
+            (
+                "DRAW-1, OPT-5, OPT-7: black draws 1 card, and as it wants up to 1 more: "
+                "the figure that has just come to the mainland does not count yet"
+            ),
+        ),
+        (
+            {"options": "KSR", "hand": "crown", "draw_pile": "olive 4"},
+            "DRAW-1: black draws 3 cards: 1, and 1 more for each figure on the mainland (2)",
+        ),
+    ],
+)
+def test_the_extra_cards_of_a_move(values: dict[str, object], told: str) -> None:
+    state = read_state(EXTRA_CARDS.format(**{"home": 2, **values}))
+    card = next(action for action in legal_actions(state) if isinstance(action, PlayCard) and action.figure == 28)
+    found = [line for line in steps(state, card).splitlines() if line.startswith("DRAW")]
+    assert "\n".join(found) == lines(told)
+
+
+@pytest.mark.parametrize(
+    ("number", "draw_pile", "told"),
+    [
+        (0, "olive 4", "DRAW-1, OPT-7: black draws 1 card: 1, and 0 of up to 2 more"),
+        (2, "olive 4", "DRAW-1, OPT-7: black draws 3 cards: 1, and 2 of up to 2 more"),
+        (
+            1,
+            "olive",
+            """
+            DRAW-1, OPT-7: black draws 2 cards: 1, and 1 of up to 1 more
+            DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
+            """,
+        ),
+    ],
+)
+def test_the_extra_cards_that_are_drawn(number: int, draw_pile: str, told: str) -> None:
+    state = read_state(EXTRA_CARDS.format(options="AMIGO", home=2, hand="crown", draw_pile=draw_pile))
+    moved = play(state, PlayCard(28, CROWN))
+    assert steps(moved, DrawExtra(number)) == lines(told)
+
+
+def test_figures_that_stay_on_atlantis() -> None:
+    position = """
+        options: figures_on_atlantis=stay
+        path: 1: ==, 28: ring 3 (red), ~, flag 3, crown 1 (black)
+        mainland: black 2, red
+        hand black: statue
+        draw pile: olive 4
+        bridges: none
+    """
+    state = play(read_state(position), PlayCard(31, STATUE), DrawCard(OLIVE), DrawCard(OLIVE), DrawCard(OLIVE))
+    assert "\n".join(steps(state, DrawCard(OLIVE)).splitlines()[-3:]) == lines("""
+        END-2, END-3: red owes 3 for the ways home of its figures
+        OPT-8: 1 figure of red on Atlantis stays there for nothing
+        END-4, END-5: then tiles, cards and debts are counted
     """)
 
 

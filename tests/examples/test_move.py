@@ -9,6 +9,7 @@ from atlantis_rules import (
     CHANCE,
     MAINLAND,
     BuyCards,
+    DrawExtra,
     EndTurn,
     Item,
     PayCard,
@@ -375,7 +376,7 @@ def test_the_move_ends_there_whoever_is_there_already() -> None:
         hand black: flag, olive
     """)
     after = play(state, PlayCard(28, FLAG))
-    assert after.to_act is CHANCE
+    assert legal_actions(after) == (DrawExtra(0), DrawExtra(1), DrawExtra(2))
     assert [str(tile) for tile in taken(state, after, BLACK)] == ["crown 2"]
 
 

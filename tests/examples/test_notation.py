@@ -89,11 +89,11 @@ TURNS: dict[str, list[Action]] = {
 
 MISTAKES = {
     "": "column 1: the text ends too early; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
-    "show, end, reveal, draw",
+    "show, end, extra, reveal, draw",
     "12 rign": "column 4: 'rign' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
     "olive; did you mean ring?",
     "rings": "column 1: 'rings' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
-    "show, end, reveal, draw",
+    "show, end, extra, reveal, draw",
     "12 rings": "column 4: 'rings' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
     "olive; did you mean ring?",
     "12  ring": "column 4: ' ' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
@@ -103,13 +103,13 @@ MISTAKES = {
     "show\n": "column 5: '\\n' can't stand here; expected one of '; ', the end",
     "pay ring;": "column 9: ';' can't stand here; expected one of ' ', ', ', '; ', the end",
     "12 ring; + flag": "column 10: '+' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, pay, show, "
-    "end, reveal, draw",
+    "end, extra, reveal, draw",
     "pay ring; pay flag": "column 11: 'pay' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', "
-    "show, end, reveal, draw",
+    "show, end, extra, reveal, draw",
     "12 ring, flag": "column 8: ',' can't stand here; expected one of ' + ', '; ', the end",
     "draw ?": "column 6: '?' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
     "x" * 50: f"column 1: '{'x' * 40}' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
-    "show, end, reveal, draw",
+    "show, end, extra, reveal, draw",
 }
 
 

@@ -1,7 +1,7 @@
-"""OPT: the six points on which the sources disagree, each with all its values and as each source reads it.
+"""OPT: the eight points that are options, each with all its values and as each source reads it; OPT-7 apart.
 
 Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
-asked where to place one.
+asked where to place one. OPT-7 has a file of its own, `test_extra_draw.py`.
 """
 
 import pytest
@@ -14,7 +14,10 @@ from atlantis_rules import (
     NO_CARDS,
     BoughtCards,
     BuyCards,
+    DrawExtra,
     ExtraCard,
+    ExtraDrawing,
+    FiguresOnAtlantis,
     Item,
     Landing,
     MainlandTile,
@@ -33,7 +36,7 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
-from atlantis_rules.atlantis.phases import Drawing, Moving
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Settling
 from tests.examples.helpers import (
     BLACK,
     FLAG,
@@ -60,16 +63,18 @@ def under(options: str, text: str) -> State:
     return read_state(f"options: {options}\n{text}")
 
 
-@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6")
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8")
 def test_each_source_is_a_preset() -> None:
     arrival, nearest = ExtraCard.FROM_ARRIVAL, MainlandTile.NEAREST_UNOCCUPIED
     another, box = Landing.ANOTHER_CARD, PaidCards.BOX
     can_pay, always = BoughtCards.CAN_PAY, Overpaying.ALWAYS
-    assert Options(box, BoughtCards.CANNOT_PAY, Overpaying.ONLY_IF_NEEDED, another, arrival, nearest) == AMIGO
-    assert Options(PaidCards.DISCARDS, can_pay, always, another, arrival, nearest) == MAYFAIR
-    assert Options(box, can_pay, always, another, arrival, nearest) == KSR
+    end = ExtraDrawing.AS_WANTED, FiguresOnAtlantis.BROUGHT_HOME
+    assert Options(box, BoughtCards.CANNOT_PAY, Overpaying.ONLY_IF_NEEDED, another, arrival, nearest, *end) == AMIGO
+    assert Options(PaidCards.DISCARDS, can_pay, always, another, arrival, nearest, *end) == MAYFAIR
+    all_drawn = ExtraDrawing.ALWAYS, FiguresOnAtlantis.BROUGHT_HOME
+    assert Options(box, can_pay, always, another, arrival, nearest, *all_drawn) == KSR
     same, next_turn, last = Landing.SAME_CARD, ExtraCard.FROM_NEXT_TURN, MainlandTile.LAST_SPACE
-    assert Options(box, can_pay, always, same, next_turn, last) == HALL9000
+    assert Options(box, can_pay, always, same, next_turn, last, *end) == HALL9000
     assert new_game(2).options == AMIGO, "the default"
 
 
@@ -530,6 +535,8 @@ def drawing_after(options: str, home: int, card: str) -> int:
         """,
     )
     after = play(state, *[action for action in legal(state, PlayCard) if action.figure == 28])
+    if isinstance(after.phase, ExtraDraw):
+        after = play(after, DrawExtra(after.phase.most))
     assert isinstance(after.phase, Drawing)
     return after.phase.cards_left
 
@@ -596,3 +603,84 @@ def test_on_the_path_the_nearest_unoccupied_tile_is_taken_in_any_case(options: s
         """,
     )
     assert taken(state, play(state, PlayCard(28, OLIVE)), BLACK) == [tile("flag 4B")]
+
+
+# OPT-8
+
+BROUGHT_HOME = ["AMIGO", "MAYFAIR", "KSR", "HALL9000", "figures_on_atlantis=brought_home"]
+STAY = ["figures_on_atlantis=stay"]
+
+SETTLE_FROM_ATLANTIS = """
+    path: 1: ==, 28: crown 3{red}, ~, flag 3, ring 2 (black)
+    mainland: black 2, red
+    hand black: statue
+    hand red: {cards}
+    bridges: none
+"""
+
+
+def third_figure_home(options: str, *, hand: str, red: str = "") -> State:
+    """Let black end the game; in front of Atlantis, and of red's figure on the path, lies a gap with a toll of 3."""
+    state = under(options, SETTLE_FROM_ATLANTIS.format(red=red, cards=hand))
+    return draw(play(state, PlayCard(31, STATUE)), *[RING] * 4)
+
+
+@pytest.mark.clause("OPT-8", "END-2")
+@pytest.mark.parametrize("options", BROUGHT_HOME)
+def test_figures_on_atlantis_are_brought_home_and_paid_for(options: str) -> None:
+    settling = third_figure_home(options, hand="olive 7")
+    assert isinstance(settling.phase, Settling)
+    assert settling.phase.payment.due == 6, "for two figures"
+    over = play(settling, *[PayCard(OLIVE)] * 6)
+    assert over.players[RED].figures == (54, 54, 54)
+    result = outcome(over)
+    assert result is not None
+    assert result.scores == (6, 1)
+
+
+@pytest.mark.clause("OPT-8", "END-2")
+@pytest.mark.parametrize("options", STAY)
+def test_or_they_stay_there_and_cost_nothing(options: str) -> None:
+    over = third_figure_home(options, hand="olive 7")
+    assert isinstance(over.phase, Over), "red owes nothing and is asked nothing"
+    assert over.players[RED].figures == (0, 0, 54)
+    result = outcome(over)
+    assert result is not None
+    assert result.scores == (6, 7)
+
+
+@pytest.mark.clause("OPT-8", "END-2")
+@pytest.mark.parametrize("options", STAY)
+def test_the_figures_on_the_path_are_brought_home_all_the_same(options: str) -> None:
+    settling = third_figure_home(options, hand="olive 7", red=" (red)")
+    assert isinstance(settling.phase, Settling)
+    assert settling.phase.payment.due == 3
+    assert settling.players[RED].figures == (0, 54, 54)
+    assert play(settling, *[PayCard(OLIVE)] * 3).players[RED].figures == (0, 54, 54)
+
+
+@pytest.mark.clause("OPT-8", "END-3")
+@pytest.mark.parametrize(("options", "score"), [("AMIGO", -4), ("figures_on_atlantis=stay", -1)])
+def test_who_cannot_pay_lacks_less_if_figures_stay(options: str, score: int) -> None:
+    result = outcome(third_figure_home(options, hand="olive 2", red=" (red)"))
+    assert result is not None
+    assert result.scores[RED] == score
+
+
+@pytest.mark.clause("OPT-8", "STUCK-3")
+@pytest.mark.parametrize(("options", "scores"), [("AMIGO", (-9, -5)), ("figures_on_atlantis=stay", (0, 0))])
+def test_it_is_the_same_when_all_are_stuck(options: str, scores: tuple[int, int]) -> None:
+    state = under(
+        options,
+        """
+        path: 1: ==, 28: crown 3 (red), ~, flag 3
+        tiles red: olive 4B
+        draw pile: none
+        bridges: none
+        """,
+    )
+    after = play(state, ShowHand(), ShowHand())
+    over = play(after, PayTile(tile("olive 4B"))) if isinstance(after.phase, Settling) else after
+    result = outcome(over)
+    assert result is not None
+    assert result.scores == scores

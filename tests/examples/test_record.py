@@ -63,7 +63,7 @@ def test_a_record_is_written_turn_by_turn() -> None:
     assert without_position(write_record(ending())) == [
         "schema: 1",
         "game: atlantis",
-        "rules: 1",
+        "rules: 2",
         "position:",
         "seed: 12",
         "",
@@ -77,7 +77,7 @@ def test_a_record_is_written_turn_by_turn() -> None:
 
 
 def test_a_new_game_is_a_header() -> None:
-    text = "schema: 1\ngame: atlantis\nrules: 1\noptions: AMIGO\nplayers: 3\n"
+    text = "schema: 1\ngame: atlantis\nrules: 2\noptions: AMIGO\nplayers: 3\n"
     assert write_record(AtlantisRecord(new_game(3))) == text
     city = "schema: 1\ngame: atlandice\nrules: 2\nplayers: 3\ncomponents: built-in\n"
     assert write_record(AtlandiceRecord(new_city(3))) == city
@@ -180,7 +180,7 @@ def test_what_is_not_allowed_is_refused_with_its_clauses() -> None:
 WRONG = {
     "schema: 2": "line 1, column 9: the schema version '2' is unknown; this package knows 1",
     "game: chess": "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice",
-    "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 1",
+    "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 2",
     "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
     "seed:": "line 6, column 6: expected one line of text",
     "seed:  7": "line 6, column 7: expected one line of text",

@@ -14,6 +14,7 @@ from atlantis_rules import (
     AtlantisError,
     Back,
     DrawCard,
+    DrawExtra,
     PlayCard,
     RevealTile,
     State,
@@ -223,7 +224,7 @@ def test_any_number_may_share_the_mainland_without_another_card() -> None:
     """)
     after = play(state, PlayCard(on(state, "crown 2"), HELMET))
     assert player(after, BLACK).figures == (ATLANTIS, MAINLAND, MAINLAND)
-    assert after.to_act is CHANCE  # the move is over
+    assert legal_actions(after) == (DrawExtra(0), DrawExtra(1), DrawExtra(2))  # the move is over
 
 
 @pytest.mark.clause("SETUP-5")

@@ -15,6 +15,7 @@ from atlantis_rules import (
     SPECTATOR,
     BridgePlaced,
     DrawCard,
+    DrawExtra,
     EndTurn,
     Gap,
     GapFormed,
@@ -390,7 +391,7 @@ def test_nothing_is_taken_for_the_mainland_where_all_tiles_are_occupied() -> Non
     )
     assert after.players[BLACK].figures == (0, 29, 54)
     assert taken(before, after, BLACK) == []
-    assert legal(after, DrawCard)
+    assert legal(after, DrawExtra)
 
 
 @pytest.mark.clause("TAKE-4", "TAKE-6")
@@ -464,7 +465,7 @@ def test_water_beside_atlantis_is_crossed_for_free() -> None:
 def test_water_beside_the_mainland_is_crossed_for_free() -> None:
     _, after = moved("path: 20: ring 1, crown 2 (black)\nhand black: ring", PlayCard(21, RING))
     assert after.players[BLACK].figures == (0, 0, 54)
-    assert legal(after, DrawCard)
+    assert legal(after, DrawExtra)
 
 
 @pytest.mark.clause("TAKE-6")

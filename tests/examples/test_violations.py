@@ -10,6 +10,7 @@ from atlantis_rules import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     IllegalAction,
     PayCard,
@@ -52,6 +53,7 @@ from atlantis_rules.atlantis.violation import (
     Superfluous,
     TileCannotAppear,
     TileNotCollected,
+    TooManyExtraCards,
 )
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, play, tile
@@ -246,6 +248,29 @@ def not_exact() -> Refusal:
     state = paying("hand black: crown, flag\ntiles black: olive 3A, ring 7B")
     words = "OPT-3: 4 can be paid exactly, but not with a piece of 7"
     return state, PayTile(tile("ring 7B")), NotExact(4, 7), words
+
+
+AFTER_A_MOVE: Final = "path: 28: ring 4 (black), ~, crown 3, helmet 2\nhand black: helmet, ring 3\nmainland: black"
+
+
+@example("OPT-7")
+def too_many_extra_cards() -> Refusal:
+    state = play(read_state(AFTER_A_MOVE), PlayCard(0, HELMET), *[PayCard(RING)] * 3, EndTurn())
+    words = "OPT-7: the mover can draw 1 extra card at most, not 2"
+    return state, DrawExtra(2), TooManyExtraCards(2, 1), words
+
+
+@example("OPT-7")
+def no_extra_cards_now() -> Refusal:
+    when = "at the end of a turn with a move, where the mover can draw extra cards or not"
+    return read_state(AFTER_A_MOVE), DrawExtra(0), NotNow("OPT-7", when), f"OPT-7: this can only be done {when}"
+
+
+@example("OPT-7")
+def no_bridge_any_more() -> Refusal:
+    state = play(read_state(AFTER_A_MOVE), PlayCard(0, HELMET), *[PayCard(RING)] * 3, EndTurn())
+    when = "before the mover says how many extra cards it draws"
+    return state, PlaceBridge(29), NotNow("OPT-7", when), f"OPT-7: this can only be done {when}"
 
 
 @example("SETUP-2")

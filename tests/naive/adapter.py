@@ -32,6 +32,8 @@ def naive_options(options: Options) -> dict[str, str]:
         "landing": options.landing.value,
         "extra_card": options.extra_card.value,
         "mainland_tile": options.mainland_tile.value,
+        "extra_draw": options.extra_draw.value,
+        "figures_on_atlantis": options.figures_on_atlantis.value,
     }
 
 
@@ -53,6 +55,8 @@ def naive_action(action: engine.Action) -> naive.Action:  # noqa: C901 -- one ca
             return ("show_hand",)
         case engine.EndTurn():
             return ("end_turn",)
+        case engine.DrawExtra(number=number):
+            return "extra", number
         case engine.RevealTile(tile=tile):
             return "reveal", naive_tile(tile)
         case engine.DrawCard(item=item):

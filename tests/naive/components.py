@@ -17,6 +17,7 @@ Action = (
     | Piece
     | tuple[Literal["show_hand"]]
     | tuple[Literal["end_turn"]]
+    | tuple[Literal["extra"], int]
     | tuple[Literal["reveal"], Tile]  # chance
     | tuple[Literal["draw"], str]  # chance
 )
@@ -43,10 +44,13 @@ AMIGO = {
     "landing": "another_card",  # OPT-4: another_card | same_card
     "extra_card": "from_arrival",  # OPT-5: from_arrival | from_next_turn
     "mainland_tile": "nearest_unoccupied",  # OPT-6: nearest_unoccupied | last_space
+    "extra_draw": "as_wanted",  # OPT-7: as_wanted | always
+    "figures_on_atlantis": "brought_home",  # OPT-8: brought_home | stay
 }
-KSR = {**AMIGO, "bought_cards": "can_pay", "overpaying": "always"}
-MAYFAIR = {**KSR, "paid_cards": "discards"}
-HALL9000 = {**KSR, "landing": "same_card", "extra_card": "from_next_turn", "mainland_tile": "last_space"}
+OTHERS = {**AMIGO, "bought_cards": "can_pay", "overpaying": "always"}
+KSR = {**OTHERS, "extra_draw": "always"}
+MAYFAIR = {**OTHERS, "paid_cards": "discards"}
+HALL9000 = {**OTHERS, "landing": "same_card", "extra_card": "from_next_turn", "mainland_tile": "last_space"}
 PRESETS = {"AMIGO": AMIGO, "MAYFAIR": MAYFAIR, "KSR": KSR, "HALL9000": HALL9000}
 
 

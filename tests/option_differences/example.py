@@ -24,6 +24,9 @@ from atlantis_rules import (
 from atlantis_rules.rulebooks import Clause, rulebook
 from tests.option_differences.table import table
 
+BOUND: Final[Mapping[str, str]] = {"extra_card": "extra_draw", "extra_draw": "extra_card"}
+"""For an option whose difference shows otherwise with each value of another one, that other one."""
+
 FILE: Final = Path(__file__).parents[1] / "examples" / "option_differences.toml"
 
 ACTIONS: Final[Mapping[str, Action]] = {str(action): action for action in ALL_ACTIONS}
@@ -90,12 +93,12 @@ def pairs() -> tuple[Pair, ...]:
 
 
 def others(option: str) -> Iterator[Options]:
-    """Give each combination of the other options, that of the original first.
+    """Give each combination of the other options that are not bound, that of the original first.
 
     Args:
         option: the option that is left as in the original.
     """
-    choices = {name: values for name, values in _values().items() if name != option}
+    choices = {name: values for name, values in _values().items() if name not in (option, BOUND.get(option))}
     for values in product(*choices.values()):
         yield evolve(AMIGO, **dict(zip(choices, values, strict=True)))
 
@@ -110,6 +113,17 @@ def with_value(options: Options, option: str, name: str) -> Options:
     """
     (value,) = (value for value in _values()[option] if value.value == name)
     return evolve(options, **{option: value})
+
+
+def with_bound(options: Options, option: str) -> Options:
+    """Give the options with the original's value of the one that is bound to another one, if one is.
+
+    Args:
+        options: the options.
+        option: the name of the other one.
+    """
+    bound = BOUND.get(option)
+    return options if bound is None else with_value(options, bound, getattr(AMIGO, bound).value)
 
 
 def presets_with(option: str, name: str) -> tuple[str, ...]:

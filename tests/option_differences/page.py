@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules import State, explain
+from atlantis_rules import PlayerAction, State, explain
 from atlantis_rules.marks import CLAUSE_ID
 from tests.option_differences.example import ACTIONS, Example, both, play_both, presets_with
 
@@ -18,7 +18,8 @@ _HEAD: Final = """\
 
 For each option and each pair of its values, here is a position with a series of actions, both as small as possible,
 that tells the two values apart: the same is done, and then something else lies on the table or something else is
-allowed. Whatever the other options are, it makes the same difference.
+allowed. Whatever the other options are, it makes the same difference. Only the two that are about extra cards,
+[OPT-5](#opt-5) and [OPT-7](#opt-7), show in another way if the other one of them has not the value of the original.
 
 The positions are [written as text](positions.md), without what goes without saying: there are two players, black begins
 its turn, figures that are not mentioned stand on Atlantis, nobody has placed a bridge, and all cards that are not
@@ -43,7 +44,8 @@ def _section(example: Example) -> Iterator[str]:
     yield f"```text\n{example.position}```\n"
     yield from (f"{number}. {_capital(words)}." for number, words in enumerate(example.actions, 1))
     yield "" if example.actions else "Nothing is done yet.\n"
-    heads = [f"`{value.upper()}`: {', '.join(presets_with(pair.option, value))}" for value in pair.values]
+    presets = [", ".join(presets_with(pair.option, value)) or "no preset" for value in pair.values]
+    heads = [f"`{value.upper()}`: {names}" for value, names in zip(pair.values, presets, strict=True)]
     yield f"| | {' | '.join(heads)} |\n| --- | --- | --- |"
     yield from (f"| {' | '.join(row)} |" for row in _rows(example))
     yield ""
@@ -58,7 +60,8 @@ def _rows(example: Example) -> Iterator[tuple[str, ...]]:
         yield name, content, second.seen[name]
     states = play_both(both(example.position, example.pair), example.actions)
     assert states is not None
-    for words in (*first.allowed, *second.allowed):
+    of_players = (words for words in (*first.allowed, *second.allowed) if isinstance(ACTIONS[words], PlayerAction))
+    for words in of_players:
         yield f"may black {words}?", *(_answer(state, words) for state in states)
 
 

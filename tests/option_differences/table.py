@@ -8,6 +8,7 @@ from atlantis_rules.atlantis.phases import (
     ChancePhase,
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -45,13 +46,16 @@ def shortest_text(position: Position) -> str:
 def table(state: State) -> Mapping[str, str]:
     """Write down what lies and stands on the table and what is to be done next; of hands and piles every card.
 
+    Figures are left out when the game is over.
+
     Args:
         state: any state after the set-up.
 
     Returns:
         The same names, in the same order, for all states of as many players.
     """
-    figures = [player.figures for player in state.players]
+    over = isinstance(state.phase, Over)  # then it does not matter any more where figures stand
+    figures = [() if over else player.figures for player in state.players]
     tiles = {space: str(tile) for space in SPACES if (tile := state.path.tile_at(space)) is not None}
     covered = {space: f"{tile}{'+' if state.path.covered >> space & 1 else ''}" for space, tile in tiles.items()}
     bridges = frozenset(space for space in SPACES if state.path.bridges >> space & 1)
@@ -128,6 +132,8 @@ def _of_player(phase: PlayerPhase) -> str:
             return f"{COLOURS[phase.seat]} has {phase.payment.due} to pay for the way to {_place(phase.figure)}"
         case TurnEnd():
             return f"{COLOURS[phase.seat]} may place its bridge; then {_draw(phase.seat, phase.draw)}"
+        case ExtraDraw():
+            return f"{COLOURS[phase.seat]} says how many extra cards it draws, {phase.most} at most"
         case Settling():
             return f"{COLOURS[phase.seat]} has {phase.payment.due} to pay in the settlement"
         case _:

@@ -11,7 +11,10 @@ from atlantis_rules import (
     BoughtCards,
     BuyCards,
     DrawCard,
+    DrawExtra,
     ExtraCard,
+    ExtraDrawing,
+    FiguresOnAtlantis,
     Item,
     Landing,
     MainlandTile,
@@ -34,6 +37,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -160,6 +164,25 @@ def _extra_cards(step: Step) -> bool:
             return not isinstance(step.action, ShowHand) and cards > 1
         case _:
             return False
+
+
+def _extra_cards_beyond_the_piles(step: Step) -> bool:
+    match step.after.phase:
+        case ExtraDraw(seat, most):
+            return step.move_ends and most + 1 < step.after.players[seat].figures.count(MAINLAND) + 1
+        case _:
+            return False
+
+
+def _not_asked(step: Step) -> bool:
+    """There are figures that count, but the piles hold no second card."""
+    phase = step.after.phase
+    unasked = isinstance(phase, Drawing) and not isinstance(step.before.phase, Drawing | ExtraDraw)
+    if not isinstance(phase, Drawing) or not unasked or isinstance(step.action, ShowHand):
+        return False
+    home = step.start.players[phase.seat].figures.count(MAINLAND)
+    at_end = step.after.players[phase.seat].figures.count(MAINLAND)
+    return home > 0 and at_end < len(step.after.players[phase.seat].figures) and phase.cards_left == 1
 
 
 def _ends_by_third_figure(step: Step) -> bool:
@@ -368,5 +391,20 @@ DETECTORS: dict[str, Detector] = {
     "OPT-5: from next turn": option_matters("extra_card", Options(extra_card=ExtraCard.FROM_ARRIVAL)),
     "OPT-6: nearest unoccupied": option_matters("mainland_tile", Options(mainland_tile=MainlandTile.LAST_SPACE)),
     "OPT-6: last space": option_matters("mainland_tile", Options(mainland_tile=MainlandTile.NEAREST_UNOCCUPIED)),
+    "OPT-7: as wanted": option_matters("extra_draw", Options(extra_draw=ExtraDrawing.ALWAYS)),
+    "OPT-7: always": option_matters("extra_draw", Options(extra_draw=ExtraDrawing.AS_WANTED)),
+    "OPT-7: none of them": lambda step: step.action == DrawExtra(0),
+    "OPT-7: one of two": lambda step: step.action == DrawExtra(1) and legal_actions(step.before)[-1] == DrawExtra(2),
+    "OPT-7: both": lambda step: step.action == DrawExtra(2),
+    "OPT-7: after the bridge was placed or kept": lambda step: (
+        isinstance(step.before.phase, TurnEnd) and isinstance(step.after.phase, ExtraDraw)
+    ),
+    "OPT-7: before a late reshuffle": lambda step: (
+        isinstance(step.before.phase, ExtraDraw) and len(step.before.draw_pile) == 0
+    ),
+    "OPT-7: fewer than figures": _extra_cards_beyond_the_piles,
+    "OPT-7: only one answer": _not_asked,
+    "OPT-8: brought home": option_matters("figures_on_atlantis", Options(figures_on_atlantis=FiguresOnAtlantis.STAY)),
+    "OPT-8: stay": option_matters("figures_on_atlantis", Options(figures_on_atlantis=FiguresOnAtlantis.BROUGHT_HOME)),
 }
 """By clause, and what of it: whether a step shows it."""

@@ -16,6 +16,8 @@ from atlantis_rules import (
     legal_actions,
 )
 from atlantis_rules.atlantis.phases import (
+    Drawing,
+    ExtraDraw,
     Moving,
     Over,
     Paying,
@@ -72,6 +74,11 @@ def option_matters(option: str, other: Options) -> Callable[[Step], bool]:
                 could_matter = isinstance(step.before.phase, Paying | Settling)
             case "landing":
                 could_matter = isinstance(step.before.phase, TurnStart | Prepared | Moving)
+            case "extra_draw":
+                draws = Drawing | ExtraDraw
+                could_matter = isinstance(step.after.phase, draws) and not isinstance(step.before.phase, draws)
+            case "figures_on_atlantis":
+                could_matter = isinstance(step.after.phase, Settling | Over)
             case _:
                 could_matter = step.move_ends and step.arrival == MAINLAND
         return could_matter and with_other_options(step, elsewhere)

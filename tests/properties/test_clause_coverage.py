@@ -6,18 +6,19 @@ from functools import cache
 
 import pytest
 
-from atlantis_rules import PRESETS
+from atlantis_rules import PRESETS, FiguresOnAtlantis, Options
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
 
+IN_NO_PRESET = Options(figures_on_atlantis=FiguresOnAtlantis.STAY)
 ENOUGH = 5  # what was seen so often is looked for no more
 
 
 def _scripts() -> Iterator[Script]:
     for seed in range(3):
-        for options in PRESETS.values():
+        for options in (*PRESETS.values(), IN_NO_PRESET):
             for players in (2, 3, 4):
                 for number, policy in enumerate(POLICIES):
                     for chance in (fair, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]):

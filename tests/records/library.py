@@ -1,7 +1,7 @@
 """The library of golden records: which games it is to have, what each of them shows, and what its index says."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -12,6 +12,7 @@ from atlantis_rules import PRESETS, atlandice, atlantis, game
 from atlantis_rules.atlandice.components import EFFECTS
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
+from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import Game
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
@@ -28,8 +29,21 @@ _ATLANDICE_PLACES: Final = {action: place for place, action in enumerate(atlandi
 
 # --- What the library has to show ---
 
+_OPTIONS: Final = {
+    each.option.name: {value.name: f"{each.id}: {value.name.replace('_', ' ')}" for value in each.option.values}
+    for each in rulebook("atlantis")
+    if each.option is not None
+}
+"""For each option and value, the name of the detector that sees its effect."""
+
+
+def _effects(options: atlantis.Options) -> dict[str, str]:
+    return {option: effects[getattr(options, option).value] for option, effects in _OPTIONS.items()}
+
+
 GOALS: Final = (
     *(f"atlantis: {preset}, {players} players" for preset in PRESETS for players in PLAYERS),
+    *(f"atlantis: {preset}: {effect}" for preset, options in PRESETS.items() for effect in _effects(options).values()),
     *(f"atlantis: options of several sources, {players} players" for players in PLAYERS),
     *(f"atlantis: {reason.value}, {players} players" for reason in atlantis.Reason for players in PLAYERS),
     "atlantis: from a position",
@@ -42,6 +56,22 @@ GOALS: Final = (
     *(f"atlandice: {name}" for name in ATLANDICE_DETECTORS if not name.startswith("effect")),
 )
 """Everything that some record must show."""
+
+
+def shows_its_preset(shown: Collection[str]) -> bool:
+    """Return whether a record could not just as well be one of another preset.
+
+    Args:
+        shown: what the record shows. If it is a whole game by a preset, then for each other preset an option must
+            matter in it that has another value there.
+    """
+    played = [name for name in PRESETS if any(f"atlantis: {name}, {players} players" in shown for players in PLAYERS)]
+    return all(_differs(shown, name, other) for name in played for other in PRESETS if other != name)
+
+
+def _differs(shown: Collection[str], name: str, other: str) -> bool:
+    effects, others = _effects(PRESETS[name]), _effects(PRESETS[other])
+    return any(f"atlantis: {name}: {effect}" in shown for option, effect in effects.items() if effect != others[option])
 
 
 def shown_by(record: Record) -> Iterator[tuple[str, int]]:
@@ -70,7 +100,10 @@ def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -
     if result is not None:
         yield f"atlantis: {preset}, {players} players", 0
     yield from _ending("atlantis", result, players, len(record.actions))
-    wanted = {f"atlantis: {name}": detect for name, detect in DETECTORS.items() if goal in ("", f"atlantis: {name}")}
+    names = {f"atlantis: {name}": detect for name, detect in DETECTORS.items()}
+    if preset in PRESETS:
+        names |= {f"atlantis: {preset}: {effect}": DETECTORS[effect] for effect in _effects(options).values()}
+    wanted = {name: detect for name, detect in names.items() if goal in ("", name)}
     for number, step in enumerate(steps(Game.replay(record.initial, record.actions)), 1):
         if place in (0, number):
             for name in [name for name, detect in wanted.items() if detect(step)]:

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from attrs import Attribute, field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 
@@ -37,6 +37,17 @@ def _on_the_path(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     if value not in SPACES:
         message = f"{type(action).__name__}: the spaces are 1 to 53, not {brief(value)}"
         raise WrongValue(message)
+
+
+def _of_the_extra_cards(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _of_its_type(action, attribute, value)
+    if value not in EXTRA_CARDS:
+        message = f"{type(action).__name__}: the numbers of extra cards are 0 to {EXTRA_CARDS[-1]}, not {brief(value)}"
+        raise WrongValue(message)
+
+
+EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
+"""How many extra cards a player may say that it draws: the third figure ends the game."""
 
 
 @frozen
@@ -136,6 +147,17 @@ class EndTurn:
 
 
 @frozen
+class DrawExtra:
+    """Draw so many extra cards for the figures on the mainland, beyond the first card (OPT-7)."""
+
+    number: int = field(validator=_of_the_extra_cards)
+
+    def __str__(self) -> str:
+        """Give the action in words."""
+        return f"draw {self.number or 'no'} extra card{'s' * (self.number != 1)}"
+
+
+@frozen
 class RevealTile:
     """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2)."""
 
@@ -157,7 +179,7 @@ class DrawCard:
         return f"draw {self.item}"
 
 
-PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn
+PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | DrawExtra
 """What a player decides."""
 
 ChanceAction = RevealTile | DrawCard
@@ -174,6 +196,7 @@ PAY_TILE: Final = tuple(map(PayTile, TILES))
 PAY_CARD: Final = tuple(map(PayCard, ITEMS))
 SHOW_HAND: Final = ShowHand()
 END_TURN: Final = EndTurn()
+DRAW_EXTRA: Final = tuple(map(DrawExtra, EXTRA_CARDS))
 REVEAL_TILE: Final = tuple(map(RevealTile, TILES))
 DRAW_CARD: Final = tuple(map(DrawCard, ITEMS))
 
@@ -186,7 +209,8 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     *PAY_CARD,
     SHOW_HAND,
     END_TURN,
+    *DRAW_EXTRA,
     *REVEAL_TILE,
     *DRAW_CARD,
 )
-"""Every action that can be written down: there are 706 of them."""
+"""Every action that can be written down: there are 709 of them."""

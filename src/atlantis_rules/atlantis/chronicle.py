@@ -10,6 +10,7 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -29,6 +30,7 @@ from atlantis_rules.atlantis.event import (
     CardPlayed,
     CrossingCharged,
     DecisionDue,
+    DrawBegan,
     DrawFellShort,
     Event,
     FigureMoved,
@@ -170,8 +172,8 @@ def _deed(step: _Step) -> Iterator[Event]:  # noqa: C901, PLR0912 - one case for
             yield HandShown(phase.seat, before.players[phase.seat].hand)
             if not isinstance(step.after.phase, Drawing):
                 yield DrawFellShort(phase.seat, 2)
-        case EndTurn(), _:
-            pass
+        case ((EndTurn() | DrawExtra()), _):
+            pass  # what comes of it is told with the draw
         case _:
             raise AssertionError(step)  # `apply` has refused it
 
@@ -241,11 +243,15 @@ def _draw(step: _Step, phase: Drawing | Purchase, item: Item) -> Iterator[Event]
         yield DrawFellShort(phase.seat, phase.cards_left - 1)
 
 
-@implements("DRAW-2")
+@implements("DRAW-1", "DRAW-2", "OPT-7", "STUCK-1")
 def _beginning_of_draw(step: _Step) -> Iterator[Event]:
-    """Tell of a pile that was empty when a draw or a purchase began."""
-    begins = isinstance(step.after.phase, Drawing | Purchase) and not isinstance(step.before.phase, Drawing | Purchase)
-    if begins and step.before.draw_pile == NO_CARDS:
+    """Tell that a draw or a purchase begins, and of a draw pile that was empty then."""
+    phase = step.after.phase
+    if not isinstance(phase, Drawing | Purchase) or isinstance(step.before.phase, Drawing | Purchase):
+        return
+    if isinstance(phase, Drawing):
+        yield DrawBegan(phase.seat, phase.cards_left)
+    if step.before.draw_pile == NO_CARDS:
         yield PileReshuffled(step.after.draw_pile)
 
 
@@ -272,7 +278,7 @@ def _end(step: _Step, phase: Settling | Over) -> Iterator[Event]:
 def _settlements(step: _Step, phase: Settling | Over, seats: list[Seat]) -> Iterator[Event]:
     for seat in seats:
         player = step.before.players[seat]
-        yield SettlementBegan(seat, debt_of(step.after.path, player))
+        yield SettlementBegan(seat, debt_of(step.after.options, step.after.path, player.figures))
         if isinstance(phase, Settling) and phase.seat == seat:
             return
         missing = phase.debts[seat]

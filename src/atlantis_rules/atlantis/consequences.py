@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -23,12 +24,13 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Item, Seat, Tile
 from atlantis_rules.atlantis.engine import apply
 from atlantis_rules.atlantis.movement import destination, landing_spaces
-from atlantis_rules.atlantis.options import BoughtCards, MainlandTile, PaidCards
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, Options, PaidCards
 from atlantis_rules.atlantis.path import Gap, Path, gaps, tolls_between, unbridged_gaps, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -39,8 +41,8 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import Piles, cards_for
-from atlantis_rules.atlantis.scoring import debt_of, with_paid_card
+from atlantis_rules.atlantis.piles import Piles, cards_for, cards_in
+from atlantis_rules.atlantis.scoring import debt_of, figures_after_settlement, with_paid_card
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, nearest_to_mainland, spaces_in
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces
 from atlantis_rules.atlantis.taking import cards_to_draw, space_of_taken_tile
@@ -64,7 +66,7 @@ def consequences(state: State, action: Action) -> tuple[Step, ...]:
     return tuple(_steps(state, action, apply(state, action)))
 
 
-def _steps(state: State, action: Action, after: State) -> Iterator[Step]:
+def _steps(state: State, action: Action, after: State) -> Iterator[Step]:  # noqa: C901 - one case for each action
     match action:
         case PlayCard(figure, item):
             return _movement(state, figure, figure, item, after)
@@ -81,6 +83,8 @@ def _steps(state: State, action: Action, after: State) -> Iterator[Step]:
             return _showing(state, after)
         case EndTurn():
             return _turn_end(state)
+        case DrawExtra(number):
+            return _extra_draw(state, number)
         case RevealTile(tile):
             return _revealing(state, tile, after)
         case DrawCard():
@@ -219,7 +223,7 @@ def _taking(state: State, figure: Space, players: tuple[Player, ...], piles: Pil
             yield _new_water(path, space)
     if mover.bridge and unbridged_gaps(path):
         yield Step(("BRIDGE-4",), f"{COLOURS[seat]} may then place its bridge")
-    yield from _draw_of_turn(mover, seat, cards_to_draw(options, mover, figure), piles)
+    yield from _draw_of_turn(options, mover, seat, cards_to_draw(options, mover, figure), piles)
 
 
 def _new_water(path: Path, space: Space) -> Step:
@@ -236,9 +240,19 @@ def _new_water(path: Path, space: Space) -> Step:
 # --- The rest of a turn ---
 
 
-def _draw_of_turn(mover: Player, seat: Seat, number: int, piles: Piles | None) -> Iterator[Step]:
-    """Tell of the draw that ends a turn with a move."""
+def _draw_of_turn(options: Options, mover: Player, seat: Seat, number: int, piles: Piles | None) -> Iterator[Step]:
+    """Describe the draw that ends a turn with a move."""
     home = mover.figures_home
+    if 1 < number <= FIGURES_PER_PLAYER and options.extra_draw is ExtraDrawing.AS_WANTED:
+        most = (number if piles is None else min(number, cards_in(piles))) - 1
+        extra = f"and as it wants up to {most} more" if most else "and no more, since the piles hold no other"
+        text = f"{COLOURS[seat]} draws 1 card, {extra}"
+        if number != 1 + home:
+            text += ": the figure that has just come to the mainland does not count yet"
+        yield Step(("DRAW-1", "OPT-7") if number == 1 + home else ("DRAW-1", "OPT-5", "OPT-7"), text)
+        if piles is not None:
+            yield from _state_of_piles(piles, 1)
+        return
     text = f"{COLOURS[seat]} draws {counted(number, 'card')}"
     if number != 1 + home:
         yield Step(("DRAW-1", "OPT-5"), f"{text}: the figure that has just come to the mainland does not count yet")
@@ -269,7 +283,15 @@ def _turn_end(state: State) -> Iterator[Step]:
     phase = state.phase
     assert isinstance(phase, TurnEnd)  # noqa: S101 - the action is legal
     yield Step(("BRIDGE-5",), f"{COLOURS[phase.seat]} keeps its bridge")
-    yield from _draw_of_turn(state.players[phase.seat], phase.seat, phase.draw, state.piles)
+    yield from _draw_of_turn(state.options, state.players[phase.seat], phase.seat, phase.draw, state.piles)
+
+
+def _extra_draw(state: State, number: int) -> Iterator[Step]:
+    phase = state.phase
+    assert isinstance(phase, ExtraDraw)  # noqa: S101 - the action is legal
+    cards = counted(1 + number, "card")
+    yield Step(("DRAW-1", "OPT-7"), f"{COLOURS[phase.seat]} draws {cards}: 1, and {number} of up to {phase.most} more")
+    yield from _state_of_piles(state.piles, 1 + number)
 
 
 def _purchase(state: State, tile: Tile) -> Iterator[Step]:
@@ -288,7 +310,7 @@ def _bridge(state: State, space: Space) -> Iterator[Step]:
     yield Step(("BRIDGE-2",), f"crossing that gap, which costs {gap.toll}, is free for everybody from now on")
     match phase:
         case TurnEnd():
-            yield from _draw_of_turn(state.players[phase.seat], phase.seat, phase.draw, state.piles)
+            yield from _draw_of_turn(state.options, state.players[phase.seat], phase.seat, phase.draw, state.piles)
         case TurnStart():
             yield Step(("BUY-1",), "no cards can be bought any more in this turn")
         case _:
@@ -320,11 +342,18 @@ def _showing(state: State, after: State) -> Iterator[Step]:
 def _settlement(state: State, seats: list[Seat]) -> Iterator[Step]:
     """Tell what seats owe; whether they can pay it is for their own hands to know."""
     for seat in seats:
-        due = debt_of(state.path, state.players[seat])
+        figures = state.players[seat].figures
+        due = debt_of(state.options, state.path, figures)
         if due:
             yield Step(("END-2", "END-3"), f"{COLOURS[seat]} owes {due} for the ways home of its figures")
         else:
             yield Step(("END-2",), f"{COLOURS[seat]} owes nothing")
+        staying = figures_after_settlement(state.options, figures).count(ATLANTIS)
+        if staying:
+            words = counted(staying, "figure")
+            yield Step(
+                ("OPT-8",), f"{words} of {COLOURS[seat]} on Atlantis stay{'s' * (staying == 1)} there for nothing"
+            )
     yield Step(("END-4", "END-5"), "then tiles, cards and debts are counted")
 
 
@@ -346,7 +375,7 @@ def _revealing(state: State, tile: Tile, after: State) -> Iterator[Step]:
             yield Step(("PAY-1",), f"{_gap_words(gap)} costs {gap.toll} from now on")
     if isinstance(after.phase, TurnEnd):
         yield Step(("BRIDGE-4",), f"{COLOURS[seat]} may place its bridge")
-    yield from _draw_of_turn(state.players[seat], seat, phase.draw, state.piles)
+    yield from _draw_of_turn(state.options, state.players[seat], seat, phase.draw, state.piles)
 
 
 def _drawing(state: State, after: State) -> Iterator[Step]:

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from atlantis_rules.atlantis.actions import (
     BUY_CARDS,
     DRAW_CARD,
+    DRAW_EXTRA,
     END_TURN,
     PLACE_BRIDGE,
     REVEAL_TILE,
@@ -14,6 +15,7 @@ from atlantis_rules.atlantis.actions import (
     BuyCards,
     ChanceAction,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -34,6 +36,7 @@ from atlantis_rules.atlantis.phases import (
     ChancePhase,
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -56,6 +59,7 @@ from atlantis_rules.atlantis.turn import (
     buy,
     draw_bought_card,
     draw_card,
+    draw_extra,
     end_turn,
     pay,
     place_bridge_after_take,
@@ -87,8 +91,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Returns:
         The actions, none twice; empty only when the game is over. Purchases come first, the most valuable tile in
         front; then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from
-        high to low; showing the hand or ending the turn last. Chance actions come in the order of `TILES` and of the
-        items.
+        high to low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in
+        the order of `TILES` and of the items.
 
     Raises:
         WrongType: it is not a state of Atlantis.
@@ -114,6 +118,8 @@ def _list_actions(state: State) -> tuple[Action, ...]:
             return tuple(further_cards(state, phase))
         case TurnEnd():
             return (*_bridges(state, phase.seat), END_TURN)
+        case ExtraDraw():
+            return DRAW_EXTRA[: phase.most + 1]
         case Over():
             return ()
         case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
@@ -218,6 +224,8 @@ def _carry_out(state: State, action: Action) -> State:
             return end_turn(state, phase)
         case TurnEnd() as phase if isinstance(action, PlaceBridge):
             return place_bridge_after_take(state, phase, action.space)
+        case ExtraDraw() as phase if isinstance(action, DrawExtra):
+            return draw_extra(state, phase, action.number)
         case Drawing() | Purchase() | Dealing() as phase if isinstance(action, DrawCard):
             return _carry_out_draw(state, phase, action.item)
         case Uncovering() as phase if isinstance(action, RevealTile):

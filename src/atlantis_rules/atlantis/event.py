@@ -20,6 +20,7 @@ from atlantis_rules.atlantis.turn_events import (
     CardDrawnUnseen,
     CardPlayed,
     CrossingCharged,
+    DrawBegan,
     DrawFellShort,
     FigureMoved,
     GapFormed,
@@ -48,6 +49,7 @@ __all__ = [
     "CardPlayed",
     "CrossingCharged",
     "DecisionDue",
+    "DrawBegan",
     "DrawFellShort",
     "Event",
     "FigureMoved",
@@ -207,6 +209,7 @@ _Public = (
     | WaterAppeared
     | GapFormed
     | LandPushedUp
+    | DrawBegan
     | PileReshuffled
     | DrawFellShort
     | HandShown

@@ -21,6 +21,7 @@ from atlantis_rules.atlantis.event import (
     CardPlayed,
     CrossingCharged,
     DecisionDue,
+    DrawBegan,
     DrawFellShort,
     Event,
     FigureMoved,
@@ -50,7 +51,7 @@ from atlantis_rules.atlantis.path import gaps, reveal, unseen_for, with_bridge, 
 from atlantis_rules.atlantis.payment import Piece
 from atlantis_rules.atlantis.phases import LayingPath, Over
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.scoring import ALL_HOME, with_paid_card
+from atlantis_rules.atlantis.scoring import figures_after_settlement, with_paid_card
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space, spaces_in
 from atlantis_rules.atlantis.state import State, with_player
@@ -155,6 +156,8 @@ def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case
             return space in SPACES and not path.stacks >> space & 1
         case GapFormed(gap, _):
             return gap in gaps(path)
+        case DrawBegan(_, cards):
+            return cards >= 1
         case PileReshuffled(cards):
             return piles.draw_pile == NO_CARDS and piles.discards == cards
         case HandShown(seat, hand):
@@ -211,7 +214,7 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
         case PileReshuffled(cards):
             return evolve(state, piles=Piles(cards, NO_CARDS))
         case SettlementBegan(seat):
-            return _with_figures(state, seat, ALL_HOME)
+            return _with_figures(state, seat, figures_after_settlement(state.options, players[seat].figures))
         case GaveAll(seat, _, cards, _):
             paid = reduce(partial(with_paid_card, state.options), cards, piles)
             return evolve(_with_tiles(_with_hand(state, seat, NO_CARDS), seat, 0), piles=paid)
@@ -224,6 +227,7 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
             | WaterAppeared()
             | GapFormed()
             | LandPushedUp()
+            | DrawBegan()
             | DrawFellShort()
             | HandShown()
             | GameEnded()

@@ -7,6 +7,7 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -25,6 +26,7 @@ from atlantis_rules.atlantis.payment import can_be_part, can_follow, may_follow,
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -65,6 +67,7 @@ from atlantis_rules.atlantis.violation import (
     Superfluous,
     TileCannotAppear,
     TileNotCollected,
+    TooManyExtraCards,
 )
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
@@ -81,6 +84,8 @@ _GOING_ON_LATER: Final = NotNow("TURN-2", _ON_AN_OCCUPIED_SPACE)
 _PAYING: Final = NotNow("PAY-2", "when a crossing is to be paid after the movement, or in the settlement")
 _ENDING: Final = NotNow("TURN-2", "when the tile has been taken and the bridge could be placed")
 _PLACING: Final = NotNow("BRIDGE-4", "before the first card of a turn or after the tile was taken")
+_SAYING: Final = NotNow("OPT-7", "at the end of a turn with a move, where the mover can draw extra cards or not")
+_PLACED: Final = NotNow("OPT-7", "before the mover says how many extra cards it draws")
 _BUYING: Final = NotNow("BUY-1", "once at the start of a turn, before anything else")
 _SHOWING: Final = NotNow("STUCK-2", "before the first card of a turn")
 _DRAWING: Final = NotNow("DRAW-1", "by chance, when cards are dealt or drawn")
@@ -88,7 +93,7 @@ _REVEALING: Final = NotNow("SETUP-3", "by chance, when a tile comes to light")
 _SETTLED: Final = NotNow("END-2", "before the settlement, in which there are only payments")
 
 
-def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
+def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # noqa: C901 - one case for each action
     """Give every reason why an action is not allowed; there is none exactly when it is legal.
 
     An action that has no place at this point of the game is also held against what the player who is to act has; where
@@ -113,6 +118,8 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:
             return tuple(_against_purchase(state, action))
         case EndTurn():
             return tuple(_against_ending_turn(state))
+        case DrawExtra():
+            return tuple(_against_drawing_extra(state, action))
         case PlaceBridge():
             return tuple(_against_bridge(state, action))
         case ShowHand():
@@ -145,7 +152,7 @@ def _against_first_card(state: State, action: PlayCard) -> _Found:
     match phase:
         case TurnStart() | Prepared():
             found: _Found = ()
-        case Moving() | Paying() | TurnEnd() | Settling():
+        case Moving() | Paying() | TurnEnd() | ExtraDraw() | Settling():
             found = (_out_of_place(phase, _MOVING),)
         case _:
             return (_out_of_place(phase, _MOVING),)
@@ -170,7 +177,7 @@ def _against_further_card(state: State, action: PlayAnotherCard) -> _Found:
                 return (CardNotInHand("MOVE-3", item),)
             mover = mover_of(state, phase.seat, phase.origin)
             return _against_finishing(mover, phase.figure, item, player.hand, phase.usable)
-        case TurnStart() | Prepared() | Paying() | TurnEnd() | Settling():
+        case TurnStart() | Prepared() | Paying() | TurnEnd() | ExtraDraw() | Settling():
             in_hand = state.players[phase.seat].hand[item]
             out_of_place = _further_card_out_of_place(state)
             return (out_of_place,) if in_hand else (out_of_place, CardNotInHand("MOVE-3", item))
@@ -223,7 +230,7 @@ def _against_payment(state: State, action: PayTile | PayCard) -> _Found:
             player = state.players[phase.seat]
             missing = _against_owning(player, action)
             return missing or _against_piece(state.options, player.tile_set, phase.payment, action)
-        case TurnStart() | Prepared() | Moving() | TurnEnd():
+        case TurnStart() | Prepared() | Moving() | TurnEnd() | ExtraDraw():
             return (_PAYING, *_against_owning(state.players[phase.seat], action))
         case _:
             return (_out_of_place(phase, _PAYING),)
@@ -265,11 +272,20 @@ def _against_ending_turn(state: State) -> _Reasons:
         yield _out_of_place(state.phase, _ENDING)
 
 
-@implements("BRIDGE-1", "BRIDGE-4")
+@implements("OPT-7")
+def _against_drawing_extra(state: State, action: DrawExtra) -> _Reasons:
+    phase = state.phase
+    if not isinstance(phase, ExtraDraw):
+        yield _out_of_place(phase, _SAYING)
+    elif action.number > phase.most:
+        yield TooManyExtraCards(action.number, phase.most)
+
+
+@implements("BRIDGE-1", "BRIDGE-4", "OPT-7")
 def _against_bridge(state: State, action: PlaceBridge) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, TurnStart | Prepared | TurnEnd):
-        yield _out_of_place(phase, _PLACING)
+        yield _out_of_place(phase, _PLACED if isinstance(phase, ExtraDraw) else _PLACING)
     if not isinstance(phase, PlayerPhase):
         return
     if not state.players[phase.seat].bridge:

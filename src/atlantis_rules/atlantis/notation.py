@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -24,7 +25,7 @@ from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.errors import WrongType, require_type, type_name
 
-VERBS: Final = ("buy", "bridge", "pay", "reveal", "draw")
+VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 """The first words that actions of a turn share when they come in a row."""
 
 
@@ -51,6 +52,8 @@ def words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of
             return ("show",)
         case EndTurn():
             return ("end",)
+        case DrawExtra(number):
+            return "extra", f"{number}"
         case RevealTile(tile):
             return "reveal", *_tile(tile)
         case DrawCard(item):
@@ -87,7 +90,8 @@ def format_action(action: Action) -> str:
     Returns:
         A short text, such as ``buy ring 7B``, ``bridge 27``, ``12 ring`` (the figure on 12 plays a ring),
         ``Atlantis ring``, ``+ flag`` (a further card of a move), ``pay crown 4B``, ``pay ring``, ``show``, ``end``,
-        ``reveal ring 7B`` or ``draw ring``. No two actions have the same one; `parse_action` reads it.
+        ``extra 1`` (one extra card is drawn), ``reveal ring 7B`` or ``draw ring``. No two actions have the same one;
+        `parse_action` reads it.
 
     Raises:
         WrongType: it is not an action.

@@ -1,4 +1,4 @@
-"""The six points on which the published sources disagree, and the four sources as presets."""
+"""The eight points on which the published sources disagree or can be read in two ways, and the sources as presets."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -68,6 +68,22 @@ class MainlandTile(_Option):
     LAST_SPACE = "last_space"
 
 
+@implements("OPT-7")
+class ExtraDrawing(_Option):
+    """Whether the extra cards for figures on the mainland are drawn as wanted or always (OPT-7)."""
+
+    AS_WANTED = "as_wanted"
+    ALWAYS = "always"
+
+
+@implements("OPT-8")
+class FiguresOnAtlantis(_Option):
+    """What becomes of the figures still on Atlantis when the game ends (OPT-8)."""
+
+    BROUGHT_HOME = "brought_home"
+    STAY = "stay"
+
+
 _EnumT = TypeVar("_EnumT", bound=_Option)
 
 
@@ -80,7 +96,7 @@ def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: 
 
 @frozen
 class Options:
-    """One reading of each of the six points on which the sources disagree. The default is the original, `AMIGO`.
+    """One reading of each of the eight points that are options. The default is the original, `AMIGO`.
 
     Attributes:
         paid_cards: where cards paid for a crossing go (OPT-1).
@@ -89,6 +105,8 @@ class Options:
         landing: how a figure goes on from an occupied space (OPT-4).
         extra_card: from which turn a figure on the mainland brings a card (OPT-5).
         mainland_tile: which tile is taken for reaching the mainland (OPT-6).
+        extra_draw: whether the extra cards are drawn as wanted or always (OPT-7).
+        figures_on_atlantis: whether figures still on Atlantis at the end are brought home or stay (OPT-8).
 
     Raises:
         WrongType: a value is not a member of the option's enum.
@@ -100,9 +118,13 @@ class Options:
     landing: Landing = field(default=Landing.ANOTHER_CARD, validator=_is_a_value_of_its_option)
     extra_card: ExtraCard = field(default=ExtraCard.FROM_ARRIVAL, validator=_is_a_value_of_its_option)
     mainland_tile: MainlandTile = field(default=MainlandTile.NEAREST_UNOCCUPIED, validator=_is_a_value_of_its_option)
+    extra_draw: ExtraDrawing = field(default=ExtraDrawing.AS_WANTED, validator=_is_a_value_of_its_option)
+    figures_on_atlantis: FiguresOnAtlantis = field(
+        default=FiguresOnAtlantis.BROUGHT_HOME, validator=_is_a_value_of_its_option
+    )
 
     def __str__(self) -> str:
-        """Give the preset's name, or all six values."""
+        """Return the preset's name, or all eight values."""
         for name, preset in PRESETS.items():
             if preset == self:
                 return name
@@ -115,7 +137,7 @@ AMIGO: Final = Options()
 MAYFAIR: Final = Options(paid_cards=PaidCards.DISCARDS, bought_cards=BoughtCards.CAN_PAY, overpaying=Overpaying.ALWAYS)
 """The English rulebook (Mayfair, 2009)."""
 
-KSR: Final = Options(bought_cards=BoughtCards.CAN_PAY, overpaying=Overpaying.ALWAYS)
+KSR: Final = Options(bought_cards=BoughtCards.CAN_PAY, overpaying=Overpaying.ALWAYS, extra_draw=ExtraDrawing.ALWAYS)
 """The German short rules (KSR, 2010)."""
 
 HALL9000: Final = Options(

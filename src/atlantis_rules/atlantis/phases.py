@@ -160,7 +160,7 @@ class Uncovering:
     Attributes:
         seat: whose turn it is.
         space: the space of the stack.
-        draw: how many cards the mover draws at the end of the turn.
+        draw: how many cards the mover draws at the end of the turn, all extra cards included.
     """
 
     seat: Seat
@@ -175,7 +175,7 @@ class TurnEnd:
 
     Attributes:
         seat: whose turn it is.
-        draw: how many cards the mover draws at the end of the turn.
+        draw: how many cards the mover draws at the end of the turn, all extra cards included.
     """
 
     seat: Seat
@@ -184,6 +184,24 @@ class TurnEnd:
     @property
     def to_act(self) -> Seat:
         """Give the seat whose turn it is."""
+        return self.seat
+
+
+@record
+class ExtraDraw:
+    """The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
+
+    Attributes:
+        seat: whose turn it is.
+        most: how many it may draw beyond the first card, at least 1.
+    """
+
+    seat: Seat
+    most: int
+
+    @property
+    def to_act(self) -> Seat:
+        """Return the seat whose turn it is."""
         return self.seat
 
 
@@ -248,7 +266,7 @@ DRAWING: Final = tuple(tuple(Drawing(seat, cards) for cards in range(FIGURES_PER
 ChancePhase = LayingPath | Dealing | Purchase | Uncovering | Drawing
 """The phases in which chance is to act."""
 
-PlayerPhase = TurnStart | Prepared | Moving | Paying | TurnEnd | Settling
+PlayerPhase = TurnStart | Prepared | Moving | Paying | TurnEnd | ExtraDraw | Settling
 """The phases in which a player is to act."""
 
 Phase = ChancePhase | PlayerPhase | Over

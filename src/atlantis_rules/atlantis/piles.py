@@ -39,6 +39,11 @@ def nothing_to_draw(piles: Piles) -> bool:
     return not (any(piles.draw_pile.counts) or any(piles.discards.counts))
 
 
+def cards_in(piles: Piles) -> int:
+    """Count the cards in both piles."""
+    return sum(piles.draw_pile.counts) + sum(piles.discards.counts)
+
+
 @implements("BUY-1")
 def cards_for(tile: Tile) -> int:
     """Give how many cards a tile buys, as long as there are so many."""

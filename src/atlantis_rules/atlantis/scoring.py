@@ -6,17 +6,17 @@ from typing import Final
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
-from atlantis_rules.atlantis.options import Options, PaidCards
+from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options, PaidCards
 from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.spaces import MAINLAND
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import Player, State, with_player
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
-"""The places of a player's figures after the game."""
+"""The places of a player's figures when all of them are on the mainland."""
 
 
 @frozen
@@ -34,10 +34,27 @@ class Outcome:
     reason: Reason
 
 
-@implements("END-2")
-def debt_of(path: Path, player: Player) -> int:
-    """Give what a player owes for the ways home of all its figures."""
-    return sum(tolls_between(path, figure, MAINLAND) for figure in player.figures if figure != MAINLAND)
+@implements("END-2", "OPT-8")
+def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tuple[Space, ...]:
+    """Return where a player's figures are once it settles: on the mainland, but for those that stay on Atlantis."""
+    if options.figures_on_atlantis is FiguresOnAtlantis.BROUGHT_HOME:
+        return ALL_HOME
+    staying = figures.count(ATLANTIS)
+    return (*(ATLANTIS,) * staying, *(MAINLAND,) * (FIGURES_PER_PLAYER - staying))
+
+
+@implements("END-2", "OPT-8")
+def debt_of(options: Options, path: Path, figures: Iterable[Space]) -> int:
+    """Return what a player owes for the ways home of its figures.
+
+    Args:
+        options: the rules that are played.
+        path: the path.
+        figures: where the player's figures stand.
+    """
+    stay = options.figures_on_atlantis is FiguresOnAtlantis.STAY
+    moving = (figure for figure in figures if figure != MAINLAND and not (stay and figure == ATLANTIS))
+    return sum(tolls_between(path, figure, MAINLAND) for figure in moving)
 
 
 @implements("OPT-1")
@@ -48,7 +65,7 @@ def with_paid_card(options: Options, piles: Piles, item: Item) -> Piles:
     return Piles(piles.draw_pile, piles.discards.plus(item))
 
 
-@implements("END-2", "END-3", "STUCK-3")
+@implements("END-2", "END-3", "STUCK-3", "OPT-8")
 def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> State:
     """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
 
@@ -64,11 +81,12 @@ def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tup
     options, path, players, piles = state.options, state.path, state.players, state.piles
     while True:
         player = players[seat]
-        due = debt_of(path, player)
+        due = debt_of(options, path, player.figures)
         missing = due - player.wealth
         can_pay = missing <= 0
         hand, tiles = (player.hand, player.tile_set) if can_pay else (NO_CARDS, 0)
-        players = with_player(players, seat, Player(hand, tiles, ALL_HOME, player.bridge))
+        home = figures_after_settlement(options, player.figures)
+        players = with_player(players, seat, Player(hand, tiles, home, player.bridge))
         if due and can_pay:
             phase = Settling(seat, last_seat, Payment(due, hand, None), reason, debts)
             return State(options, path, players, piles, phase)

@@ -8,6 +8,7 @@ from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -134,6 +135,7 @@ SeenPhase = (
     | SeenPaying
     | Uncovering
     | TurnEnd
+    | ExtraDraw
     | Drawing
     | SeenSettling
     | Over
@@ -154,7 +156,7 @@ def seen_phase(phase: Phase) -> SeenPhase:
             return SeenPaying(seat, figure, payment.due, payment.last)
         case Settling(seat, last_seat, payment, reason, debts):
             return SeenSettling(seat, last_seat, payment.due, payment.last, reason, debts)
-        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | Drawing() | Over():
+        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | ExtraDraw() | Drawing() | Over():
             return phase
         case _:
             assert_never(phase)
@@ -178,7 +180,7 @@ def phase_with(seen: SeenPhase, usable: Cards) -> Phase:
             return Paying(seat, figure, Payment(due, usable, last))
         case SeenSettling(seat, last_seat, due, last, reason, debts):
             return Settling(seat, last_seat, Payment(due, usable, last), reason, debts)
-        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | Drawing() | Over():
+        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | ExtraDraw() | Drawing() | Over():
             return seen
         case _:
             assert_never(seen)

@@ -4,18 +4,19 @@ Every function takes a decision that is allowed and gives the state in which the
 the rules force happens in between.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.movement import destination, landing_spaces, without_played_card
-from atlantis_rules.atlantis.options import BoughtCards, Options
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Options
 from atlantis_rules.atlantis.path import Path, reveal, tolls_between, unbridged_gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.payment import Piece, value_of
 from atlantis_rules.atlantis.phases import (
     DRAWING,
     TURN_START,
     Drawing,
+    ExtraDraw,
     Moving,
     Paying,
     Payment,
@@ -26,7 +27,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished, without_card
+from atlantis_rules.atlantis.piles import Piles, cards_in, nothing_to_draw, replenished, without_card
 from atlantis_rules.atlantis.scoring import (
     settle_after_all_stuck,
     settle_after_third_figure,
@@ -37,6 +38,8 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces, with_player
 from atlantis_rules.atlantis.taking import cards_to_draw, space_of_taken_tile
 from atlantis_rules.marks import implements
+
+_AS_WANTED: Final = ExtraDrawing.AS_WANTED
 
 
 @implements("BUY-1", "PAY-6", "DRAW-2")
@@ -71,7 +74,7 @@ def place_bridge_before_move(state: State, phase: TurnStart | Prepared, gap: Spa
 def place_bridge_after_take(state: State, phase: TurnEnd, gap: Space) -> State:
     """Place the mover's bridge after its tile was taken."""
     path, players = _bridge_placed(state, phase.seat, gap)
-    return _draw_cards(state.options, path, players, state.piles, phase.seat, phase.draw)
+    return _draw_after_move(state.options, path, players, state.piles, phase.seat, phase.draw)
 
 
 def _bridge_placed(state: State, seat: Seat, gap: Space) -> tuple[Path, tuple[Player, ...]]:
@@ -184,20 +187,39 @@ def _end_turn_or_place_bridge(
 ) -> State:
     if players[seat].bridge and unbridged_gaps(path):
         return State(options, path, players, piles, TurnEnd(seat, cards))
-    return _draw_cards(options, path, players, piles, seat, cards)
+    return _draw_after_move(options, path, players, piles, seat, cards)
 
 
 @implements("BRIDGE-5")
 def end_turn(state: State, phase: TurnEnd) -> State:
     """Go on to the draw without placing the bridge."""
-    return _draw_cards(state.options, state.path, state.players, state.piles, phase.seat, phase.draw)
+    return _draw_after_move(state.options, state.path, state.players, state.piles, phase.seat, phase.draw)
 
 
-@implements("DRAW-1", "DRAW-2")
+@implements("DRAW-1", "END-1", "OPT-7")
+def _draw_after_move(
+    options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, cards: int
+) -> State:
+    """Begin the draw at the end of a turn with a move, once it is said how many extra cards are drawn."""
+    if 1 < cards <= FIGURES_PER_PLAYER and options.extra_draw is _AS_WANTED:  # not the cards of END-1
+        most = min(cards, cards_in(piles)) - 1
+        if most:
+            return State(options, path, players, piles, ExtraDraw(seat, most))
+        cards = 1
+    return _draw_cards(options, path, players, piles, seat, cards)
+
+
+@implements("OPT-7")
+def draw_extra(state: State, phase: ExtraDraw, number: int) -> State:
+    """Begin the draw with so many extra cards."""
+    return _draw_cards(state.options, state.path, state.players, state.piles, phase.seat, 1 + number)
+
+
+@implements("DRAW-1", "DRAW-2", "STUCK-1")
 def _draw_cards(
     options: Options, path: Path, players: tuple[Player, ...], piles: Piles, seat: Seat, cards: int
 ) -> State:
-    """Begin the draw at the end of a turn. There is a card to draw: at least the one with which the figure moved."""
+    """Begin the draw that ends a turn. There is a card to draw: after a move, at least the one that was played."""
     return State(options, path, players, replenished(piles), DRAWING[seat][cards])
 
 

@@ -184,6 +184,19 @@ class LandPushedUp:
 
 
 @frozen
+class DrawBegan:
+    """A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+
+    Attributes:
+        seat: who draws.
+        cards: how many cards it draws, at least 1, as long as the piles hold so many.
+    """
+
+    seat: Seat
+    cards: int
+
+
+@frozen
 class CardDrawn:
     """A card was drawn, at the end of a turn or for a purchase; only its drawer sees it (DRAW-1, DRAW-4, BUY-1).
 

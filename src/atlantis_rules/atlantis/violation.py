@@ -345,6 +345,24 @@ class NotInDrawPile:
         return f"there is no {self.item} card in the draw pile"
 
 
+@frozen
+class TooManyExtraCards:
+    """There are not so many extra cards to be drawn.
+
+    Attributes:
+        number: how many were asked for.
+        most: how many extra cards there are for the mover's figures, as far as the piles hold them.
+    """
+
+    number: int
+    most: int
+    clause: ClassVar[str] = "OPT-7"
+
+    def __str__(self) -> str:
+        """Give the reason in words."""
+        return f"the mover can draw {self.most} extra card{'s' * (self.most != 1)} at most, not {self.number}"
+
+
 RuleViolation = (
     GameIsOver
     | NotNow
@@ -366,5 +384,6 @@ RuleViolation = (
     | NotExact
     | TileCannotAppear
     | NotInDrawPile
+    | TooManyExtraCards
 )
 """Every reason why an action can be refused."""

@@ -136,7 +136,7 @@ def _citation_lines(book: Rulebook, citations: Iterable[Citation], indent: int =
 
 def _value_lines(book: Rulebook, value: OptionValue) -> Iterator[str]:
     names = {source.key: source.preset or source.key for source in book.sources}
-    readers = ", ".join(names[key] for key in value.read_by)
+    readers = ", ".join(names[key] for key in value.read_by) or "in no preset"
     yield from _item(f"{value.name} ({readers}): {value.text}")
     yield from _citation_lines(book, value.citations, indent=4)
 

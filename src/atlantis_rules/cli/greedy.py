@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.actions import Action, BuyCards, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
+from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import Path, gaps, tolls_between, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
@@ -61,6 +61,8 @@ class Greedy:
             own = knowledge.players[knowledge.seat]
             payment = Payment(phase.due, knowledge.usable, phase.last)
             return cheapest_piece(own.tile_set, knowledge.hand, payment, actions)
+        if isinstance(actions[-1], DrawExtra):
+            return actions[-1]  # all that there are
         cards = cards_of(actions)
         bridge = self._bridge(knowledge, actions)
         if bridge is not None:

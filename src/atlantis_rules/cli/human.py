@@ -14,6 +14,7 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -198,8 +199,12 @@ class Human:
 
 
 def _in_order(actions: Sequence[Action]) -> list[Action]:
-    """Put the moves first: they are what is chosen most."""
-    return sorted(actions, key=lambda action: not isinstance(action, PlayCard))
+    """Put the moves first, and the most extra cards: they are what is chosen most."""
+    return sorted(actions, key=_rank)
+
+
+def _rank(action: Action) -> int:
+    return -action.number if isinstance(action, DrawExtra) else not isinstance(action, PlayCard)
 
 
 def _heading(knowledge: PlayerView, action: Action) -> str:
@@ -218,13 +223,15 @@ def _heading(knowledge: PlayerView, action: Action) -> str:
             return f"Pay: {due} still due"
         case ShowHand() | EndTurn():
             return "Or"
+        case DrawExtra():
+            return "Draw cards"
         case RevealTile() | DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
             assert_never(action)
 
 
-def _words(knowledge: PlayerView, action: Action) -> Text:
+def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one case for each action
     match action:
         case PlayCard(figure, item):
             return _move_words(knowledge, figure, figure, item)
@@ -244,6 +251,8 @@ def _words(knowledge: PlayerView, action: Action) -> Text:
             return Text("show your hand and draw 2 cards, as you can't move")
         case EndTurn():
             return Text("keep the bridge and end the turn")
+        case DrawExtra(number):
+            return Text(f"{number_of_cards(1 + number)}: 1, and {number or 'no'} extra")
         case RevealTile() | DrawCard():
             raise TypeError(action)  # these are chance's
         case _:

@@ -15,6 +15,7 @@ from atlantis_rules.atlantis.event import (
     CardPlayed,
     CrossingCharged,
     DecisionDue,
+    DrawBegan,
     DrawFellShort,
     Event,
     FigureMoved,
@@ -39,7 +40,7 @@ from atlantis_rules.atlantis.event import (
 from atlantis_rules.atlantis.folding import fold_view
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.payment import Piece, value_of
-from atlantis_rules.atlantis.phases import Prepared, Reason
+from atlantis_rules.atlantis.phases import ExtraDraw, Prepared, Reason
 from atlantis_rules.atlantis.seen_phases import SeenPrepared
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.views import TableView
@@ -93,6 +94,10 @@ class Narrator:
                 self._drawn += (item,)
             case CardDrawnUnseen():
                 self._drawn += (None,)
+            case DrawBegan(_, cards):
+                phase = self.table.phase
+                if isinstance(phase, ExtraDraw) and cards <= phase.most:
+                    yield Text(f"wants {cards - 1 or 'none'} of {phase.most} extra card{'s' * (phase.most > 1)}")
             case DrawFellShort(_, missing):
                 yield self._draw(missing)
             case TurnBegan() | GameEnded() | DecisionDue(phase=Prepared()) | SeenDecisionDue(phase=SeenPrepared()):

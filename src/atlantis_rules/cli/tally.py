@@ -10,6 +10,7 @@ from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDrawn,
     DecisionDue,
+    DrawBegan,
     DrawFellShort,
     Event,
     FigureMoved,
@@ -24,7 +25,7 @@ from atlantis_rules.atlantis.event import (
     TurnBegan,
 )
 from atlantis_rules.atlantis.payment import value_of
-from atlantis_rules.atlantis.phases import Drawing, Moving, Phase, Purchase, Reason
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase, Reason
 from atlantis_rules.cli.statistics import Numbers, Statistics, wilson
 
 __all__ = ["GameRecord", "Numbers", "Rare", "RareCounter", "Tally", "wilson"]
@@ -42,6 +43,7 @@ class Rare(Enum):
     CARRIED_PAST = "a card carries a figure past an occupied space"
     OVERPAID = "more is paid than was due"
     NO_TILE = "a move brings no tile"
+    EXTRA_LEFT = "a player draws fewer extra cards than it could"
     RESHUFFLE = "the discards become the draw pile"
     RESHUFFLE_IN_DRAW = "... in the middle of a draw or purchase"
     PILES_EMPTY = "both piles are empty: cards are missing"
@@ -82,6 +84,7 @@ class RareCounter:
     def __init__(self) -> None:
         self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
         self._cards_in_move = 0
+        self._extra_cards = 0
         self._moved = False
         self._bridge_after_move = False
         self._drawn_in_step = False
@@ -122,6 +125,9 @@ class RareCounter:
             case PileReshuffled():
                 yield Rare.RESHUFFLE
                 self._reshuffled_behind_card = self._drawn_in_step
+            case DrawBegan(_, cards):
+                if cards <= self._extra_cards:
+                    yield Rare.EXTRA_LEFT
             case DrawFellShort():
                 yield Rare.PILES_EMPTY
             case HandShown():
@@ -137,6 +143,7 @@ class RareCounter:
         if self._reshuffled_behind_card and isinstance(phase, Drawing | Purchase):
             yield Rare.RESHUFFLE_IN_DRAW
         self._drawn_in_step = self._reshuffled_behind_card = False
+        self._extra_cards = phase.most if isinstance(phase, ExtraDraw) else 0
         if not isinstance(phase, Moving):
             if self._cards_in_move > 1:
                 yield Rare.TWO_CARDS if self._cards_in_move == 2 else Rare.MORE_CARDS  # noqa: PLR2004 - two is two

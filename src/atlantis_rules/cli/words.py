@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlantis.actions import (
+    EXTRA_CARDS,
     BuyCards,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -29,6 +31,7 @@ HELP: Final = (
     "pay ITEM VALUE      pay with a tile; if you have it twice: pay ring 3A",
     "buy ITEM VALUE      buy cards with a tile",
     "bridge SPACE        place your bridge on the gap that begins there",
+    "extra NUMBER        draw so many extra cards for your figures on the mainland",
     "show, end           show your hand, end your turn",
     "explain ACTION      what such an action brings about, or why it is refused",
 )
@@ -63,6 +66,8 @@ def action_in_words(knowledge: PlayerView, text: str) -> PlayerAction | None:
             return _buy(knowledge, rest)
         case ["bridge", *rest]:
             return _bridge(rest)
+        case ["extra", *rest]:
+            return _extra(rest)
         case ["show"]:
             return ShowHand()
         case ["end"]:
@@ -121,6 +126,13 @@ def _bridge(words: Sequence[str]) -> PlayerAction:
     if number is None or number not in SPACES:
         raise Misunderstood("Expected the first space of a gap, from 1 to 53: bridge 27.")
     return PlaceBridge(number)
+
+
+def _extra(words: Sequence[str]) -> PlayerAction:
+    number = _number(words[0]) if len(words) == 1 else None
+    if number is None or number not in EXTRA_CARDS:
+        raise Misunderstood(f"Expected a number of extra cards, from 0 to {EXTRA_CARDS[-1]}: extra 1.")
+    return DrawExtra(number)
 
 
 def _item(word: str) -> Item:

@@ -7,7 +7,6 @@ from typing import Final, TypeVar
 from attrs import define
 
 from atlantis_rules.atlantis import (
-    MAINLAND,
     SPACES,
     SPECTATOR,
     Action,
@@ -15,6 +14,7 @@ from atlantis_rules.atlantis import (
     CardDrawn,
     CardPlayed,
     DecisionDue,
+    DrawBegan,
     Event,
     FigureMoved,
     GameEnded,
@@ -45,9 +45,9 @@ from atlantis_rules.atlantis import (
     seen_by,
     view,
 )
-from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import require
+from atlantis_rules.testing._reading import home_from, price, require, water
 
 
 def _viewers(state: State) -> tuple[Viewer, ...]:
@@ -180,7 +180,7 @@ class _Books:
             case HandShown(seat, hand):
                 require(+self.hands[seat] == Counter(hand), f"it is not the hand: {event}")
             case SettlementBegan(seat, _):
-                self.figures[seat] = Counter({MAINLAND: self.figures[seat].total()})
+                self.figures[seat] = Counter(home_from(options, figure) for figure in self.figures[seat].elements())
             case GaveAll(seat, tiles, cards, _):
                 for tile in tiles:
                     _take(self.tiles[seat], tile, event)
@@ -215,9 +215,26 @@ def events_move_what_there_is(before: State, action: Action, after: State) -> No
         require(told == real, f"by the events of {action} the {name} are {told!r}, and in truth {real!r}")
 
 
+@checked
+def settlements_cost_right(before: State, action: Action, after: State) -> None:
+    """Who settles owes the price of every way home that a figure of its goes, and of no other (END-2, OPT-8).
+
+    Raises:
+        LawBroken: another sum is said to be due.
+        IllegalAction: the action is not legal.
+    """
+    gaps = water(after.path)
+    for event in events(before, action):
+        if isinstance(event, SettlementBegan):
+            figures = before.players[event.seat].figures
+            due = sum(price(gaps, figure, home_from(before.options, figure)) for figure in figures)
+            require(event.due == due, f"END-2: seat {event.seat} owes {due} for {figures}, not {event.due}")
+
+
 _AT_ONCE: Final = {
     CardPlayed: (FigureMoved,),
     WaterAppeared: (GapFormed, LandPushedUp),
+    DrawBegan: (PileReshuffled, DecisionDue),
     GameEnded: (SettlementBegan,),
     GameSettled: (DecisionDue,),
     TurnBegan: (DecisionDue,),
@@ -242,6 +259,11 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
     begins = [event for event in told if isinstance(event, TurnBegan)]
     expected_turns = [TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
     require(begins == expected_turns, f"a turn begins wrong: {told}")
+    draws = [event for event in told if isinstance(event, DrawBegan)]
+    expected_draws = []
+    if isinstance(after.phase, Drawing) and not isinstance(before.phase, Drawing):
+        expected_draws = [DrawBegan(after.phase.seat, after.phase.cards_left)]
+    require(draws == expected_draws, f"a draw begins wrong: {told}")
     settled = [event for event in told if isinstance(event, GameSettled)]
     result = outcome(after)
     require(settled == ([] if result is None else [GameSettled(result)]), f"the outcome is told wrong: {told}")

@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import pairwise
 
-from atlantis_rules.atlantis import MAINLAND, ExtraCard, ShowHand, State
-from atlantis_rules.atlantis.phases import Drawing, TurnStart
+from atlantis_rules.atlantis import MAINLAND, DrawExtra, ExtraCard, ExtraDrawing, ShowHand, State
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, TurnStart
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.playing import Game
@@ -71,8 +71,10 @@ def _within(before: State, after: State) -> bool:
 def draws_are_right(game: Game) -> None:
     """A turn with a move brings 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
 
+    Where the extra cards are drawn as wanted, the mover is asked before, if there are two answers (OPT-7).
+
     Raises:
-        LawBroken: another number of cards is to be drawn.
+        LawBroken: another number of cards is to be drawn, or the mover was asked or not asked against the rule.
     """
     home_before: int | None = None
     for before, action, after in game.transitions():
@@ -83,5 +85,11 @@ def draws_are_right(game: Game) -> None:
         home = after.players[after.phase.seat].figures.count(MAINLAND)
         late = after.options.extra_card is ExtraCard.FROM_NEXT_TURN and home < _FIGURES
         expected = _CARDS_OF_STUCK if isinstance(action, ShowHand) else 1 + (home_before if late else home)
-        drawn = after.phase.cards_left
+        asked, drawn = None, after.phase.cards_left
+        if after.options.extra_draw is ExtraDrawing.AS_WANTED and home < _FIGURES and not isinstance(action, ShowHand):
+            most = min(expected, len(after.draw_pile) + len(after.discards)) - 1
+            asked = most or None
+            expected = 1 + (action.number if isinstance(action, DrawExtra) else 0)
+        found = before.phase.most if isinstance(before.phase, ExtraDraw) else None
+        require(found == asked, f"OPT-7: of {asked} extra cards at most the mover is to say how many, not of {found}")
         require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")

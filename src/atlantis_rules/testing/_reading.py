@@ -8,10 +8,26 @@ from typing import TypeVar
 from attrs import evolve
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlantis import MAINLAND, SPACES, Item, Landing, MainlandTile, Path, Phase, Seat, Space, State, Tile
+from atlantis_rules.atlantis import (
+    ATLANTIS,
+    MAINLAND,
+    SPACES,
+    FiguresOnAtlantis,
+    Item,
+    Landing,
+    MainlandTile,
+    Options,
+    Path,
+    Phase,
+    Seat,
+    Space,
+    State,
+    Tile,
+)
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -146,6 +162,11 @@ def taken_from(state: State, arrival: Space, players: State) -> Space | None:
     return free[-1] if free else None
 
 
+def home_from(options: Options, figure: Space) -> Space:
+    """Return where a figure is after the settlement of its player (END-2, OPT-8)."""
+    return ATLANTIS if figure == ATLANTIS and options.figures_on_atlantis is FiguresOnAtlantis.STAY else MAINLAND
+
+
 def visible_tiles(path: Path) -> list[Tile]:
     """List the tiles that can be seen on the path, from Atlantis on."""
     return [tile for space in SPACES if (tile := path.tile_at(space)) is not None]
@@ -167,7 +188,9 @@ def rotated(state: State, places: int) -> State:
             return (seat + places) % seats
 
         match phase:
-            case TurnStart() | Purchase() | Prepared() | Moving() | Paying() | Uncovering() | TurnEnd() | Drawing():
+            case TurnStart() | Purchase() | Prepared() | Moving() | Paying() | Uncovering() | TurnEnd():
+                return evolve(phase, seat=later(phase.seat))
+            case ExtraDraw() | Drawing():
                 return evolve(phase, seat=later(phase.seat))
             case Settling():
                 return evolve(

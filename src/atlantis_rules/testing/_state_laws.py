@@ -19,7 +19,9 @@ from atlantis_rules.atlantis import (
     BuyCards,
     Cards,
     DrawCard,
+    DrawExtra,
     EndTurn,
+    ExtraDrawing,
     Item,
     Path,
     PayCard,
@@ -46,6 +48,7 @@ from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -61,7 +64,7 @@ from atlantis_rules.atlantis.tile_sets import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import figures, price, require, stacks, visible_tiles, water
+from atlantis_rules.testing._reading import figures, home_from, price, require, stacks, visible_tiles, water
 
 _CARDS_PER_ITEM = 15
 _CARDS = 105
@@ -215,7 +218,7 @@ def _price(path: Path, origin: Space, arrival: Space) -> int | None:
 
 @checked
 def phase_is_right(state: State) -> None:
-    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3).
+    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7).
 
     Raises:
         LawBroken: it does not.
@@ -241,10 +244,23 @@ def phase_is_right(state: State) -> None:
             require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
         case TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
+        case ExtraDraw():
+            _extra_draw_is_right(state, phase)
         case Over():
-            require(all(home), "END-2: a figure has not come home")
+            left = [figure for player in state.players for figure in player.figures]
+            strays = [figure for figure in left if figure != home_from(state.options, figure)]
+            require(not strays, f"END-2: figures have not come home from {strays}")
         case LayingPath() | Dealing() | Prepared() | Moving() | Uncovering():
             pass
+
+
+def _extra_draw_is_right(state: State, phase: ExtraDraw) -> None:
+    at_home = state.players[phase.seat].figures.count(MAINLAND)
+    piles = len(state.draw_pile) + len(state.discards)
+    require(state.options.extra_draw is ExtraDrawing.AS_WANTED, "OPT-7: extra cards are always drawn, and it is asked")
+    require(at_home < _FIGURES, "END-1: the four cards are always drawn")
+    require(1 <= phase.most <= at_home, f"OPT-7: {phase.most} extra cards for {at_home} figures")
+    require(phase.most < piles, f"OPT-7: {phase.most} extra cards beyond the first of {piles}")
 
 
 def _payable(state: State, cards: Cards, seat: Seat) -> int:
@@ -274,10 +290,12 @@ def _documented_place(action: Action) -> tuple[int, ...]:  # noqa: C901 - one ca
             return (6,)
         case EndTurn():
             return (7,)
+        case DrawExtra(number):
+            return 8, number
         case RevealTile(tile):
-            return 8, tile.index
+            return 9, tile.index
         case DrawCard(item):
-            return 9, item
+            return 10, item
 
 
 @checked
@@ -302,7 +320,7 @@ def legal_actions_are_listed_right(state: State) -> None:
 def legality_is_one(state: State) -> None:
     """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
 
-    Slow: it tries all 706 actions.
+    Slow: it tries all 709 actions.
 
     Raises:
         LawBroken: `legal_actions`, `violations` and `apply` disagree, or a refusal changes the state.

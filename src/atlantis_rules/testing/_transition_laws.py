@@ -6,7 +6,6 @@ from collections import Counter
 from attrs import evolve
 
 from atlantis_rules.atlantis import (
-    MAINLAND,
     SPACES,
     Action,
     BuyCards,
@@ -28,6 +27,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -40,7 +40,7 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import landing, price, require, rotated, taken_from, water
+from atlantis_rules.testing._reading import home_from, landing, price, require, rotated, taken_from, water
 
 
 def _settled(state: State) -> bool:
@@ -82,7 +82,7 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
         require(
             all(a <= b for a, b in zip(old.figures, new.figures, strict=True)), f"MOVE-2: {old!r} went back: {new!r}"
         )
-        if _settled(after) and set(new.figures) == {MAINLAND}:
+        if _settled(after) and new.figures == tuple(sorted(home_from(before.options, place) for place in old.figures)):
             continue
         match action, before.phase:
             case PlayCard(origin, item), _:
@@ -257,7 +257,7 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
         case Settling(last_seat=last):
             all_stuck = after.phase.reason.name == "ALL_STUCK" if isinstance(after.phase, Settling) else False
             require(last == (mover if all_stuck else (mover - 1) % seats), f"END-2: seat {last} would settle last")
-        case Purchase() | Prepared() | Moving() | Paying() | Uncovering() | Drawing():
+        case Purchase() | Prepared() | Moving() | Paying() | Uncovering() | ExtraDraw() | Drawing():
             require(new.seat == mover, f"{action}: it is the turn of seat {mover}, not of {new.seat}")
         case _:
             pass

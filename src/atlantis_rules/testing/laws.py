@@ -16,6 +16,7 @@ from atlantis_rules.testing._event_laws import (
     events_move_what_there_is,
     folding_gives_the_state,
     folding_gives_the_views,
+    settlements_cost_right,
 )
 from atlantis_rules.testing._game_laws import (
     draws_are_right,
@@ -104,6 +105,7 @@ __all__ = [
     "rotated",
     "seats_are_symmetric",
     "seen_events_keep_secrets",
+    "settlements_cost_right",
     "state_is_a_value",
     "states_never_return",
     "table_stays",
@@ -161,6 +163,7 @@ EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (
     audiences_are_right,
     events_move_what_there_is,
     events_come_in_order,
+    settlements_cost_right,
 )
 """All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
 

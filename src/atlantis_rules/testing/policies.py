@@ -15,6 +15,7 @@ from atlantis_rules.atlantis import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -66,7 +67,7 @@ def uniform(state: State, rng: Random) -> Action:
 
 @checked
 def burn(state: State, rng: Random) -> Action:
-    """Buy cards, cross much water, and pay with cards: under most options they leave the game, up to the last one."""
+    """Draw and buy many cards, cross much water, and pay with cards: under most options all of them leave the game."""
 
     def score(action: Action) -> float:
         match action:
@@ -74,6 +75,8 @@ def burn(state: State, rng: Random) -> Action:
                 return 100 + tile.value
             case EndTurn() | PayCard():
                 return 10
+            case DrawExtra(number):
+                return number
             case PlaceBridge() | PayTile():
                 return -1
             case _:
@@ -87,7 +90,7 @@ def burn(state: State, rng: Random) -> Action:
 def starve(state: State, rng: Random) -> Action:
     """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind.
 
-    Only when it is stuck does it place its bridge.
+    It draws no extra cards. Only when it is stuck does it place its bridge.
     """
     stuck = ShowHand() in legal_actions(state)
 
@@ -101,6 +104,8 @@ def starve(state: State, rng: Random) -> Action:
                 return -1
             case PlayCard(figure):
                 return figure
+            case DrawExtra(number):
+                return -number
             case _:
                 return 0
 
@@ -109,7 +114,7 @@ def starve(state: State, rng: Random) -> Action:
 
 @checked
 def hoard(state: State, rng: Random) -> Action:
-    """Collect: never buy cards, never pay with tiles where cards will do, and go the shortest ways."""
+    """Collect: draw all extra cards, never buy any, pay with cards where they will do, and go the shortest ways."""
 
     def score(action: Action) -> float:
         match action:
@@ -117,6 +122,8 @@ def hoard(state: State, rng: Random) -> Action:
                 return -100
             case PayTile(tile):
                 return -tile.value
+            case DrawExtra(number):
+                return number
             case _:
                 move = _move(state, action)
                 return 0 if move is None else move[0] - move[1]

@@ -288,5 +288,5 @@ def actions(state: State) -> st.SearchStrategy[Action]:
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
-    """Draw any of the 706 actions that can be written down, legal or not; they shrink to the first of `ALL_ACTIONS`."""
+    """Draw any of the 709 actions that can be written down, legal or not; they shrink to the first of `ALL_ACTIONS`."""
     return st.sampled_from(ALL_ACTIONS)

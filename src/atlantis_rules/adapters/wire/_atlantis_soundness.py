@@ -12,11 +12,12 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.completion import completed
 from atlantis_rules.atlantis.components import ITEMS, Seat, Tile
 from atlantis_rules.atlantis.engine import legal_actions
-from atlantis_rules.atlantis.options import BoughtCards
+from atlantis_rules.atlantis.options import BoughtCards, ExtraCard, ExtraDrawing
 from atlantis_rules.atlantis.path import back_on, unbridged_gaps
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
+    ExtraDraw,
     LayingPath,
     Moving,
     Over,
@@ -29,8 +30,9 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
+from atlantis_rules.atlantis.piles import cards_in
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
-from atlantis_rules.atlantis.scoring import ALL_HOME
+from atlantis_rules.atlantis.scoring import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
 from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES, STACKS_OF_TWO, Space, spaces_in
@@ -210,23 +212,30 @@ def _of_homecoming(state: State) -> _Found:
     """A third figure on the mainland ends the game: only at certain moments may a player have all three there."""
     phase, seats = state.phase, len(state.players)
     must: set[Seat] = set()
+    finishers: set[Seat] = set()
     match phase:
         case Paying() | Uncovering() | TurnEnd() | Drawing():
             may = {phase.seat}
         case Settling():
             must = {seat % seats for seat in range(phase.last_seat + 1, phase.last_seat + 1 + _settled(phase, seats))}
             may = must
+            if phase.reason is Reason.THIRD_FIGURE_HOME:
+                finishers = {(phase.last_seat + 1) % seats}
         case Over():
             must = set(range(seats))
             may = must
+            if phase.reason is Reason.THIRD_FIGURE_HOME:
+                finishers = must
         case _:
             may = set()
     for seat, player in enumerate(state.players):
         home = player.figures == ALL_HOME
         if home and seat not in may:
             yield Defect("END-1", f"seat {seat} has all its figures on the mainland, and the game goes on")
-        if seat in must and not home:
+        if seat in must and player.figures != figures_after_settlement(state.options, player.figures):
             yield Defect("END-2", f"seat {seat} has settled, and a figure has not come home")
+    if finishers and not any(state.players[seat].figures == ALL_HOME for seat in finishers):
+        yield Defect("END-1", "the game has ended, and nobody who can have ended it has all its figures home")
 
 
 def _settled(phase: Settling, seats: int) -> int:
@@ -251,6 +260,8 @@ def _of_phase(state: State) -> _Found:
             yield from _of_settlement(state, phase)
         case TurnEnd(seat):
             yield from _of_bridge(state, seat)
+        case ExtraDraw():
+            yield from _of_extra_draw(state, phase)
         case Over(_, debts):
             yield from _of_debts(state, debts, set(range(len(debts))))
         case TurnStart() | Uncovering() | Drawing():
@@ -270,6 +281,16 @@ def _of_settlement(state: State, phase: Settling) -> _Found:
 def _of_bridge(state: State, seat: Seat) -> _Found:
     if not state.players[seat].bridge or not unbridged_gaps(state.path):
         yield Defect("BRIDGE-4", "there is no bridge to be placed, or no gap for it")
+
+
+def _of_extra_draw(state: State, phase: ExtraDraw) -> _Found:
+    if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
+        yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
+        return
+    home, most = state.players[phase.seat].figures_home, cards_in(state.piles) - 1
+    counting = (home, home - 1) if state.options.extra_card is ExtraCard.FROM_NEXT_TURN else (home,)
+    if phase.most not in (min(figures, most) for figures in counting):
+        yield Defect("OPT-7", f"the mover can't draw up to {phase.most} extra cards")
 
 
 def _of_arrival(player: Player, figure: Space) -> _Found:

@@ -98,6 +98,8 @@ _NUMBERS: Final[dict[str, Form]] = {
     "cards_left": _CARDS,
     "cards": _CARDS,
     "draw": Whole(1, FIGURES_PER_PLAYER + 1),
+    "number": Whole(0, FIGURES_PER_PLAYER - 1),
+    "most": Whole(1, FIGURES_PER_PLAYER - 1),
     "due": _AMOUNT,
     "price": _AMOUNT,
     "available": _AMOUNT,

@@ -5,7 +5,17 @@ from typing import assert_never
 
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, Reason, TurnEnd, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    ExtraDraw,
+    LayingPath,
+    Over,
+    Reason,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -34,7 +44,7 @@ def _name(seat: Seat, scene: Scene) -> str:
 
 
 _SeenChancePhase = LayingPath | Dealing | SeenPurchase | Uncovering | Drawing
-_SeenPlayerPhase = TurnStart | SeenPrepared | SeenMoving | SeenPaying | TurnEnd | SeenSettling
+_SeenPlayerPhase = TurnStart | SeenPrepared | SeenMoving | SeenPaying | TurnEnd | ExtraDraw | SeenSettling
 
 
 def _chance(phase: _SeenChancePhase, scene: Scene) -> str:
@@ -63,6 +73,8 @@ def _decision(phase: _SeenPlayerPhase | _SeenChancePhase, scene: Scene) -> str:
             return f"{_name(seat, scene)} pays for the crossing: {due} due"
         case TurnEnd(seat):
             return f"{_name(seat, scene)} may place its bridge"
+        case ExtraDraw(seat, most):
+            return f"{_name(seat, scene)} may draw up to {most} extra card{'s' * (most > 1)}"
         case SeenSettling(seat, _, due):
             return f"{_name(seat, scene)} pays its ways home: {due} due"
         case _:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import (
     BuyCards,
+    DrawExtra,
     EndTurn,
     PayCard,
     PayTile,
@@ -56,10 +57,17 @@ class Choice:
 
 
 def choices(view: PlayerView) -> tuple[Choice, ...]:
-    """List what a seat can choose: moves first, whole payments before single pieces; none if it is not to act."""
-    actions = sorted(view.legal_actions, key=lambda action: not isinstance(action, PlayCard))
+    """List what a seat can choose; none if it is not to act.
+
+    Moves come first, whole payments before single pieces, and the most extra cards before fewer.
+    """
+    actions = sorted(view.legal_actions, key=_rank)
     whole = tuple(_whole_payment(payment) for payment in whole_payments(view) if len(payment.pieces) > 1)
     return (*whole, *(_choice(view, action) for action in actions))
+
+
+def _rank(action: PlayerAction) -> int:
+    return -action.number if isinstance(action, DrawExtra) else not isinstance(action, PlayCard)
 
 
 def _choice(view: PlayerView, action: PlayerAction) -> Choice:
@@ -89,6 +97,10 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
         case EndTurn():
             kept = Text("You keep your bridge, draw your cards, and your turn ends.")
             return Choice((action,), Text("end the turn, keep the bridge"), (kept,))
+        case DrawExtra(number):
+            cards = number_of_cards(1 + number)
+            told = Text(f"You draw {cards}: 1, and {number or 'no'} extra for your figures on the mainland.")
+            return Choice((action,), Text(f"draw {cards}, {number or 'none'} of them extra"), (told,))
         case _:
             assert_never(action)
 

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Over, TurnEnd, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import Dealing, Drawing, ExtraDraw, LayingPath, Over, TurnEnd, TurnStart, Uncovering
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -35,6 +35,8 @@ def _words(phase: SeenPhase, view: PlayerView) -> str:
             return f"pay {due} for the crossing"
         case TurnEnd():
             return "place your bridge, or end the turn"
+        case ExtraDraw(_, most):
+            return f"draw up to {most} extra card{'s' * (most > 1)}"
         case SeenSettling(_, _, due, _):
             return f"the game ends: pay {due} for your ways home"
         case LayingPath() | Dealing() | SeenPurchase() | Uncovering() | Drawing() | Over():

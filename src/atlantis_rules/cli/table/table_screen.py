@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from atlantis_rules.atlantis.actions import BuyCards, EndTurn, PlaceBridge, PlayerAction, ShowHand
+from atlantis_rules.atlantis.actions import BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
@@ -198,9 +198,10 @@ class TableScreen(Screen[None]):
             self._react(at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
-        """Look at the end of the turn: keeping the bridge, or showing the hand."""
+        """Look at the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
         if self._selection is not None:
-            found = at_kind(self._selection, EndTurn) or at_kind(self._selection, ShowHand)
+            kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
+            found = next(filter(None, (at_kind(self._selection, kind) for kind in kinds)), None)
             self._react(found or Refused(EndTurn()))
 
     def action_take_back(self) -> None:
