@@ -1,13 +1,14 @@
 """The library of golden records: every step is allowed still, and nothing else has become allowed or forbidden."""
 
 from functools import cache
+from itertools import combinations
 
 import pytest
 
-from atlantis_rules.atlantis import SPECTATOR
+from atlantis_rules.atlantis import PRESETS, SPECTATOR, PlayerAction
 from atlantis_rules.record import AtlantisRecord, Record, read_record, write_record
 from atlantis_rules.redaction import read_redacted_record, redact, write_redacted_record
-from tests.records.library import FOLDER, GOALS, fingerprint, read_index, shows
+from tests.records.library import FOLDER, GOALS, fingerprint, read_index, shown_by, shows, shows_its_preset
 
 FILES = sorted(path.name for path in FOLDER.iterdir() if path.suffix in {".atlantis", ".atlandice"})
 
@@ -52,3 +53,27 @@ def test_the_index_names_a_record_for_everything_that_must_be_shown() -> None:
 def test_the_library_shows(goal: str) -> None:
     file, place = read_index().shown[goal]
     assert shows(record_of(file), goal, place)
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.endswith(".atlantis")])
+def test_a_game_by_a_preset_could_not_just_as_well_be_one_by_another(file: str) -> None:
+    """For each other preset an option that has another value there must matter in the game."""
+    assert shows_its_preset(dict(shown_by(record_of(file))))
+
+
+def test_no_two_games_of_atlantis_are_nearly_the_same() -> None:
+    records = {file: record for file in FILES if isinstance(record := record_of(file), AtlantisRecord)}
+    openings = {}
+    for file, record in records.items():
+        first = next(place for place, action in enumerate(record.actions) if isinstance(action, PlayerAction))
+        openings[file] = record.actions[first : first + 30]
+    same = [pair for pair in combinations(openings, 2) if openings[pair[0]] == openings[pair[1]]]
+    assert same == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_value_of_a_preset_has_its_effect_in_one_of_its_records(preset: str) -> None:
+    effects = {f"OPT-{number}" for number in range(1, 9)}
+    shown = [goal for goal in read_index().shown if goal.startswith(f"atlantis: {preset}: ")]
+    assert {goal.split(": ")[2] for goal in shown} == effects
+    assert all(read_index().shown[goal][0].startswith(f"{preset.lower()}-") for goal in shown)

@@ -11,8 +11,8 @@ from atlantis_rules import ALL_ACTIONS, Action, IllegalAction, State, apply, leg
 from atlantis_rules.testing import ToAct, actions, arbitrary_actions, laws, states
 
 
-def test_there_are_706_actions_none_twice() -> None:
-    assert len(ALL_ACTIONS) == len(set(ALL_ACTIONS)) == 84 + 53 + 54 * 7 + 7 + 84 + 7 + 1 + 1 + 84 + 7
+def test_there_are_709_actions_none_twice() -> None:
+    assert len(ALL_ACTIONS) == len(set(ALL_ACTIONS)) == 84 + 53 + 54 * 7 + 7 + 84 + 7 + 1 + 1 + 3 + 84 + 7
 
 
 @given(arbitrary_actions())

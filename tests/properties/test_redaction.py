@@ -8,13 +8,13 @@ from attrs import evolve
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from atlantis_rules import IllegalAction, State, apply, sample
+from atlantis_rules import KSR, IllegalAction, State, apply, sample
 from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by, view
 from atlantis_rules.atlantis.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.turn_events import CardDrawn, CardDrawnUnseen, HandShown
 from atlantis_rules.atlantis.turn_notation import HiddenDraw
-from atlantis_rules.record import AtlantisRecord, replay, write_record
+from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord, replay, write_record
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.redaction import (
     RedactedRecord,
@@ -153,7 +153,7 @@ def test_it_does_not_depend_on_draws_that_are_never_seen(game: Game) -> None:
 
 def test_many_draws_are_exchanged() -> None:
     for seed in range(3):
-        game = play(Script(players=2 + seed, seed=seed))
+        game = play(Script(players=2 + seed, options=KSR, seed=seed))
         for viewer in (*range(2 + seed), SPECTATOR):
             twin = laws.with_exchanged_draws(game, viewer, Random(seed))
             differing = [place for place, action in enumerate(game.actions) if twin.actions[place] != action]
@@ -192,7 +192,7 @@ def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord:
 def test_a_redaction_that_tells_a_draw_breaks_the_law(
     leaking: Callable[[AtlantisRecord, Viewer], RedactedRecord],
 ) -> None:
-    game = play(Script(players=3, seed=2, steps=200))
+    game = play(Script(players=3, options=KSR, seed=2, steps=200))
     laws.records_keep_secrets(game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_laws, "redact", leaking)
@@ -240,7 +240,7 @@ def test_whatever_is_changed_nothing_else_is_raised(seen: tuple[AtlantisRecord, 
 @given(st.lists(st.text(alphabet="abcdehiknorstw?:;, 0123", max_size=20)))
 @example(["  hand black: ? 99"])
 def test_no_text_raises_anything_else(lines: list[str]) -> None:
-    head = ["schema: 1", "game: atlantis", "rules: 1", "seen by: red"]
+    head = ["schema: 1", "game: atlantis", f"rules: {RULES_VERSIONS['atlantis']}", "seen by: red"]
     error_in("\n".join(lines))
     error_in("\n".join([*head, "options: AMIGO", "players: 2", "", *lines]))
     error_in("\n".join([*head, "position:", "  path: 1: ring 1", *(f"  {line}" for line in lines)]))
