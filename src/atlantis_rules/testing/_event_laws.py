@@ -223,7 +223,7 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
         LawBroken: another sum is said to be due.
         IllegalAction: the action is not legal.
     """
-    gaps = water(after.path)
+    gaps = water(after)
     for event in events(before, action):
         if isinstance(event, SettlementBegan):
             figures = before.players[event.seat].figures
