@@ -227,7 +227,7 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
     for event in events(before, action):
         if isinstance(event, SettlementBegan):
             figures = before.players[event.seat].figures
-            due = sum(price(gaps, figure, home_from(before.options, figure)) for figure in figures)
+    X
             require(event.due == due, f"END-2: seat {event.seat} owes {due} for {figures}, not {event.due}")
 
 
