@@ -227,7 +227,7 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
     for event in events(before, action):
         if isinstance(event, SettlementBegan):
             figures = before.players[event.seat].figures
-    X
+            due = sum(price(gaps, figure, home_from(before.options, figure)) or 0 for figure in figures)
             require(event.due == due, f"END-2: seat {event.seat} owes {due} for {figures}, not {event.due}")
 
 
