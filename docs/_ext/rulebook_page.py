@@ -5,7 +5,6 @@ import inspect
 import json
 import pkgutil
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
@@ -23,7 +22,6 @@ _EXAMPLE = "example-1"
 class _Evidence(NamedTuple):
     """What the package and its tests have to show for the clauses."""
 
-    repository: str
     root: Path
     code: Mapping[str, tuple[Implementation, ...]]
     tests: Mapping[str, tuple[MarkedTest, ...]]
@@ -61,11 +59,9 @@ def _evidence(game: str, root: Path) -> _Evidence:
     for implementation in implementations():
         if implementation.game == game:
             code.setdefault(implementation.clause_id, []).append(implementation)
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     mutation = root / "docs" / "mutation.json"
     mutants = json.loads(mutation.read_text("utf-8"))["clauses"].get(game, {}) if mutation.exists() else {}
     return _Evidence(
-        f"{project['urls']['Source']}/blob/main",
         root,
         {clause_id: tuple(found) for clause_id, found in code.items()},
         tests_by_clause(root, game),
@@ -155,7 +151,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str
         yield f"Code: {_listed(_code_link(implementation, evidence) for implementation in code)}."
     if clause.carried is not None:
         yield f"No code implements it; {clause.carried.by.value}: {_linked(book, clause.carried.reason)}"
-    yield from _tests(evidence.tests.get(clause.id, ()), evidence)
+    yield from _tests(evidence.tests.get(clause.id, ()))
     mutants = evidence.mutants.get(clause.id)
     if mutants is not None:
         yield f"Mutants of this code that these tests notice: {mutants['own']} of {mutants['tried']} tried."
@@ -187,13 +183,13 @@ def _ruling(book: Rulebook, ruling: Ruling) -> str:
 
 
 def _code_link(implementation: Implementation, evidence: _Evidence) -> str:
-    """Link to the API reference, or to the source of what is private."""
+    """Link to the API reference, or name the place in the source of what is private."""
     module, name = implementation.module, implementation.qualname
     short = f"{module.rpartition('.')[2]}.{name}"
     if not any(part.startswith("_") for part in name.split(".")):
         return f"{{py:obj}}`{short} <{module}.{name}>`"
     path, line = _place_of(module, name, evidence.root)
-    return f"[`{short}`]({evidence.repository}/{path}#L{line})"
+    return f"`{short}` (`{path}`, line {line})"
 
 
 def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:
@@ -207,12 +203,12 @@ def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:
     return f"src/{path.as_posix()}", inspect.getsourcelines(found)[1]
 
 
-def _tests(tests: tuple[MarkedTest, ...], evidence: _Evidence) -> Iterator[str]:
+def _tests(tests: tuple[MarkedTest, ...]) -> Iterator[str]:
     if not tests:
         return
     count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
     yield f"<details><summary>{count}</summary>"
-    yield "\n".join(f"- [{_plain(test.name)}]({evidence.repository}/{test.file}#L{test.line})" for test in tests)
+    yield "\n".join(f"- {_plain(test.name)} (`{test.file}`, line {test.line})" for test in tests)
     yield "</details>"
 
 
