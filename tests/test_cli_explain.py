@@ -246,7 +246,7 @@ def test_an_illegal_action_in_words_is_explained(
 ) -> None:
     out = told(capsys, monkeypatch, "play ring", "end", "play ring 12")
     assert "play ring with the figure on Atlantis: not allowed\n  MOVE-2: there is no ring card in the hand\n" in out
-    assert "end the turn: not allowed\n  BRIDGE-4: this can only be done when the tile has been taken and" in out
+    assert "end the turn: not allowed\n  TURN-2: this can only be done when the tile has been taken and" in out
     assert "  MOVE-1: the mover has no figure on space 12\n  MOVE-2: there is no ring card in the hand\n" in out
     assert out.count("black, choose 1-3 ") == 3, "the same choice is to be made again"
     assert "plays" not in out
