@@ -21,8 +21,9 @@ os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.envir
 
 RULES = (
     "src/atlantis_rules/atlandice/*",
+    "src/atlantis_rules/atlandice/*/*",
     "src/atlantis_rules/atlantis/*",
-    "src/atlantis_rules/atlantis/drawing/*",
+    "src/atlantis_rules/atlantis/*/*",
     "src/atlantis_rules/chance.py",
     "src/atlantis_rules/drawing.py",
     "src/atlantis_rules/errors.py",

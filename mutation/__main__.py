@@ -29,26 +29,14 @@ from mutation.results import add_result, forget, load_equivalent, load_results, 
 from mutation.trial import Verdict, suite_of, try_all
 
 ROOT: Final = Path(__file__).parent.parent
-IN_WORDS: Final = frozenset(
-    {
-        "__init__",
-        "aftermath",
-        "consequences",
-        "diagram",
-        "diagram_reader",
-        "explanation",
-        "notation",
-        "turn_notation",
-        "wording",
-    }
-)
-"""Modules that put into words, or read and write as text, what others decide."""
+IN_WORDS: Final = frozenset({"__init__", "drawing", "text"})
+"""Modules and folders that put into words or pictures, or read and write as text, what others decide."""
 
 SHARED: Final = ("chance", "game", "redacted_actions", "redaction", "spectator", "watching")
 """Modules that serve both games and decide what is asked of them, or what is hidden."""
 
 PARTS: Final = (
-    Part("atlantis", "atlantis_rules.atlantis", left_out=IN_WORDS - {"aftermath", "wording"}),
+    Part("atlantis", "atlantis_rules.atlantis", left_out=IN_WORDS),
     Part("atlandice", "atlantis_rules.atlandice", left_out=IN_WORDS),
     Part("shared", "atlantis_rules", SHARED),
 )

@@ -94,7 +94,9 @@ def _key(target: Target, folder: str) -> str:
 
 
 def _look(target: Target, folder: str, key: str, note: Note) -> None:
-    files = {f"{part.package}.{path.stem}": str(path) for part in target.parts for path in part.files(target.root)}
+    files = {
+        f"{part.package}.{name}": str(path) for part in target.parts for name, path in part.files(target.root).items()
+    }
     measured = coverage.Coverage(data_file=None, config_file=False, include=[*files.values()], messages=False)
     measured.start()
     measured.switch_context(IMPORT)

@@ -27,7 +27,7 @@ class Part:
         game: the game whose clauses its marks name; also stands before the names of its modules.
         package: its full name.
         modules: the names of its modules that are mutated; of all but `left_out` if there are none.
-        left_out: the names of its modules that are not mutated.
+        left_out: the names of its modules and folders that are not mutated.
     """
 
     game: str
@@ -35,12 +35,15 @@ class Part:
     modules: tuple[str, ...] = ()
     left_out: frozenset[str] = frozenset()
 
-    def files(self, root: Path) -> list[Path]:
-        """List the files of its modules."""
-        found = sorted(root.joinpath("src", *self.package.split(".")).glob("*.py"))
-        return [
-            path for path in found if (path.stem in self.modules or not self.modules) and path.stem not in self.left_out
-        ]
+    def files(self, root: Path) -> dict[str, Path]:
+        """List the files of its modules by their names below the package, such as ``rules.legality``."""
+        top = root.joinpath("src", *self.package.split("."))
+        found = {".".join(path.relative_to(top).with_suffix("").parts): path for path in sorted(top.rglob("*.py"))}
+        return {
+            name: path
+            for name, path in found.items()
+            if (name in self.modules or not self.modules) and not self.left_out & {*name.split(".")}
+        }
 
 
 @frozen
@@ -65,7 +68,7 @@ class Module:
     """A module that is mutated.
 
     Attributes:
-        name: the game and its name in the package, such as ``atlantis.legality``.
+        name: the game and its name in the package, such as ``atlantis.rules.legality``.
         full_name: its name with the package in front.
         path: its file.
         tree: its syntax tree, in which mutants are made and undone.
@@ -141,8 +144,8 @@ def catalogue(target: Target) -> Catalogue:
     clauses: set[str] = set()
     for part in target.parts:
         inside = [
-            Module(f"{part.game}.{path.stem}", f"{part.package}.{path.stem}", path, ast.parse(path.read_text("utf-8")))
-            for path in part.files(target.root)
+            Module(f"{part.game}.{name}", f"{part.package}.{name}", path, ast.parse(path.read_text("utf-8")))
+            for name, path in part.files(target.root).items()
         ]
         modules += inside
         package = surroundings([module.tree for module in inside])

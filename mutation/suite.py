@@ -164,5 +164,5 @@ def with_suite(target: Target, folders: Sequence[str], work: Callable[[Suite], _
 def import_package(target: Target) -> None:
     """Import all modules that are mutated, and all others of the game packages that the tests may want."""
     for part in target.parts:
-        for path in part.files(target.root):
-            importlib.import_module(f"{part.package}.{path.stem}")
+        for name in part.files(target.root):
+            importlib.import_module(f"{part.package}.{name}")

@@ -28,7 +28,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import SPECTATOR, view
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.human import Terminal

@@ -20,8 +20,8 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.chronicle import step
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.knowledge.chronicle import step
+from atlantis_rules.atlandice.knowledge.event import (
     DecisionDue,
     DieLaid,
     DieTaken,

@@ -48,7 +48,7 @@ from atlantis_rules.atlantis import (
     view,
 )
 from atlantis_rules.atlantis.phases import TurnEnd
-from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.narration import Narrator, ending_words
 from tests.examples.covering import read_with_covered

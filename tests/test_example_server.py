@@ -14,7 +14,7 @@ from attrs import frozen
 
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
-from atlantis_rules.atlantis.views import View
+from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.record import AtlantisRecord, read_record, replay
 
 CLIENTS: Final = Path(__file__).parent / "clients"

@@ -13,7 +13,9 @@ from attrs import evolve, fields
 
 from atlantis_rules import AMIGO, Options, atlandice, atlantis
 from atlantis_rules.atlandice import State as AtlandiceState
+from atlantis_rules.atlandice.rules import engine as dice_engine
 from atlantis_rules.atlantis import Action, PlaceBridge, State
+from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, laws, written_laws
 from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.__main__ import main
@@ -144,7 +146,7 @@ def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys
 
 def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def apply(state: State, action: Action) -> State:
-        after = atlantis.engine.apply(state, action)
+        after = engine.apply(state, action)
         if isinstance(action, PlaceBridge):  # which stays with the player as well
             players = [evolve(player, bridge=True) for player in after.players]
             return evolve(after, players=tuple(players))
@@ -165,7 +167,7 @@ def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: 
     def apply(state: AtlandiceState, action: atlandice.Action) -> AtlandiceState:
         if isinstance(action, atlandice.TakeExtra):
             raise ZeroDivisionError("a mistake")
-        return atlandice.engine.apply(state, action)
+        return dice_engine.apply(state, action)
 
     monkeypatch.setattr(atlandice_playing, "apply", apply)
     monkeypatch.setattr(atlandice, "apply", apply)

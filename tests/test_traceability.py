@@ -73,8 +73,8 @@ def test_the_check_fails_for_every_clause_whose_tests_or_code_are_removed(game: 
 BOOK: Final = evolve(rulebook(), clauses=(rulebook()["MOVE-1"], rulebook()["MOVE-2"]))
 CARRIED: Final = evolve(rulebook()["MOVE-2"], carried=Carried(CarriedBy.COMPONENT, "By hand."))
 MARKS: Final = (
-    Implementation("atlantis", "MOVE-1", "atlantis_rules.atlantis.turn", "play"),
-    Implementation("atlantis", "MOVE-2", "atlantis_rules.atlantis.turn", "play"),
+    Implementation("atlantis", "MOVE-1", "atlantis_rules.atlantis.rules.turn", "play"),
+    Implementation("atlantis", "MOVE-2", "atlantis_rules.atlantis.rules.turn", "play"),
 )
 CLAIMS: Final = (
     Claim("atlantis", "MOVE-1", "tests/examples/test_move.py::test_one"),
@@ -117,8 +117,8 @@ def test_a_clause_can_not_be_carried_by_code_and_by_something_else() -> None:
 
 
 def test_an_invented_id_in_the_code_is_noticed() -> None:
-    invented = Implementation("atlantis", "MOVE-99", "atlantis_rules.atlantis.turn", "play")
-    assert breaks(BOOK, (*MARKS, invented), CLAIMS) == ["atlantis_rules.atlantis.turn.play: no clause MOVE-99"]
+    invented = Implementation("atlantis", "MOVE-99", "atlantis_rules.atlantis.rules.turn", "play")
+    assert breaks(BOOK, (*MARKS, invented), CLAIMS) == ["atlantis_rules.atlantis.rules.turn.play: no clause MOVE-99"]
 
 
 def test_an_invented_id_of_a_test_is_noticed() -> None:

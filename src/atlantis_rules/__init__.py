@@ -27,10 +27,9 @@ if TYPE_CHECKING:
     )
     from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
     from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
-    from atlantis_rules.atlantis.determinization import determinize
-    from atlantis_rules.atlantis.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.drawing.highlights import Highlights
-    from atlantis_rules.atlantis.event import (
+    from atlantis_rules.atlantis.knowledge.determinization import determinize
+    from atlantis_rules.atlantis.knowledge.event import (
         BridgePlaced,
         CardDealt,
         CardDealtUnseen,
@@ -62,8 +61,8 @@ if TYPE_CHECKING:
         TurnBegan,
         WaterAppeared,
     )
-    from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation
-    from atlantis_rules.atlantis.information_state import Information, information, observe
+    from atlantis_rules.atlantis.knowledge.information import Information, information, observe
+    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, Viewer
     from atlantis_rules.atlantis.options import (
         AMIGO,
         HALL9000,
@@ -83,12 +82,13 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
     from atlantis_rules.atlantis.phases import Phase, Reason
     from atlantis_rules.atlantis.position import Position, defects, state_of
-    from atlantis_rules.atlantis.scoring import Outcome
-    from atlantis_rules.atlantis.setup import new_game
+    from atlantis_rules.atlantis.rules.end import Outcome
+    from atlantis_rules.atlantis.rules.setup import new_game
+    from atlantis_rules.atlantis.rules.violations import RuleViolation
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
     from atlantis_rules.atlantis.state import Player, State
-    from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer
-    from atlantis_rules.atlantis.violation import RuleViolation
+    from atlantis_rules.atlantis.text.diagram_reader import read_position, read_state
+    from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
     from atlantis_rules.chance import CHANCE, Chance
     from atlantis_rules.drawing import Picture
     from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, Violation, WrongType, WrongValue

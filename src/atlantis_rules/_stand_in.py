@@ -26,9 +26,8 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
-from atlantis_rules.atlantis.engine import apply
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.options import BoughtCards, Options, Overpaying
-from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -41,10 +40,11 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
 )
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.setup import new_game
+from atlantis_rules.atlantis.rules.engine import apply
+from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import Player, State, with_player
-from atlantis_rules.atlantis.turn_notation import HiddenDraw
-from atlantis_rules.atlantis.views import PlayerView, View, Viewer, view
+from atlantis_rules.atlantis.text.turn_notation import HiddenDraw
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.spectator import SPECTATOR

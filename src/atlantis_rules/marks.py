@@ -98,5 +98,7 @@ def _game_of(module: str) -> str:
         case ["atlantis_rules", game, _, *_]:
             return game
         case _:
-            message = f"implements: {module!r} is no module of a game's package, such as 'atlantis_rules.atlantis.turn'"
+            message = (
+                f"implements: {module!r} is no module of a game's package, such as 'atlantis_rules.atlantis.state'"
+            )
             raise MisplacedMark(message)

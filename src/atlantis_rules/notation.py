@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, Literal, Never, TypeGuard, overload
 
 from atlantis_rules import atlantis
 from atlantis_rules._vocabulary import require_actions
-from atlantis_rules.atlantis import notation as _notation
-from atlantis_rules.atlantis import turn_notation as _turn_notation
+from atlantis_rules.atlantis.text import notation as _notation
+from atlantis_rules.atlantis.text import turn_notation as _turn_notation
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def format_action(action: "atlantis.Action | atlandice.Action") -> str:
     if isinstance(action, atlantis.Action):
         return _notation.format_action(action)
     from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
-    from atlantis_rules.atlandice import notation  # noqa: PLC0415
+    from atlantis_rules.atlandice.text import notation  # noqa: PLC0415 - as above
 
     if isinstance(action, atlandice.Action):
         return notation.format_action(action)
@@ -66,7 +66,7 @@ def parse_action(
     """
     if _is_atlantis(game):
         return _notation.parse_action(text)
-    from atlantis_rules.atlandice import notation  # noqa: PLC0415
+    from atlantis_rules.atlandice.text import notation  # noqa: PLC0415 - as above
 
     return notation.parse_action(text)
 
@@ -91,7 +91,7 @@ def format_turn(actions: "Sequence[atlantis.Action | atlandice.Action]") -> str:
     require_actions(actions)
     if _all_of_atlantis(actions):
         return _turn_notation.format_turn(actions)
-    from atlantis_rules.atlandice import turn_notation  # noqa: PLC0415
+    from atlantis_rules.atlandice.text import turn_notation  # noqa: PLC0415 - as above
 
     if not _all_of_atlandice(actions):
         message = "actions must all be actions of the same game"
@@ -122,7 +122,7 @@ def parse_turn(
     """
     if _is_atlantis(game):
         return _turn_notation.parse_turn(text)
-    from atlantis_rules.atlandice import turn_notation  # noqa: PLC0415
+    from atlantis_rules.atlandice.text import turn_notation  # noqa: PLC0415 - as above
 
     return turn_notation.parse_turn(text)
 

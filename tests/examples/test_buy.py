@@ -24,7 +24,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.violation import PurchaseBringsNothing
+from atlantis_rules.atlantis.rules.violations import PurchaseBringsNothing
 from tests.examples.helpers import (
     BLACK,
     CROWN,

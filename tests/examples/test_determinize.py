@@ -12,7 +12,6 @@ from attrs import evolve
 from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis import (
     Information,
-    determinization,
     determinize,
     events,
     information,
@@ -20,10 +19,11 @@ from atlantis_rules.atlantis import (
     seen_by,
     view,
 )
-from atlantis_rules.atlantis import assignments as module
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
-from atlantis_rules.atlantis.assignments import NO_DEMAND, Assignments, Demand, UnknownHand
-from atlantis_rules.atlantis.card_knowledge import CardKnowledge, KnownHand
+from atlantis_rules.atlantis.knowledge import assignments as module
+from atlantis_rules.atlantis.knowledge import determinization
+from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand, UnknownHand
+from atlantis_rules.atlantis.knowledge.cards import CardKnowledge, KnownHand
 from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, Settling, TurnStart
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile

@@ -21,7 +21,7 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.violation import CanMove
+from atlantis_rules.atlantis.rules.violations import CanMove
 from tests.examples.helpers import (
     BLACK,
     BLUE,

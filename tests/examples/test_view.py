@@ -23,8 +23,8 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, view
-from atlantis_rules.atlantis.completion import state_like
 from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.knowledge.completion import state_like
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,

@@ -30,9 +30,9 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis import violation
 from atlantis_rules.atlantis.phases import Dealing
-from atlantis_rules.atlantis.violation import (
+from atlantis_rules.atlantis.rules import violations as violation
+from atlantis_rules.atlantis.rules.violations import (
     BoughtCard,
     BridgeAlreadyPlaced,
     CanMove,

@@ -5,9 +5,9 @@ import re
 from hypothesis import given
 
 from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions
-from atlantis_rules.atlantis.payment import value_of
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
-from atlantis_rules.atlantis.views import view
+from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.marks import changed_spaces
 from atlantis_rules.cli.table.payments import whole_payments

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
-from atlantis_rules.atlantis.completion import state_like
+from atlantis_rules.atlantis.knowledge.completion import state_like
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
 from atlantis_rules.testing import Game, Script, ToAct, games, laws, play, positions, states
 from atlantis_rules.testing import _view_laws as view_laws

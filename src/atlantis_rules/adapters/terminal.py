@@ -21,11 +21,11 @@ from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.scene import Crossing, Scene, crossings, scene_of
+from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.views import View
+from atlantis_rules.atlantis.tiles import worth
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""

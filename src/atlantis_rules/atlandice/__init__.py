@@ -22,7 +22,6 @@ from atlantis_rules.atlandice.actions import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.chronicle import events, step
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -38,26 +37,27 @@ from atlantis_rules.atlandice.components import (
     Resource,
     Seat,
 )
-from atlantis_rules.atlandice.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlandice.diagram import diagram
-from atlantis_rules.atlandice.diagram_reader import read_position, read_state
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
-from atlantis_rules.atlandice.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
-from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
-from atlantis_rules.atlandice.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-from atlantis_rules.atlandice.folding import fold, fold_view
-from atlantis_rules.atlandice.notation import format_action, parse_action
+from atlantis_rules.atlandice.knowledge.chronicle import events, step
+from atlantis_rules.atlandice.knowledge.event import Event, SeenEvent, seen_by
+from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
+from atlantis_rules.atlandice.knowledge.reasons import violations
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, Viewer, view
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
-from atlantis_rules.atlandice.pictures import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.position import Position, defects, state_of
-from atlantis_rules.atlandice.reasons import violations
+from atlantis_rules.atlandice.printed import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.scoring import Outcome, Tally
-from atlantis_rules.atlandice.setup import new_game
+from atlantis_rules.atlandice.rules.end import Outcome, Tally
+from atlantis_rules.atlandice.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
+from atlantis_rules.atlandice.rules.setup import new_game
+from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.state import Player, Round, State
-from atlantis_rules.atlandice.turn_notation import format_turn, parse_turn
-from atlantis_rules.atlandice.views import PlayerView, TableView, View, Viewer, view
-from atlantis_rules.atlandice.violation import RuleViolation
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlandice.text.diagram import diagram
+from atlantis_rules.atlandice.text.diagram_reader import read_position, read_state
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+from atlantis_rules.atlandice.text.notation import format_action, parse_action
+from atlantis_rules.atlandice.text.turn_notation import format_turn, parse_turn
 from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.clock import can_donate
 from atlantis_rules.atlandice.components import (
     DICE,
     DISTRICTS,
@@ -21,8 +20,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
-from atlantis_rules.atlandice.effects import SUCCESSES, is_second_die
-from atlantis_rules.atlandice.engine import legal_actions
+from atlantis_rules.atlandice.knowledge.views import PlayerView, View, state_seen, view
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -36,10 +34,12 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.pictures import ClockSpace
-from atlantis_rules.atlandice.setup import new_game
+from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.rules.clock import can_donate
+from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
+from atlantis_rules.atlandice.rules.engine import legal_actions
+from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import DICE_FOR_ONESELF, State
-from atlantis_rules.atlandice.views import PlayerView, View, state_seen, view
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.unsound import Defect, Unsound

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
 )
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.pictures import Components
+from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements

@@ -24,8 +24,6 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
-from atlantis_rules.atlantis.diagram import diagram
-from atlantis_rules.atlantis.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlantis.options import (
     AMIGO,
     HALL9000,
@@ -44,20 +42,21 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Phase, Reason
-from atlantis_rules.atlantis.scoring import Outcome
-from atlantis_rules.atlantis.setup import new_game
+from atlantis_rules.atlantis.rules.end import Outcome
+from atlantis_rules.atlantis.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
+from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.violation import RuleViolation
+from atlantis_rules.atlantis.text.diagram import diagram
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlantis.card_knowledge import Bought, CardKnowledge, KnownHand
-    from atlantis_rules.atlantis.chronicle import events, step
-    from atlantis_rules.atlantis.determinization import determinize
-    from atlantis_rules.atlantis.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
     from atlantis_rules.atlantis.drawing.picture import svg
-    from atlantis_rules.atlantis.event import (
+    from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand
+    from atlantis_rules.atlantis.knowledge.chronicle import events, step
+    from atlantis_rules.atlantis.knowledge.determinization import determinize
+    from atlantis_rules.atlantis.knowledge.event import (
         BridgePlaced,
         CardDealt,
         CardDealtUnseen,
@@ -90,13 +89,15 @@ if TYPE_CHECKING:
         WaterAppeared,
         seen_by,
     )
-    from atlantis_rules.atlantis.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-    from atlantis_rules.atlantis.folding import fold, fold_view
-    from atlantis_rules.atlantis.information_state import Information, information, observe
-    from atlantis_rules.atlantis.notation import format_action, parse_action
+    from atlantis_rules.atlantis.knowledge.folding import fold, fold_view
+    from atlantis_rules.atlantis.knowledge.information import Information, information, observe
+    from atlantis_rules.atlantis.knowledge.reasons import violations
+    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
     from atlantis_rules.atlantis.position import Position, defects, state_of
-    from atlantis_rules.atlantis.reasons import violations
-    from atlantis_rules.atlantis.turn_notation import (
+    from atlantis_rules.atlantis.text.diagram_reader import read_position, read_state
+    from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+    from atlantis_rules.atlantis.text.notation import format_action, parse_action
+    from atlantis_rules.atlantis.text.turn_notation import (
         HIDDEN_DRAW,
         HiddenDraw,
         SeenAction,
@@ -105,7 +106,6 @@ if TYPE_CHECKING:
         parse_seen_turn,
         parse_turn,
     )
-    from atlantis_rules.atlantis.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Step
     from atlantis_rules.spectator import SPECTATOR, Spectator
@@ -255,13 +255,13 @@ __all__ = [
 ]
 
 _FURTHER: Final = {
-    "atlantis.card_knowledge": ("Bought", "CardKnowledge", "KnownHand"),
-    "atlantis.chronicle": ("events", "step"),
-    "atlantis.determinization": ("determinize",),
-    "atlantis.diagram_reader": ("read_position", "read_state"),
+    "atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
+    "atlantis.knowledge.chronicle": ("events", "step"),
+    "atlantis.knowledge.determinization": ("determinize",),
+    "atlantis.text.diagram_reader": ("read_position", "read_state"),
     "atlantis.drawing.highlights": ("Highlights", "NO_HIGHLIGHTS", "highlights_of"),
     "atlantis.drawing.picture": ("svg",),
-    "atlantis.event": (
+    "atlantis.knowledge.event": (
         "BridgePlaced",
         "CardDealt",
         "CardDealtUnseen",
@@ -294,12 +294,12 @@ _FURTHER: Final = {
         "WaterAppeared",
         "seen_by",
     ),
-    "atlantis.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
-    "atlantis.folding": ("fold", "fold_view"),
-    "atlantis.information_state": ("Information", "information", "observe"),
-    "atlantis.notation": ("format_action", "parse_action"),
+    "atlantis.text.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
+    "atlantis.knowledge.folding": ("fold", "fold_view"),
+    "atlantis.knowledge.information": ("Information", "information", "observe"),
+    "atlantis.text.notation": ("format_action", "parse_action"),
     "atlantis.position": ("Position", "defects", "state_of"),
-    "atlantis.turn_notation": (
+    "atlantis.text.turn_notation": (
         "HIDDEN_DRAW",
         "HiddenDraw",
         "SeenAction",
@@ -308,8 +308,8 @@ _FURTHER: Final = {
         "parse_seen_turn",
         "parse_turn",
     ),
-    "atlantis.reasons": ("violations",),
-    "atlantis.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer", "view"),
+    "atlantis.knowledge.reasons": ("violations",),
+    "atlantis.knowledge.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer", "view"),
     "unsound": ("UnsoundPosition",),
     "drawing": ("Picture",),
     "explanations": ("Step",),

@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.spaces import (
     space_set,
     spaces_in,
 )
-from atlantis_rules.atlantis.tile_sets import ALL_TILES, OF_BACK, TileSet
+from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TileSet
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 

@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, FIRST_WATER, MAINLAND, SPACES, STACKS_OF_TWO, Space, space_set
 from atlantis_rules.atlantis.state import Player, State, starting_figures
-from atlantis_rules.atlantis.tile_sets import tile_set
+from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.unsound import Defect, UnsoundPosition

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
-from atlantis_rules.atlantis.tile_sets import ALL_TILES, TileSet, tiles_descending, worth
+from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements
 

@@ -7,13 +7,13 @@ from attrs import frozen
 from atlantis_rules.atlantis.actions import Action, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.options import Landing
 from atlantis_rules.atlantis.path import tolls_between
+from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis, space_set
-from atlantis_rules.atlantis.taking import space_of_taken_tile
-from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.views import PlayerView, TableView
+from atlantis_rules.atlantis.tiles import worth
 
 
 @frozen

@@ -12,12 +12,12 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.path import Path, gaps, tolls_between, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.views import PlayerView, SeenPlayer
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.foresight import Ending, cards_of, current_place, endings
 from atlantis_rules.cli.thrift import cheapest_piece
 

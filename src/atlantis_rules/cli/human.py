@@ -25,11 +25,11 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import Item, Seat
-from atlantis_rules.atlantis.explanation import Explanation
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.views import PlayerView
+from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
 from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at, occupied_spaces

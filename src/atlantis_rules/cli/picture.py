@@ -13,10 +13,10 @@ from rich.text import Text
 from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.knowledge.views import SeenPlayer, TableView
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.views import SeenPlayer, TableView
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines, seat_words
 from atlantis_rules.cli.naming import WATER_STYLE, cards_words, number_of_cards, tile_words, toll_words
 

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.atlantis.event import Event, GameEnded, TurnBegan, seen_by
-from atlantis_rules.atlantis.explanation import Explanation, explain
-from atlantis_rules.atlantis.setup import new_game
+from atlantis_rules.atlantis.knowledge.event import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.knowledge.views import Viewer, view
+from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.views import Viewer, view
+from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.choosers import Recalling

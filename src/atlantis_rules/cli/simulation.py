@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from atlantis_rules.atlantis.actions import PlayerAction
-from atlantis_rules.atlantis.event import TurnBegan
+from atlantis_rules.atlantis.knowledge.event import TurnBegan
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.scoring import outcome
+from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.pool import play_many
 from atlantis_rules.cli.tally import GameRecord, Rare, RareCounter

@@ -6,9 +6,9 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules.atlantis.phases import Over, Reason
-from atlantis_rules.atlantis.scoring import outcome
+from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tile_sets import worth
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.appearance import FAINT_STYLE, joined, seat_words
 from atlantis_rules.cli.arguments import SimulateArguments
 from atlantis_rules.cli.columns import (

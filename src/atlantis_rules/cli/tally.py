@@ -6,7 +6,7 @@ from enum import Enum
 from attrs import frozen
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.knowledge.event import (
     BridgePlaced,
     CardDrawn,
     DecisionDue,
@@ -24,8 +24,8 @@ from atlantis_rules.atlantis.event import (
     TileSold,
     TurnBegan,
 )
-from atlantis_rules.atlantis.payment import value_of
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase, Reason
+from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.cli.statistics import Numbers, Statistics, wilson
 
 __all__ = ["GameRecord", "Numbers", "Rare", "RareCounter", "Tally", "wilson"]

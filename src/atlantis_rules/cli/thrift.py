@@ -3,9 +3,9 @@
 from atlantis_rules.atlantis.actions import Action, PayCard, PayTile
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
-from atlantis_rules.atlantis.payment import may_be_next
 from atlantis_rules.atlantis.phases import Payment
-from atlantis_rules.atlantis.tile_sets import TileSet, tiles_in
+from atlantis_rules.atlantis.rules.pay import may_be_next
+from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 
 WANTED_HAND = 5
 """So many hand cards are worth more in the hand than their value as payment."""

@@ -21,9 +21,9 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.views import PlayerView
 
 HELP: Final = (
     "play ITEM [SPACE]   play a card with the figure there; 0 is Atlantis",

@@ -60,7 +60,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.tile_sets import tiles_in
+from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.testing._arguments import checked

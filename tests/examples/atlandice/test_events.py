@@ -37,7 +37,7 @@ from atlantis_rules.atlandice import (
     step,
     view,
 )
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.knowledge.event import (
     DecisionDue,
     DieLaid,
     DieRolled,
@@ -70,7 +70,7 @@ from atlantis_rules.atlandice.event import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
-from atlantis_rules.atlandice.scoring import Majority
+from atlantis_rules.atlandice.rules.end import Majority
 from atlantis_rules.errors import IllegalAction, WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

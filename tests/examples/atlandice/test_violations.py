@@ -19,14 +19,14 @@ from atlantis_rules.atlandice import (
     RuleViolation,
     State,
     apply,
-    legality,
     new_game,
     parse_action,
     parse_turn,
     read_state,
     violations,
 )
-from atlantis_rules.atlandice.violation import (
+from atlantis_rules.atlandice.rules import legality
+from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
     GameIsOver,
     MustBeForNeutral,

@@ -9,9 +9,9 @@ from itertools import chain, islice
 
 from atlantis_rules.adapters.wire._atlantis_tables import waiting_spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-from atlantis_rules.atlantis.completion import completed
 from atlantis_rules.atlantis.components import ITEMS, Seat, Tile
-from atlantis_rules.atlantis.engine import legal_actions
+from atlantis_rules.atlantis.knowledge.completion import completed
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.options import BoughtCards, ExtraCard, ExtraDrawing
 from atlantis_rules.atlantis.path import back_on, unbridged_gaps
 from atlantis_rules.atlantis.phases import (
@@ -32,13 +32,13 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.piles import cards_in
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
-from atlantis_rules.atlantis.scoring import ALL_HOME, figures_after_settlement
+from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
+from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
-from atlantis_rules.atlantis.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import LAID_SPACES, STACKS_OF_TWO, Space, spaces_in
 from atlantis_rules.atlantis.state import Player, State, starting_figures
-from atlantis_rules.atlantis.tile_sets import tiles_in
-from atlantis_rules.atlantis.views import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.unsound import Defect, Unsound
 

@@ -7,11 +7,11 @@ from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Unsound
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Tile
+from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, path_of, without_tile
 from atlantis_rules.atlantis.spaces import Space, SpaceSet, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player
-from atlantis_rules.atlantis.tile_sets import tile_set, tiles_in
-from atlantis_rules.atlantis.views import SeenPlayer
+from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 
 
 @frozen

@@ -29,16 +29,16 @@ from atlantis_rules.atlandice.components import (
     Area,
     DistrictTile,
 )
-from atlantis_rules.atlandice.engine import apply
-from atlantis_rules.atlandice.event import Event
+from atlantis_rules.atlandice.knowledge.event import Event
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.pictures import ClockSpace
+from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.scoring import Outcome, Tally
+from atlantis_rules.atlandice.rules.end import Outcome, Tally
+from atlantis_rules.atlandice.rules.engine import apply
+from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.soundness import require_sound_state, require_sound_view
 from atlantis_rules.atlandice.state import Player, State
-from atlantis_rules.atlandice.views import PlayerView, TableView, View
-from atlantis_rules.atlandice.violation import RuleViolation
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
 
 __all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]

@@ -18,7 +18,7 @@ from atlantis_rules.atlandice.drawing.pieces import (
 )
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
-from atlantis_rules.atlandice.effects import SUCCESSES
+from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.drawing import Node, add, group, write
 
 _PADDING: Final = 16

@@ -7,7 +7,6 @@ from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party
 from atlantis_rules.atlandice.drawing.effect_words import WORDS
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     ChancePhase,
@@ -23,7 +22,8 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.searching import must_use_submarine
+from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
+from atlantis_rules.atlandice.rules.search import must_use_submarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
 from atlantis_rules.lettering import isolated

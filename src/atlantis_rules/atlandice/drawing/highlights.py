@@ -19,9 +19,9 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import Area, Resource
-from atlantis_rules.atlandice.effects import PUT_SOURCES, effect_of
+from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
-from atlantis_rules.atlandice.views import PlayerView, state_seen
+from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_type, type_name
 
 

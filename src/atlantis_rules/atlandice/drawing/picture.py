@@ -12,8 +12,8 @@ from atlantis_rules.atlandice.drawing.pieces import GOLD, draw_token
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.drawing.strips import draw_strips
 from atlantis_rules.atlandice.drawing.symbols import INK
+from atlantis_rules.atlandice.knowledge.views import View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.views import View
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
 from atlantis_rules.lettering import fitted
 from atlantis_rules.marks import implements

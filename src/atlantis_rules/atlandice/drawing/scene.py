@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
-from atlantis_rules.atlandice.scoring import Outcome, outcome
+from atlantis_rules.atlandice.rules.end import Outcome, outcome
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.views import PlayerView, TableView, View, state_seen
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.lettering import names_of
 

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
+from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -24,7 +25,6 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
 )
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.views import SeenPlayer
 from atlantis_rules.lettering import isolated
 
 

@@ -17,11 +17,11 @@ from atlantis_rules.atlantis.actions import (
     PlayerAction,
 )
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.movement import destination, landing_spaces
+from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.rules.move import destination, landing_spaces
+from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
-from atlantis_rules.atlantis.taking import space_of_taken_tile
-from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 
 

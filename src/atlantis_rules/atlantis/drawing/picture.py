@@ -10,8 +10,8 @@ from atlantis_rules.atlantis.drawing.layout import WIDTH
 from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status, height_with_panels
 from atlantis_rules.atlantis.drawing.path_picture import draw_path
 from atlantis_rules.atlantis.drawing.scene import scene_of
+from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.views import View
 from atlantis_rules.drawing import Picture, add, canvas, finished
 
 _TABLE: Final = "#f5ecd7"

@@ -13,12 +13,12 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.chronicle import step
-from atlantis_rules.atlandice.engine import apply, legal_actions, sample
-from atlantis_rules.atlandice.event import Event
+from atlantis_rules.atlandice.knowledge.chronicle import step
+from atlantis_rules.atlandice.knowledge.event import Event
 from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
-from atlantis_rules.atlandice.pictures import Components
-from atlantis_rules.atlandice.setup import new_game
+from atlantis_rules.atlandice.printed import Components
+from atlantis_rules.atlandice.rules.engine import apply, legal_actions, sample
+from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.cli.atlandice.greedy import Greedy
 from atlantis_rules.cli.choosers import Chooser, RandomPlayer

@@ -24,10 +24,10 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import Area, Seat
-from atlantis_rules.atlandice.effects import effect_of
-from atlantis_rules.atlandice.explanation import explain
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, Searching, TurnStart, UsingSubmarine
+from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines
 from atlantis_rules.cli.atlandice.naming import EFFECTS, area_words, resource_words, resources_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from atlantis_rules.atlandice.actions import PlayerAction
-from atlantis_rules.atlandice.event import RoundBegan, TurnBegan
-from atlantis_rules.atlandice.pictures import Components
-from atlantis_rules.atlandice.scoring import outcome
+from atlantis_rules.atlandice.knowledge.event import RoundBegan, TurnBegan
+from atlantis_rules.atlandice.printed import Components
+from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.atlandice.tally import GameRecord, RareCounter, neutral_score
 from atlantis_rules.cli.pool import play_many

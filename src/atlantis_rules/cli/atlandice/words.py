@@ -9,10 +9,10 @@ from typing import Final
 
 from atlantis_rules.atlandice.actions import PlayerAction, TakeExtra
 from atlantis_rules.atlandice.components import RESOURCES, Area
-from atlantis_rules.atlandice.engine import legal_actions
-from atlantis_rules.atlandice.notation import parse_action
 from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
+from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.notation import parse_action
 from atlantis_rules.unreadable import UnreadableNotation
 
 HELP: Final = (

@@ -19,11 +19,11 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.payment import value_of
+from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.cli.foresight import Ending, arrival_of, endings, occupied_spaces
 from atlantis_rules.cli.naming import gap_words, number_of_cards, place_words
 from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name

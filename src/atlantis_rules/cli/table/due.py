@@ -4,6 +4,7 @@ from typing import assert_never
 
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.phases import Dealing, Drawing, ExtraDraw, LayingPath, Over, TurnEnd, TurnStart, Uncovering
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
@@ -13,7 +14,6 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPurchase,
     SeenSettling,
 )
-from atlantis_rules.atlantis.views import PlayerView
 
 
 def due_words(view: PlayerView) -> str:

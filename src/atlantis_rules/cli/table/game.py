@@ -8,11 +8,10 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
-from atlantis_rules.atlantis.chronicle import events
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.engine import legal_actions, sample
-from atlantis_rules.atlantis.event import TurnBegan
-from atlantis_rules.atlantis.explanation import Explanation, explain, explain_outcome
+from atlantis_rules.atlantis.knowledge.chronicle import events
+from atlantis_rules.atlantis.knowledge.event import TurnBegan
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -24,9 +23,10 @@ from atlantis_rules.atlantis.phases import (
     Settling,
     Uncovering,
 )
-from atlantis_rules.atlantis.setup import new_game
+from atlantis_rules.atlantis.rules.engine import legal_actions, sample
+from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.views import PlayerView, TableView, view
+from atlantis_rules.atlantis.text.explanation import Explanation, explain, explain_outcome
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs, set_up
 from atlantis_rules.cli.resumption import after_setup, require_same

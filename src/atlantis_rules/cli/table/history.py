@@ -5,8 +5,8 @@ from enum import Enum
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action, DrawCard, PlayerAction, RevealTile
-from atlantis_rules.atlantis.engine import apply
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.state import State
 
 

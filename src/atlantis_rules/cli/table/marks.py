@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
+from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
-from atlantis_rules.atlantis.views import TableView
 
 
 @frozen

@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat
-from atlantis_rules.atlantis.tile_sets import worth
-from atlantis_rules.atlantis.views import PlayerView, TableView
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.naming import number_of_cards
 from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, seat_name, tile_chip
 from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing

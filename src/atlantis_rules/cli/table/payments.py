@@ -6,10 +6,10 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.payment import payment_actions, value_of
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.phases import Payment
+from atlantis_rules.atlantis.rules.pay import payment_actions, value_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.cli.thrift import cheapest_piece
 
 Paid = PayTile | PayCard

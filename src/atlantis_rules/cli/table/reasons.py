@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.explanation import Explanation
+from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.cli.table.selection import Refused
 
 

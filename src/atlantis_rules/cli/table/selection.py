@@ -14,10 +14,10 @@ from atlantis_rules.atlantis.actions import (
     PlayerAction,
 )
 from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.atlantis.views import PlayerView
 from atlantis_rules.cli.naming import place_words
 from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.marks import Marks

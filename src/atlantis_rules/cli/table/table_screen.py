@@ -13,9 +13,9 @@ from textual.widgets.option_list import Option
 
 from atlantis_rules.atlantis.actions import BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
-from atlantis_rules.atlantis.views import TableView
 from atlantis_rules.cli.table.due import due_words, mover_of
 from atlantis_rules.cli.table.game import Game, Pause
 from atlantis_rules.cli.table.history import NothingToTakeBack

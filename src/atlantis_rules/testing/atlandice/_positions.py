@@ -22,8 +22,8 @@ from atlantis_rules.atlandice import (
     State,
 )
 from atlantis_rules.atlandice.components import DICE, RESOURCES_PER_TYPE
-from atlantis_rules.atlandice.gates import begin_turn
 from atlantis_rules.atlandice.phases import OpeningGates
+from atlantis_rules.atlandice.rules.gate import begin_turn
 
 _KEPT: Final = 0.8
 """How many of the tiles that have left their stacks belong to somebody."""

@@ -1,0 +1,1 @@
+"""Who knows what: views, and what can be concluded from them."""

@@ -1,0 +1,42 @@
+"""The reasons against an action, from a state or from what the seat to act sees of it."""
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
+from atlantis_rules.atlandice.rules import legality
+from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_type
+from atlantis_rules.spectator import require_to_act
+
+
+def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
+    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+
+    An action that has no place at this point of the game is also held against what lies on the table; where chance is
+    to act, and where the game is over, that it has no place there is the only reason.
+
+    The reasons may be shown to everybody: nothing is hidden from anybody.
+
+    Args:
+        state: any state, or the view of the seat to act.
+        action: any action, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
+    """
+    return legality.violations(state_to_judge(state), action)
+
+
+def state_to_judge(state: State | PlayerView) -> State:
+    """Return a state itself, or the state of which the seat to act has this view.
+
+    Raises:
+        WrongType: it is neither.
+        WrongValue: it is the view of a seat that is not to act.
+    """
+    if not isinstance(state, PlayerView):
+        require_type("state", state, State)
+        return state
+    require_to_act(state.seat, state.to_act)
+    return state_seen(state.table)

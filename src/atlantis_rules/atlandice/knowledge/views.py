@@ -1,0 +1,187 @@
+"""What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else.
+
+Everything lies open in this game but the order of the covered tiles, which no state holds either. So all viewers see
+the same table, and a seat is told besides what it may do.
+"""
+
+from typing import overload
+
+from atlantis_rules._records import frozen
+from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.city import City
+from atlantis_rules.atlandice.components import DistrictTile, Resource, Seat
+from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.printed import Components
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.rules.engine import legal_actions
+from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import require_type
+from atlantis_rules.marks import implements
+from atlantis_rules.spectator import Spectator, require_viewer_at
+
+Viewer = Seat | Spectator
+"""Whose view it is: a seat's, or a spectator's."""
+
+
+@frozen
+class TableView:
+    """What everybody sees, and all that a spectator sees.
+
+    Attributes:
+        components: what the pictures told: the clock track and the tiles among other things.
+        seats: the number of players, 2 to 4.
+        city: the stacks, the resources in the areas, and the submarine; of the covered tiles it tells which ones they
+            are, as everybody can find out, and no order.
+        parties: who can score: the players by seat, and after them, with two players, the neutral player.
+        round: the dice.
+        hand: the place of the clock's hand, counted from 0.
+        phase: what is to be decided next.
+    """
+
+    components: Components
+    seats: int
+    city: City
+    parties: tuple[Player, ...]
+    round: Round
+    hand: int
+    phase: Phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.phase.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Give the players by seat, without the neutral one."""
+        return state_seen(self).players
+
+    @property
+    def has_neutral(self) -> bool:
+        """Tell whether the neutral player takes part (TWO-1)."""
+        return state_seen(self).has_neutral
+
+    @property
+    def in_game(self) -> tuple[Resource, ...]:
+        """Give the types of resources that are still in the game, in order (EMPTY-6)."""
+        return state_seen(self).in_game
+
+    @property
+    def out_of_game(self) -> Resources:
+        """Give the resources that are out of the game: never placed, or of an exhausted stack."""
+        return state_seen(self).out_of_game
+
+    @property
+    def unseen_tiles(self) -> tuple[DistrictTile, ...]:
+        """Give the covered tiles, by category, effect and pointers."""
+        return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
+
+
+@frozen
+class PlayerView:
+    """What a seat knows of a state.
+
+    Attributes:
+        seat: the seat.
+        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
+        table: what everybody sees.
+    """
+
+    seat: Seat
+    legal_actions: tuple[PlayerAction, ...]
+    table: TableView
+
+    @property
+    def components(self) -> Components:
+        """Give what the pictures told."""
+        return self.table.components
+
+    @property
+    def city(self) -> City:
+        """Give the stacks, the resources in the areas, and the submarine."""
+        return self.table.city
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Give the players by seat, without the neutral one, the own seat included."""
+        return self.table.players
+
+    @property
+    def parties(self) -> tuple[Player, ...]:
+        """Give who can score: the players by seat, and after them, with two players, the neutral player."""
+        return self.table.parties
+
+    @property
+    def round(self) -> Round:
+        """Give the dice."""
+        return self.table.round
+
+    @property
+    def hand(self) -> int:
+        """Give the place of the clock's hand, counted from 0."""
+        return self.table.hand
+
+    @property
+    def phase(self) -> Phase:
+        """Give what is to be decided next."""
+        return self.table.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.table.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
+
+View = PlayerView | TableView
+"""What somebody sees: a player or a spectator."""
+
+
+@overload
+def view(state: State, viewer: Seat) -> PlayerView: ...
+@overload
+def view(state: State, viewer: Spectator) -> TableView: ...
+def view(state: State, viewer: Viewer) -> View:
+    """Give what a viewer may know of a state, from the state alone.
+
+    Args:
+        state: any state.
+        viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    require_type("state", state, State)
+    require_viewer_at(viewer, state.seats)
+    if isinstance(viewer, Spectator):
+        return _table_view(state)
+    return PlayerView(viewer, _actions_of(state, viewer), _table_view(state))
+
+
+@implements("SETUP-2")
+def _table_view(state: State) -> TableView:
+    return TableView(state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase)
+
+
+def state_seen(table: TableView) -> State:
+    """Give the state that a table shows: there is just one, as nothing is hidden from anybody."""
+    return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
+
+
+def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+    if state.to_act != seat:
+        return ()
+    return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))

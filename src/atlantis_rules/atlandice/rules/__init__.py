@@ -1,0 +1,1 @@
+"""The rules, in the chapters of the rulebook, and what applies them."""

@@ -1,0 +1,288 @@
+"""What is allowed: the reasons against an action, of which a legal one has none."""
+
+from collections.abc import Iterator
+from typing import Final, Never
+
+from atlantis_rules.atlandice.actions import (
+    Action,
+    ChooseArea,
+    DeclineExtra,
+    Donate,
+    MoveSubmarine,
+    PutResource,
+    RevealTile,
+    RollDie,
+    StopDonating,
+    SwapResources,
+    TakeExtra,
+    TakeResource,
+    TurnDie,
+)
+from atlantis_rules.atlandice.components import Area, Effect, Resource
+from atlantis_rules.atlandice.phases import (
+    CarryingOut,
+    Donating,
+    LayingOut,
+    OpeningGates,
+    Over,
+    Phase,
+    PlayerPhase,
+    Rolling,
+    Searching,
+    TurnStart,
+    Uncovering,
+    UsingSubmarine,
+)
+from atlantis_rules.atlandice.rules.effects import (
+    GAINS,
+    PUT_SOURCES,
+    PUT_TARGETS,
+    effect_of,
+    extra_sources,
+    put_targets,
+)
+from atlantis_rules.atlandice.rules.search import must_use_submarine
+from atlantis_rules.atlandice.rules.violations import (
+    AlreadyGiven,
+    GameIsOver,
+    MustBeForNeutral,
+    MustBeTaken,
+    NoDieThere,
+    NoNeutralPlayer,
+    NotFromThere,
+    NotHeld,
+    NotLyingThere,
+    NotNow,
+    NotOntoThere,
+    RuleViolation,
+    StackExhausted,
+    SubmarineIsThere,
+    TileCannotAppear,
+)
+from atlantis_rules.atlandice.state import State, may_take_for
+from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.marks import implements
+
+Found = Iterator[RuleViolation]
+
+_CHOOSING: Final = NotNow("SEARCH-2", "at the start of a turn")
+_TAKING: Final = NotNow("SEARCH-2", "when a die has been taken and there is a resource in the searched area")
+_EXTRA: Final = NotNow("SEARCH-2", "when the submarine or an effect offers an extra resource")
+_DECLINING: Final = NotNow("SEARCH-5", "when the submarine or an effect offers an extra resource")
+_SWAPPING: Final = NotNow("FX-3", "when effect 3 is carried out")
+_PUTTING: Final = NotNow("SEARCH-2", "when effect 5, 9 or 11 is carried out")
+_MOVING: Final = NotNow("FX-7", "when effect 7 is carried out")
+_TURNING: Final = NotNow("FX-13", "when effect 13 is carried out")
+_DONATING: Final = NotNow("CLOCK-4", "when the hand has stopped on a donation")
+_REVEALING: Final = NotNow("SETUP-2", "by chance, when a tile comes to light")
+_ROLLING: Final = NotNow("GATE-1", "by chance, when the gates are opened or an effect rolls the die")
+
+
+def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
+    """Give every reason why an action is not allowed; there is none exactly when it is legal.
+
+    An action that has no place at this point of the game is also held against what lies on the table; where chance is
+    to act, and where the game is over, that it has no place there is the only reason.
+
+    Args:
+        state: any state.
+        action: any action, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    if type(state) is not State:
+        require_type("state", state, State)
+    match action:
+        case ChooseArea():
+            found = _against_choosing(state, action)
+        case TakeResource():
+            found = _against_taking(state, action)
+        case TakeExtra():
+            found = _against_extra(state, action)
+        case DeclineExtra():
+            found = _against_declining(state)
+        case SwapResources():
+            found = _against_swap(state, action)
+        case PutResource():
+            found = _against_putting(state, action)
+        case MoveSubmarine():
+            found = _against_moving_submarine(state, action)
+        case TurnDie():
+            found = _against_turning_die(state, action)
+        case Donate():
+            found = _against_donation(state, action)
+        case StopDonating():
+            found = _against_stopping(state)
+        case RevealTile():
+            found = _against_revealing(state, action)
+        case RollDie():
+            found = _against_rolling(state)
+        case _:
+            _refuse(action)
+    return tuple(found)
+
+
+def _refuse(action: Never) -> Never:
+    message = f"{type_name(action)} is not an action of Atlandice"
+    raise WrongType(message)
+
+
+def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
+    return GameIsOver(phase.reason) if isinstance(phase, Over) else not_now
+
+
+def _effect_to_carry_out(state: State) -> Effect | None:
+    """Give the effect that is waiting for a choice, or None if none is."""
+    return effect_of(state, state.phase.search) if isinstance(state.phase, CarryingOut) else None
+
+
+@implements("SEARCH-3", "TWO-1")
+def _against_choosing(state: State, action: ChooseArea) -> Found:
+    phase = state.phase
+    if not isinstance(phase, TurnStart):
+        yield _out_of_place(phase, _CHOOSING)
+    if not isinstance(phase, PlayerPhase):
+        return
+    if not state.round.dice_at(action.area):
+        yield NoDieThere("SEARCH-3", action.area)
+    if action.for_neutral and not state.has_neutral:
+        yield NoNeutralPlayer(state.seats)
+    elif isinstance(phase, TurnStart) and not may_take_for(state, phase.seat, for_neutral=action.for_neutral):
+        yield AlreadyGiven() if action.for_neutral else MustBeForNeutral()
+
+
+@implements("SEARCH-2")
+def _against_taking(state: State, action: TakeResource) -> Found:
+    phase = state.phase
+    if isinstance(phase, Searching):
+        yield from _against_lying(state, "SEARCH-2", phase.search.area, action.resource)
+    else:
+        yield _out_of_place(phase, _TAKING)
+
+
+def _against_lying(state: State, clause: str, area: Area, resource: Resource) -> Found:
+    if not state.city.lying_at(area)[resource]:
+        yield NotLyingThere(clause, area, resource)
+
+
+@implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
+def _against_extra(state: State, action: TakeExtra) -> Found:
+    phase, area = state.phase, action.area
+    if isinstance(phase, UsingSubmarine):
+        if area is not phase.search.area:
+            yield NotFromThere("SEARCH-4", area, (phase.search.area,))
+        yield from _against_lying(state, "SEARCH-4", area, action.resource)
+        return
+    effect = _effect_to_carry_out(state)
+    if not isinstance(phase, CarryingOut) or effect not in GAINS:
+        yield _out_of_place(phase, _EXTRA)
+        return
+    is_effect_4 = effect is Effect.OTHER_DISTRICT_ON_FIVE
+    sources = extra_sources(state.city, effect, phase.search.area)
+    if is_effect_4 and state.city.is_exhausted(area):
+        yield StackExhausted("EMPTY-6", area)
+    elif area not in sources:
+        yield NotFromThere("EFFECT-1" if is_effect_4 else effect.clause, area, sources)
+    yield from _against_lying(state, effect.clause, area, action.resource)
+
+
+@implements("SEARCH-5", "TWO-2")
+def _against_declining(state: State) -> Found:
+    phase = state.phase
+    if isinstance(phase, UsingSubmarine):
+        if must_use_submarine(phase.search):
+            yield MustBeTaken()
+    elif _effect_to_carry_out(state) not in GAINS:
+        yield _out_of_place(phase, _DECLINING)
+
+
+@implements("FX-3", "EMPTY-6")
+def _against_swap(state: State, action: SwapResources) -> Found:
+    if _effect_to_carry_out(state) is not Effect.SWAP:
+        yield _out_of_place(state.phase, _SWAPPING)
+    if not isinstance(state.phase, PlayerPhase):
+        return
+    yield from _against_lying(state, "FX-3", Area.JEWELLER, action.resource)
+    yield from _against_exhausted(state, "EMPTY-6", action.district)
+    yield from _against_lying(state, "FX-3", action.district, action.other)
+
+
+@implements("EMPTY-6", "GATE-2")
+def _against_exhausted(state: State, clause: str, area: Area) -> Found:
+    if state.city.is_exhausted(area):
+        yield StackExhausted(clause, area)
+
+
+@implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
+def _against_putting(state: State, action: PutResource) -> Found:
+    effect = _effect_to_carry_out(state)
+    in_place = effect in PUT_SOURCES
+    if not in_place:
+        yield _out_of_place(state.phase, _PUTTING)
+    if not isinstance(state.phase, PlayerPhase):
+        return
+    yield from _against_exhausted(state, "EMPTY-6", action.area)
+    if effect is None or not in_place:
+        return
+    if action.area not in PUT_TARGETS[effect]:
+        yield NotOntoThere(effect.clause, action.area, put_targets(state.city, effect))
+    yield from _against_lying(state, effect.clause, PUT_SOURCES[effect], action.resource)
+
+
+@implements("FX-7", "EFFECT-5", "EMPTY-6")
+def _against_moving_submarine(state: State, action: MoveSubmarine) -> Found:
+    if _effect_to_carry_out(state) is not Effect.SUBMARINE:
+        yield _out_of_place(state.phase, _MOVING)
+    if not isinstance(state.phase, PlayerPhase):
+        return
+    if action.area is state.city.submarine:
+        yield SubmarineIsThere(action.area)
+    yield from _against_exhausted(state, "EMPTY-6", action.area)
+
+
+@implements("FX-13", "EFFECT-6", "GATE-2")
+def _against_turning_die(state: State, action: TurnDie) -> Found:
+    if _effect_to_carry_out(state) is not Effect.TURN_DIE:
+        yield _out_of_place(state.phase, _TURNING)
+    if not isinstance(state.phase, PlayerPhase):
+        return
+    if not state.round.dice_at(action.origin):
+        yield NoDieThere("EFFECT-6", action.origin)
+    yield from _against_exhausted(state, "GATE-2", action.destination)
+
+
+@implements("CLOCK-4")
+def _against_donation(state: State, action: Donate) -> Found:
+    phase = state.phase
+    if not isinstance(phase, Donating):
+        yield _out_of_place(phase, _DONATING)
+    if not isinstance(phase, PlayerPhase):
+        return
+    held = state.parties[phase.to_act].resources
+    pieces = (action.first, action.second)
+    for resource in dict.fromkeys(pieces):
+        needed = pieces.count(resource)
+        if held[resource] < needed:
+            yield NotHeld(resource, held[resource], needed)
+
+
+@implements("CLOCK-4")
+def _against_stopping(state: State) -> Found:
+    if not isinstance(state.phase, Donating):
+        yield _out_of_place(state.phase, _DONATING)
+
+
+@implements("SETUP-2")
+def _against_revealing(state: State, action: RevealTile) -> Found:
+    phase = state.phase
+    if not isinstance(phase, LayingOut | Uncovering):
+        yield _out_of_place(phase, _REVEALING)
+    elif action.tile not in state.city.stack_of(phase.district).unseen:
+        yield TileCannotAppear(action.tile, phase.district)
+
+
+@implements("GATE-1", "SEARCH-5")
+def _against_rolling(state: State) -> Found:
+    if not isinstance(state.phase, OpeningGates | Rolling):
+        yield _out_of_place(state.phase, _ROLLING)

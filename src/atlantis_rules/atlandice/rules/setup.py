@@ -1,0 +1,63 @@
+"""Setting the game up: the city before the first tile is seen, and the uppermost tiles one by one."""
+
+from attrs import evolve
+
+from atlantis_rules.atlandice.city import City, Stack, with_tile
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DICE,
+    DISTRICTS,
+    MARKET_RESOURCES,
+    RESOURCES,
+    Area,
+    DistrictTile,
+    districts_after,
+    resource_of,
+)
+from atlantis_rules.atlandice.phases import LayingOut
+from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
+from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
+from atlantis_rules.atlandice.rules.gate import begin_round
+from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.marks import implements
+
+
+@implements("SETUP-1", "SETUP-5", "TWO-1")
+def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
+    """Give the state before the first tile is turned up; chance is to act.
+
+    Args:
+        players: the number of players, 2 to 4; with two of them the neutral player takes part.
+        components: what the pictures of the rulebook told. The built-in value is a reconstruction.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    require_type("players", players, int)
+    require_type("components", components, Components)
+    if players not in DICE:
+        message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
+        raise WrongValue(message)
+    parties = (Player(NO_RESOURCES, (), 0),) * max(players, 3)
+    nothing_rolled = Round(0, (0,) * len(AREAS), (0,) * len(parties))
+    city = _city(players, components)
+    return State(components, players, city, parties, nothing_rolled, 0, LayingOut(DISTRICTS[0]))
+
+
+@implements("SETUP-2", "SETUP-3", "SETUP-4", "SETUP-5")
+def _city(players: int, components: Components) -> City:
+    stacks = tuple(Stack(None, components.tiles_of(category), has_held=True) for category in DISTRICTS)
+    count = components.resources_for(players)
+    stores = tuple(NO_RESOURCES.plus(resource_of(district), count) for district in DISTRICTS)
+    market = Resources((MARKET_RESOURCES,) * len(RESOURCES))
+    return City(stacks, (*stores, market), Area.MACHINE_WORKS)
+
+
+@implements("SETUP-2", "SETUP-1")
+def lay_out(state: State, phase: LayingOut, tile: DistrictTile) -> State:
+    """Turn up the uppermost tile of a district; after the fifth one the first round begins."""
+    laid = evolve(state, city=with_tile(state.city, phase.district, tile))
+    following = districts_after(phase.district)
+    return evolve(laid, phase=LayingOut(following[0])) if following else begin_round(laid, 0)

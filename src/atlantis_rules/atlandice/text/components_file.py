@@ -1,0 +1,230 @@
+"""Components as text, in TOML: for whoever has the game at hand and can tell what its pictures show.
+
+The text has these fields; `components_text` writes them all::
+
+    source = "my copy of the game"
+    reconstruction = false
+    resources = { 2 = 7, 3 = 7, 4 = 9 }
+    clock = ["plain", "inventory jewel", "inventory all", "donation", "wave"]
+    black_market_pointers = 2
+
+    [[tiles]]
+    category = "library"
+    effect = 5
+    pointers = 1
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeGuard, TypeVar
+
+from atlantis_rules._toml import NotToml, parse_toml
+from atlantis_rules.atlandice.components import DICE, DISTRICTS, EFFECTS, Area, DistrictTile, Effect
+from atlantis_rules.atlandice.printed import ClockSpace, Components
+from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.limits import LONGEST_COMPONENTS, listing, size_refusal
+
+_CATEGORIES: Final = {str(district): district for district in DISTRICTS}
+_EFFECTS: Final = {effect.value: effect for effect in EFFECTS}
+_SPACES: Final = {space.value: space for space in ClockSpace}
+_MISSING: Final = object()
+
+_KeyT = TypeVar("_KeyT")
+_ValueT = TypeVar("_ValueT")
+
+
+class UnreadableComponents(AtlantisError, ValueError):
+    """A text that does not tell components: it is not TOML, or its fields are not those that it should have.
+
+    Attributes:
+        problems: everything that is wrong with it, each in words with its place; at least one.
+    """
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems: tuple[str, ...] = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        """Give one line for each problem, for at most 30 of them, and the number of the others."""
+        return listing(self.problems)
+
+
+def read_components(text: str) -> Components:
+    """Read components from a text in TOML.
+
+    Args:
+        text: the text; every field must be there, and no other.
+
+    Raises:
+        UnreadableComponents: this is not such a text; the error tells everything that is wrong.
+        UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
+        WrongType: it is not a string.
+    """
+    require_type("text", text, str)
+    refusal = size_refusal(len(text), LONGEST_COMPONENTS)
+    if refusal is not None:
+        raise UnreadableComponents([refusal])
+    try:
+        document = parse_toml(text)
+    except NotToml as error:
+        raise UnreadableComponents([f"this is not TOML: {error}"]) from error
+    reader = _Reader()
+    fields = reader.table("the text", document)
+    source = reader.text(fields, "source")
+    is_reconstruction = reader.flag(fields, "reconstruction")
+    resources = reader.table("resources", reader.field(fields, "resources"))
+    counts = tuple(reader.number(resources, str(players)) for players in DICE)
+    clock = tuple(
+        reader.one_of(f"clock, space {place}", space, _SPACES, ClockSpace.PLAIN)
+        for place, space in enumerate(reader.array(fields, "clock"), start=1)
+    )
+    pointers = reader.number(fields, "black_market_pointers")
+    tiles = tuple(
+        _tile(reader, reader.table(f"tile {number}", tile))
+        for number, tile in enumerate(reader.array(fields, "tiles"), start=1)
+    )
+    reader.finish()
+    return Components(counts, clock, tiles, pointers, source, is_reconstruction)
+
+
+def components_text(components: Components) -> str:
+    """Write components as a text in TOML, which `read_components` reads.
+
+    Args:
+        components: the components.
+
+    Raises:
+        WrongType: they are no components.
+    """
+    require_type("components", components, Components)
+    counts = ", ".join(f"{players} = {count}" for players, count in zip(DICE, components.resources, strict=True))
+    lines = [
+        f"source = {_quoted(components.source)}",
+        f"reconstruction = {'true' if components.is_reconstruction else 'false'}",
+        f"resources = {{ {counts} }}",
+        "clock = [",
+        *(f'  "{space}",' for space in components.clock),
+        "]",
+        f"black_market_pointers = {components.black_market_pointers}",
+    ]
+    for tile in components.tiles:
+        lines += [
+            "",
+            "[[tiles]]",
+            f'category = "{tile.category}"',
+            f"effect = {tile.effect.value}",
+            f"pointers = {tile.pointers}",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+_ESCAPED: Final = {'"': '\\"', "\\": "\\\\"}
+_FIRST_PRINTABLE: Final = " "
+_DELETE: Final = "\x7f"
+
+
+def _quoted(text: str) -> str:
+    """Write a text as a string of TOML, in which quotes, backslashes and control characters are escaped."""
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character < _FIRST_PRINTABLE or character == _DELETE:
+        return f"\\u{ord(character):04x}"
+    return _ESCAPED.get(character, character)
+
+
+class _Table:
+    """A table whose fields are taken out one by one.
+
+    Attributes:
+        place: where it stands in the text.
+        left: the fields that have not been taken out.
+        is_there: whether there is such a table at all.
+    """
+
+    def __init__(self, place: str, left: dict[str, object], *, is_there: bool) -> None:
+        self.place = place
+        self.left = left
+        self.is_there = is_there
+
+
+class _Reader:
+    """Reads a document field by field; what is wrong is noted, and something harmless given instead."""
+
+    def __init__(self) -> None:
+        self._problems: list[str] = []
+        self._tables: list[_Table] = []
+
+    def table(self, place: str, value: object) -> _Table:
+        if _is_table(value):
+            table = _Table(place, dict(value), is_there=True)
+            self._tables.append(table)
+            return table
+        if value is not _MISSING:
+            self._problems.append(f"{place}: expected a table, not {brief(value)}")
+        return _Table(place, {}, is_there=False)
+
+    def field(self, table: _Table, name: str) -> object:
+        if name not in table.left and table.is_there:
+            self._problems.append(f"{table.place}: {name} is missing")
+        return table.left.pop(name, _MISSING)
+
+    def text(self, table: _Table, name: str) -> str:
+        value = self.field(table, name)
+        if isinstance(value, str):
+            return value
+        self._expected(table.place, name, "a string", value)
+        return ""
+
+    def flag(self, table: _Table, name: str) -> bool:
+        value = self.field(table, name)
+        if isinstance(value, bool):
+            return value
+        self._expected(table.place, name, "true or false", value)
+        return False
+
+    def number(self, table: _Table, name: str) -> int:
+        value = self.field(table, name)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        self._expected(table.place, name, "a whole number", value)
+        return 0
+
+    def array(self, table: _Table, name: str) -> list[object]:
+        value = self.field(table, name)
+        if _is_array(value):
+            return value
+        self._expected(table.place, name, "an array", value)
+        return []
+
+    def one_of(self, place: str, value: object, known: dict[_KeyT, _ValueT], harmless: _ValueT) -> _ValueT:
+        for key, meant in known.items():
+            if type(value) is type(key) and value == key:
+                return meant
+        if value is not _MISSING:
+            self._problems.append(f"{place}: expected one of {', '.join(map(str, known))}, not {brief(value)}")
+        return harmless
+
+    def finish(self) -> None:
+        """Refuse the text if anything is wrong with it, or if it has fields that nobody knows."""
+        unknown = [f"{table.place}: {brief(name)} is unknown" for table in self._tables for name in table.left]
+        if self._problems or unknown:
+            raise UnreadableComponents((*self._problems, *unknown))
+
+    def _expected(self, place: str, name: str, expected: str, value: object) -> None:
+        if value is not _MISSING:
+            self._problems.append(f"{place}: {name} must be {expected}, not {brief(value)}")
+
+
+def _tile(reader: _Reader, table: _Table) -> DistrictTile:
+    category = reader.one_of(f"{table.place}, category", reader.field(table, "category"), _CATEGORIES, Area.JEWELLER)
+    effect = reader.one_of(f"{table.place}, effect", reader.field(table, "effect"), _EFFECTS, Effect.SWAP)
+    return DistrictTile(category, effect, reader.number(table, "pointers"))
+
+
+def _is_table(value: object) -> TypeGuard[dict[str, object]]:
+    return isinstance(value, dict)  # keys of TOML tables are always strings
+
+
+def _is_array(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)

@@ -1,0 +1,320 @@
+"""Folding: the state of the table, or what somebody sees of it, made again from the events alone.
+
+An event changes what it tells and nothing else; no rule is applied. Between the events of a step the phase stays what
+it was; the last one, `DecisionDue`, brings the next.
+"""
+
+from functools import partial, reduce
+from typing import assert_never, overload
+
+from attrs import evolve
+
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.knowledge.completion import completed
+from atlantis_rules.atlantis.knowledge.event import (
+    BridgePlaced,
+    CardDealt,
+    CardDealtUnseen,
+    CardDrawn,
+    CardDrawnUnseen,
+    CardPlayed,
+    CrossingCharged,
+    DecisionDue,
+    DrawBegan,
+    DrawFellShort,
+    Event,
+    FigureMoved,
+    GameEnded,
+    GameSettled,
+    GapFormed,
+    GaveAll,
+    HandShown,
+    LandPushedUp,
+    NothingTaken,
+    PiecePaid,
+    PileReshuffled,
+    SeenDecisionDue,
+    SeenEvent,
+    SettlementBegan,
+    TileLaid,
+    TileSold,
+    TileTaken,
+    TileUncovered,
+    TurnBegan,
+    WaterAppeared,
+    require_event,
+    require_seen_event,
+    seen_by,
+)
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.path import gaps, reveal, unseen_for, with_bridge, without_tile
+from atlantis_rules.atlantis.phases import LayingPath, Over
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.rules.end import figures_after_settlement, with_paid_card
+from atlantis_rules.atlantis.rules.pay import Piece
+from atlantis_rules.atlantis.seen_phases import phase_with
+from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space, spaces_in
+from atlantis_rules.atlantis.state import State, with_player
+from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.spectator import SPECTATOR
+
+
+def fold(state: State, event: Event) -> State:
+    """Change a state as an event tells.
+
+    Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
+    complete once its `DecisionDue` is folded in.
+
+    Args:
+        state: the state before the event, at the beginning or in the middle of a step.
+        event: the next event of the game, told in full.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the event can't happen in this state.
+    """
+    require_type("state", state, State)
+    require_event(event)
+    if not _fits(state, event):
+        raise _misfit(event)
+    return _folded(state, event)
+
+
+@overload
+def fold_view(seen: PlayerView, event: SeenEvent) -> PlayerView: ...
+@overload
+def fold_view(seen: TableView, event: SeenEvent) -> TableView: ...
+def fold_view(seen: View, event: SeenEvent) -> View:
+    """Change a view as an event tells, as far as the viewer sees it.
+
+    Args:
+        seen: what somebody saw before the event.
+        event: the next event of the game as `seen_by` gives it to the same viewer.
+
+    Returns:
+        What the viewer sees then. In the middle of a step there is nothing to be decided: no actions are legal until
+        `DecisionDue` is folded in.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
+    """
+    _require_view(seen)
+    require_seen_event(event)
+    viewer = seen.seat if isinstance(seen, PlayerView) else SPECTATOR
+    state = _imagined(seen, event)
+    full = _told_in_full(state, event)
+    if seen_by(full, viewer) != event or not _fits(state, full):
+        raise _misfit(event)
+    folded = _folded(state, full)
+    if isinstance(seen, TableView):
+        return view(folded, SPECTATOR)
+    if isinstance(full, DecisionDue):
+        return view(folded, seen.seat)
+    hand = folded.players[seen.seat].hand
+    return PlayerView(seen.seat, hand, hand, (), view(folded, SPECTATOR))
+
+
+def _require_view(seen: object) -> None:
+    if not isinstance(seen, View):
+        message = f"seen must be a view of Atlantis, not {type_name(seen)}"
+        raise WrongType(message)
+
+
+def _misfit(event: SeenEvent) -> WrongValue:
+    return WrongValue(f"the event does not fit what was before it: {type_name(event)}")
+
+
+# --- States ---
+
+
+def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
+    """Tell whether what an event presupposes is so."""
+    path, piles, players = state.path, state.piles, state.players
+    if _seat_of(event) not in (None, *range(len(players))):
+        return False
+    match event:
+        case TileLaid(space, tile) | TileUncovered(space, tile):
+            bare = space in SPACES and bool(path.stacks >> space & 1) and path.tile_at(space) is None
+            return bare and bool(unseen_for(path, space) >> tile.index & 1)
+        case CardDealt(_, item) | CardDrawn(_, item):
+            return piles.draw_pile[item] > 0
+        case TileSold(seat, tile, _) | PiecePaid(seat, Tile() as tile, _):
+            return bool(players[seat].tile_set >> tile.index & 1)
+        case BridgePlaced(seat, gap):
+            return players[seat].bridge and not gap.bridged and gap in gaps(path)
+        case CardPlayed(seat, item) | PiecePaid(seat, Item() as item, _):
+            return players[seat].hand[item] > 0
+        case FigureMoved(seat, origin, arrival, _):
+            arrivals = (*spaces_in(path.stacks), MAINLAND)
+            return origin in players[seat].figures and origin < arrival and arrival in arrivals
+        case TileTaken(_, space, tile):
+            return space in SPACES and path.tile_at(space) == tile
+        case WaterAppeared(space):
+            return space in SPACES and not path.stacks >> space & 1
+        case GapFormed(gap, _):
+            return gap in gaps(path)
+        case DrawBegan(_, cards):
+            return cards >= 1
+        case PileReshuffled(cards):
+            return piles.draw_pile == NO_CARDS and piles.discards == cards
+        case HandShown(seat, hand):
+            return players[seat].hand == hand
+        case GaveAll(seat, tiles, cards, _):
+            return players[seat].hand == cards and players[seat].tiles == tiles
+        case _:
+            return True  # what changes nothing, figures that go home, and a decision fit everywhere
+
+
+def _seat_of(event: Event) -> Seat | None:
+    match event:
+        case (
+            TileLaid()
+            | TileUncovered()
+            | WaterAppeared()
+            | GapFormed()
+            | LandPushedUp()
+            | PileReshuffled()
+            | GameSettled()
+        ):
+            return None
+        case DecisionDue(phase):
+            return None if isinstance(phase, LayingPath | Over) else phase.seat
+        case _:
+            return event.seat
+
+
+def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
+    path, piles, players = state.path, state.piles, state.players
+    match event:
+        case TileLaid(space, tile) | TileUncovered(space, tile):
+            return evolve(state, path=reveal(path, space, tile))
+        case CardDealt(seat, item) | CardDrawn(seat, item):
+            left = Piles(piles.draw_pile.minus(item), piles.discards)
+            return evolve(_with_hand(state, seat, players[seat].hand.plus(item)), piles=left)
+        case TileSold(seat, tile, _):
+            return _with_tiles(state, seat, players[seat].tile_set ^ 1 << tile.index)
+        case BridgePlaced(seat, gap):
+            player = evolve(players[seat], bridge=False)
+            return evolve(state, path=with_bridge(path, gap.first), players=with_player(players, seat, player))
+        case CardPlayed(seat, item):
+            discarded = Piles(piles.draw_pile, piles.discards.plus(item))
+            return evolve(_with_hand(state, seat, players[seat].hand.minus(item)), piles=discarded)
+        case FigureMoved(seat, origin, arrival, _):
+            figures = list(players[seat].figures)
+            figures[figures.index(origin)] = arrival
+            return _with_figures(state, seat, tuple(sorted(figures)))
+        case PiecePaid(seat, piece, _):
+            return _paid(state, seat, piece)
+        case TileTaken(seat, space, tile):
+            taken = _with_tiles(state, seat, players[seat].tile_set | 1 << tile.index)
+            return evolve(taken, path=without_tile(path, space, tile))
+        case PileReshuffled(cards):
+            return evolve(state, piles=Piles(cards, NO_CARDS))
+        case SettlementBegan(seat):
+            return _with_figures(state, seat, figures_after_settlement(state.options, players[seat].figures))
+        case GaveAll(seat, _, cards, _):
+            paid = reduce(partial(with_paid_card, state.options), cards, piles)
+            return evolve(_with_tiles(_with_hand(state, seat, NO_CARDS), seat, 0), piles=paid)
+        case DecisionDue(phase):
+            return evolve(state, phase=phase)
+        case (
+            TurnBegan()
+            | CrossingCharged()
+            | NothingTaken()
+            | WaterAppeared()
+            | GapFormed()
+            | LandPushedUp()
+            | DrawBegan()
+            | DrawFellShort()
+            | HandShown()
+            | GameEnded()
+            | GameSettled()
+        ):
+            return state
+        case _:
+            assert_never(event)
+
+
+def _paid(state: State, seat: Seat, piece: Piece) -> State:
+    player = state.players[seat]
+    match piece:
+        case Tile():
+            return _with_tiles(state, seat, player.tile_set ^ 1 << piece.index)
+        case Item():
+            piles = with_paid_card(state.options, state.piles, piece)
+            return evolve(_with_hand(state, seat, player.hand.minus(piece)), piles=piles)
+        case _:
+            assert_never(piece)
+
+
+def _with_hand(state: State, seat: Seat, hand: Cards) -> State:
+    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], hand=hand)))
+
+
+def _with_tiles(state: State, seat: Seat, tiles: TileSet) -> State:
+    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], tile_set=tiles)))
+
+
+def _with_figures(state: State, seat: Seat, figures: tuple[Space, ...]) -> State:
+    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], figures=figures)))
+
+
+# --- Views ---
+
+
+def _imagined(seen: View, event: SeenEvent) -> State:
+    """Give one of the states that fit a view, in which an event can happen if there is one."""
+    own = {seen.seat: seen.hand} if isinstance(seen, PlayerView) else {}
+    table = seen.table if isinstance(seen, PlayerView) else seen
+    holder, named = _named_cards(event)
+    unseen = list(seen.unseen_cards)
+    for item in named if holder not in own else ():
+        if item not in unseen:
+            raise _misfit(event)
+        unseen.remove(item)
+    hands: list[Cards] = []
+    for seat, player in enumerate(table.players):
+        held = list(named) if seat == holder else []
+        lacking = player.hand_size - len(held)
+        if seat in own:
+            hands.append(own[seat])
+        elif 0 <= lacking <= len(unseen):
+            hands.append(Cards.count((*held, *unseen[:lacking])))
+            del unseen[:lacking]
+        else:
+            raise _misfit(event)
+    return completed(table, hands, usable=NO_CARDS)  # of the phase, nothing but what everybody sees is kept
+
+
+def _named_cards(event: SeenEvent) -> tuple[Seat | None, Cards]:
+    """Give the cards that an event names, and in whose hand they are before it; None stands for the draw pile."""
+    match event:
+        case CardDealt(_, item) | CardDrawn(_, item):
+            return None, Cards.of(item)
+        case CardPlayed(seat, item) | PiecePaid(seat, Item() as item, _):
+            return seat, Cards.of(item)
+        case HandShown(seat, cards) | GaveAll(seat, _, cards, _):
+            return seat, cards
+        case _:
+            return None, NO_CARDS
+
+
+def _told_in_full(state: State, event: SeenEvent) -> Event:
+    """Give an event of an imagined state of which this is seen."""
+    match event:
+        case CardDealtUnseen(seat):
+            return CardDealt(seat, _any_card(state))
+        case CardDrawnUnseen(seat):
+            return CardDrawn(seat, _any_card(state))
+        case SeenDecisionDue(phase):
+            return DecisionDue(phase_with(phase, NO_CARDS))
+        case _:
+            return event
+
+
+def _any_card(state: State) -> Item:
+    """Give a card of the draw pile; there is none where no card can be drawn, and then any item is refused."""
+    return next(iter(state.draw_pile), Item.RING)

@@ -1,0 +1,221 @@
+"""What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else."""
+
+from typing import overload
+
+from atlantis_rules._records import frozen
+from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.phases import Moving, Paying, Phase, Prepared, Purchase, Settling
+from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
+from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import require_type
+from atlantis_rules.marks import implements
+from atlantis_rules.spectator import Spectator, require_viewer_at
+
+Viewer = Seat | Spectator
+"""Whose view it is: a seat's, or a spectator's."""
+
+
+@frozen
+class SeenPlayer:
+    """What everybody sees of a player.
+
+    Attributes:
+        hand_size: the number of its hand cards (DRAW-4).
+        tile_set: the collected tiles (TAKE-7).
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    hand_size: int
+    tile_set: TileSet
+    figures: tuple[Space, ...]
+    bridge: bool
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Give the collected tiles, the most valuable first."""
+        return tuple(tiles_descending(self.tile_set))
+
+    @property
+    def figures_home(self) -> int:
+        """Count the figures on the mainland."""
+        return self.figures.count(MAINLAND)
+
+    @property
+    def wealth(self) -> int:
+        """Give the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        return worth(self.tile_set) + self.hand_size
+
+
+@frozen
+class TableView:
+    """What everybody sees, and all that a spectator sees.
+
+    Attributes:
+        options: the rules that are played.
+        path: the tiles, the water and the bridges; it holds no covered tile.
+        players: what is seen of the players, by seat.
+        draw_pile_size: the number of cards in the draw pile.
+        discards: the discard pile, which lies face up (MOVE-8).
+        box_cards: the cards that are out of the game; all saw how they were handed over.
+        phase: what is to be decided next.
+    """
+
+    options: Options
+    path: Path
+    players: tuple[SeenPlayer, ...]
+    draw_pile_size: int
+    discards: Cards
+    box_cards: Cards
+    phase: SeenPhase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.phase.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
+    @property
+    def unseen_cards(self) -> Cards:
+        """Give the cards that lie in hands and in the draw pile."""
+        counts = zip(all_cards().counts, self.discards.counts, self.box_cards.counts, strict=True)
+        return Cards(tuple(whole - discards - box for whole, discards, box in counts))
+
+    @property
+    def unseen_tiles(self) -> tuple[Tile, ...]:
+        """Give the tiles that nobody has seen yet, the least valuable first."""
+        return tuple(tiles_in(self.path.unseen))
+
+
+@frozen
+class PlayerView:
+    """What a seat knows of a state.
+
+    Attributes:
+        seat: the seat.
+        hand: its hand cards.
+        usable: those of them that may pay: all, save cards bought in its own turn, until that turn's crossing is paid,
+            as far as the options don't let them (PAY-5, OPT-2).
+        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
+        table: what everybody sees.
+    """
+
+    seat: Seat
+    hand: Cards
+    usable: Cards
+    legal_actions: tuple[PlayerAction, ...]
+    table: TableView
+
+    @property
+    def options(self) -> Options:
+        """Give the rules that are played."""
+        return self.table.options
+
+    @property
+    def path(self) -> Path:
+        """Give the tiles, the water and the bridges."""
+        return self.table.path
+
+    @property
+    def players(self) -> tuple[SeenPlayer, ...]:
+        """Give what is seen of the players, by seat, the own seat included."""
+        return self.table.players
+
+    @property
+    def phase(self) -> SeenPhase:
+        """Give what is to be decided next."""
+        return self.table.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.table.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
+
+        return svg(self)
+
+    @property
+    def unseen_cards(self) -> Cards:
+        """Give the cards that lie in the hands of others and in the draw pile."""
+        counts = zip(self.table.unseen_cards.counts, self.hand.counts, strict=True)
+        return Cards(tuple(unseen - own for unseen, own in counts))
+
+
+View = PlayerView | TableView
+"""What somebody sees: a player or a spectator."""
+
+
+@overload
+def view(state: State, viewer: Seat) -> PlayerView: ...
+@overload
+def view(state: State, viewer: Spectator) -> TableView: ...
+def view(state: State, viewer: Viewer) -> View:
+    """Give what a viewer may know of a state, from the state alone.
+
+    States that differ only in what the viewer can't know give it equal views.
+
+    Args:
+        state: any state.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    require_type("state", state, State)
+    require_viewer_at(viewer, len(state.players))
+    if isinstance(viewer, Spectator):
+        return _table_view(state)
+    hand = state.players[viewer].hand
+    usable = _usable(state.phase, viewer, hand)
+    return PlayerView(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))
+
+
+@implements("TAKE-7", "DRAW-4", "MOVE-8")
+def _table_view(state: State) -> TableView:
+    return TableView(
+        state.options,
+        state.path,
+        tuple(map(_seen_player, state.players)),
+        len(state.draw_pile),
+        state.discards,
+        state.box_cards,
+        seen_phase(state.phase),
+    )
+
+
+def _seen_player(player: Player) -> SeenPlayer:
+    return SeenPlayer(len(player.hand), player.tile_set, player.figures, player.bridge)
+
+
+def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+    if state.to_act != seat:
+        return ()
+    return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))
+
+
+@implements("PAY-5", "OPT-2")
+def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
+    match phase:
+        case Purchase() | Prepared() | Moving() if phase.seat == seat:
+            return phase.usable
+        case Paying() | Settling() if phase.seat == seat:
+            return phase.payment.cards
+        case _:
+            return hand

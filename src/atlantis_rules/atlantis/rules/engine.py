@@ -1,0 +1,262 @@
+"""Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
+
+from fractions import Fraction
+from typing import Final, assert_never
+
+from atlantis_rules.atlantis.actions import (
+    BUY_CARDS,
+    DRAW_CARD,
+    DRAW_EXTRA,
+    END_TURN,
+    PLACE_BRIDGE,
+    REVEAL_TILE,
+    SHOW_HAND,
+    Action,
+    BuyCards,
+    ChanceAction,
+    DrawCard,
+    DrawExtra,
+    EndTurn,
+    PayCard,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+    RevealTile,
+    ShowHand,
+)
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import TILES, Item, Seat
+from atlantis_rules.atlantis.path import unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.phases import (
+    ChancePhase,
+    Dealing,
+    Drawing,
+    ExtraDraw,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.rules.legality import violations
+from atlantis_rules.atlantis.rules.move import first_cards, further_cards
+from atlantis_rules.atlantis.rules.pay import payment_actions
+from atlantis_rules.atlantis.rules.sampling import advance, sample
+from atlantis_rules.atlantis.rules.setup import deal_card, lay_tile
+from atlantis_rules.atlantis.rules.turn import (
+    buy,
+    draw_bought_card,
+    draw_card,
+    draw_extra,
+    end_turn,
+    pay,
+    place_bridge_after_take,
+    place_bridge_before_move,
+    play_first_card,
+    play_further_card,
+    show_hand,
+    uncover,
+)
+from atlantis_rules.atlantis.spaces import spaces_in
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tiles import indexes_descending, tile_set, tiles_in
+from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
+from atlantis_rules.marks import implements
+
+__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
+
+
+_PAYMENTS: Final = (PayTile, PayCard)
+
+# Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
+# so that it need not be worked out again. Nothing but time depends on it.
+_latest: Final[list[tuple[State | None, tuple[Action, ...]]]] = [(None, ())]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List what is allowed to whoever is to act.
+
+    Args:
+        state: any state.
+
+    Returns:
+        The actions, none twice; empty only when the game is over. Purchases come first, the most valuable tile in
+        front; then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from
+        high to low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in
+        the order of `TILES` and of the items.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
+    """
+    if type(state) is not State:
+        require_type("state", state, State)
+    actions = _list_actions(state)
+    _latest[0] = (state, actions)
+    return actions
+
+
+def _list_actions(state: State) -> tuple[Action, ...]:
+    phase = state.phase
+    match phase:
+        case TurnStart():
+            hand = state.players[phase.seat].hand
+            return (*_purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
+        case Paying() | Settling():
+            return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
+        case Prepared():
+            return _before_move(state, phase.seat, phase.usable)
+        case Moving():
+            return tuple(further_cards(state, phase))
+        case TurnEnd():
+            return (*_bridges(state, phase.seat), END_TURN)
+        case ExtraDraw():
+            return DRAW_EXTRA[: phase.most + 1]
+        case Over():
+            return ()
+        case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
+            return tuple(action for action, _ in _weighted_actions(state, phase))
+        case _:
+            assert_never(phase)
+
+
+@implements("STUCK-2", "TURN-2")
+def _before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
+    bridges = _bridges(state, seat)
+    cards = first_cards(state, seat, usable)
+    return (*bridges, *cards) if cards else (*bridges, SHOW_HAND)
+
+
+@implements("BRIDGE-1", "BRIDGE-5")
+def _bridges(state: State, seat: Seat) -> list[PlaceBridge]:
+    if not state.players[seat].bridge:
+        return []
+    return [PLACE_BRIDGE[gap] for gap in spaces_in(unbridged_gaps(state.path))]
+
+
+_BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
+
+
+@implements("BUY-1", "BUY-2")
+def _purchases(state: State, seat: Seat) -> list[BuyCards]:
+    if nothing_to_draw(state.piles):
+        return []
+    return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
+
+
+@implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
+def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
+    """List the chance actions with whole-number weights: tiles weigh the same, cards as many as there are."""
+    match phase:
+        case LayingPath() | Uncovering():
+            return [(REVEAL_TILE[tile.index], 1) for tile in tiles_in(unseen_for(state.path, phase.space))]
+        case Dealing() | Purchase() | Drawing():
+            cards = zip(DRAW_CARD, state.draw_pile.counts, strict=True)
+            return [(action, count) for action, count in cards if count]
+        case _:
+            assert_never(phase)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+    """Give what chance may do next, and with which probability.
+
+    Args:
+        state: a state in which chance is to act.
+
+    Returns:
+        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+        WrongType: it is not a state of Atlantis.
+    """
+    require_type("state", state, State)
+    phase = state.phase
+    if not isinstance(phase, ChancePhase):
+        raise NotChanceToAct(state.to_act)
+    weighted = _weighted_actions(state, phase)
+    total = sum(weight for _, weight in weighted)
+    return tuple((action, Fraction(weight, total)) for action, weight in weighted)
+
+
+def apply(state: State, action: Action) -> State:
+    """Carry out an action, of a player or of chance, and all that the rules force after it.
+
+    Args:
+        state: any state; it stays as it is.
+        action: what whoever is to act has decided.
+
+    Returns:
+        The state in which the next decision is to be made.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
+    known_state, legal = _latest[0]
+    if known_state is state:
+        for known in legal:
+            if known is action:
+                return _carry_out(state, action)
+    found = violations(state, action)
+    if found:
+        raise IllegalAction(action, found)
+    return _carry_out(state, action)
+
+
+def _carry_out(state: State, action: Action) -> State:
+    match state.phase:
+        case TurnStart() | Prepared() as phase:
+            return _carry_out_before_move(state, phase, action)
+        case Paying() | Settling() as phase if isinstance(action, _PAYMENTS):
+            return pay(state, phase, action.piece)
+        case Moving() as phase if isinstance(action, PlayAnotherCard):
+            return play_further_card(state, phase, action.item)
+        case TurnEnd() as phase if isinstance(action, EndTurn):
+            return end_turn(state, phase)
+        case TurnEnd() as phase if isinstance(action, PlaceBridge):
+            return place_bridge_after_take(state, phase, action.space)
+        case ExtraDraw() as phase if isinstance(action, DrawExtra):
+            return draw_extra(state, phase, action.number)
+        case Drawing() | Purchase() | Dealing() as phase if isinstance(action, DrawCard):
+            return _carry_out_draw(state, phase, action.item)
+        case Uncovering() as phase if isinstance(action, RevealTile):
+            return uncover(state, phase, action.tile)
+        case LayingPath() as phase if isinstance(action, RevealTile):
+            return lay_tile(state, phase, action.tile)
+        case _:
+            raise AssertionError(action, state.phase)  # violations() has ruled this out
+
+
+def _carry_out_before_move(state: State, phase: TurnStart | Prepared, action: Action) -> State:
+    match action:
+        case PlayCard():
+            return play_first_card(state, phase, action.figure, action.item)
+        case PlaceBridge():
+            return place_bridge_before_move(state, phase, action.space)
+        case BuyCards():
+            return buy(state, phase.seat, action.tile)
+        case ShowHand():
+            return show_hand(state, phase)
+        case _:
+            raise AssertionError(action, phase)  # violations() has ruled this out
+
+
+def _carry_out_draw(state: State, phase: Drawing | Purchase | Dealing, item: Item) -> State:
+    match phase:
+        case Drawing():
+            return draw_card(state, phase, item)
+        case Purchase():
+            return draw_bought_card(state, phase, item)
+        case Dealing():
+            return deal_card(state, phase, item)
+        case _:
+            assert_never(phase)

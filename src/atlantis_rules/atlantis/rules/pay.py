@@ -1,0 +1,164 @@
+"""Paying: which pieces may be handed over, one by one, for a crossing or in the settlement.
+
+Pieces are handed over from high to low, and the paying stops as soon as the price is covered. The last piece is
+then the smallest, and without it the price was not covered: so no piece is superfluous (PAY-4), and each payment has
+exactly one order.
+"""
+
+from typing import Final, assert_never
+
+from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
+from atlantis_rules.atlantis.components import ITEMS, Item, Tile
+from atlantis_rules.atlantis.options import Options, Overpaying
+from atlantis_rules.atlantis.phases import Payment
+from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in
+from atlantis_rules.marks import implements
+
+_ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
+
+Piece = Tile | Item
+"""A piece of a payment: a collected tile, or a hand card by its item."""
+
+
+@implements("PAY-3")
+def value_of(piece: Piece) -> int:
+    """Give what a piece is worth in a payment."""
+    match piece:
+        case Tile():
+            return piece.value
+        case Item():
+            return 1
+        case _:
+            assert_never(piece)
+
+
+@implements("PAY-4")
+def may_follow(piece: Piece, last: Piece) -> bool:
+    """Tell whether a piece comes after another one in the order from high to low."""
+    match last:
+        case Tile():
+            return isinstance(piece, Item) or piece.index < last.index
+        case Item():
+            return isinstance(piece, Item) and piece >= last
+        case _:
+            assert_never(last)
+
+
+@implements("PAY-4")
+def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
+    """Give the tiles that come after the last piece.
+
+    Args:
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+    """
+    last = payment.last
+    match last:
+        case None:
+            return tiles
+        case Tile():
+            return tiles & (1 << last.index) - 1
+        case Item():
+            return 0
+        case _:
+            assert_never(last)
+
+
+@implements("PAY-3", "PAY-4", "PAY-5", "PAY-7", "OPT-3")
+def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
+    """List the pieces that may be handed over next, so that what follows can complete an allowed payment.
+
+    Asked anew before every piece, whether the price can be paid exactly keeps its answer, since only pieces that keep
+    it so are listed.
+
+    Args:
+        options: the rules that are played.
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+
+    Returns:
+        Tiles from high to low, then cards in item order.
+    """
+    due, counts, last = payment.due, payment.cards.counts, payment.last
+    first_item = last if isinstance(last, Item) else 0
+    available = cards = sum(counts[first_item:])
+    payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
+    exact: list[PayTile | PayCard] = []
+    covering: list[PayTile | PayCard] = []
+    for tile in tiles_in(may_be_next(tiles, payment)):
+        rest = due - tile.value
+        if rest <= available:
+            covering.append(PAY_TILE[tile.index])
+            if rest >= 0 and payable >> rest & 1:
+                exact.append(PAY_TILE[tile.index])
+        payable |= payable << tile.value
+        available += tile.value
+    if must_be_exact(options, payable, due):
+        covering = exact
+    covering.reverse()
+    if due <= cards:
+        covering.extend(PAY_CARD[item] for item in ITEMS[first_item:] if counts[item] and due <= sum(counts[item:]))
+    return covering
+
+
+@implements("OPT-3")
+def must_be_exact(options: Options, payable: int, due: int) -> bool:
+    """Tell whether a price must be paid exactly.
+
+    Args:
+        options: the rules that are played.
+        payable: the sums that can be paid: bit `n` is set if exactly `n` can.
+        due: the price.
+    """
+    return options.overpaying is _ONLY_IF_NEEDED and bool(payable >> due & 1)
+
+
+@implements("PAY-4", "OPT-3")
+def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
+    """Return whether an allowed payment begins with a piece and has another one after it.
+
+    Args:
+        options: the rules that are played.
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+        piece: the piece that is to come later: a collected tile, or one of the cards that may be used.
+        other: a piece that may be handed over next.
+    """
+    exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
+    cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
+    rest = Payment(payment.due - value_of(other), cards, other)
+    return rest.due > 0 and may_follow(piece, other) and can_be_part(tiles, rest, piece, exactly=exactly)
+
+
+@implements("PAY-4")
+def can_be_part(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool = False) -> bool:
+    """Return whether a payment without a superfluous piece has a certain piece, be it the next one or a later one.
+
+    Args:
+        tiles: the collected tiles of the player that pays.
+        payment: what is still to be handed over.
+        piece: a collected tile or one of the cards that may be used, which may follow the last piece.
+        exactly: whether the payment must be exact.
+    """
+    pieces = _in_order(tiles, payment)
+    place = pieces.index(piece)
+    before, after = pieces[:place], pieces[place + 1 :]
+    rest = payment.due - value_of(piece)
+    if exactly:
+        return rest >= 0 and bool(_payable(before + after) >> rest & 1)
+    needed = max(rest - sum(map(value_of, after)), 0)
+    return any(_payable(before) >> paid & 1 for paid in range(needed, payment.due))
+
+
+def _in_order(tiles: TileSet, payment: Payment) -> list[Piece]:
+    """List all pieces that may still be handed over, in their order."""
+    first_item = payment.last if isinstance(payment.last, Item) else ITEMS[0]
+    return [*tiles_descending(may_be_next(tiles, payment)), *(item for item in payment.cards if item >= first_item)]
+
+
+def _payable(pieces: list[Piece]) -> int:
+    """Return the sums that can be paid with some pieces: bit `n` is set if exactly `n` can."""
+    payable = 1
+    for piece in pieces:
+        payable |= payable << value_of(piece)
+    return payable

@@ -1,0 +1,140 @@
+"""Chance at work: drawing cards and tiles with their exact probabilities.
+
+The only source of randomness is the generator that is passed in, and each card or tile takes one call of its
+`randrange`: so `advance` gives the same state as sampling and applying step by step.
+"""
+
+from random import Random
+
+from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
+from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Paying, Purchase, TurnStart, Uncovering
+from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
+from atlantis_rules.atlantis.rules.setup import HAND_SIZES
+from atlantis_rules.atlantis.rules.turn import after_draw, draw_bought_card, uncover
+from atlantis_rules.atlantis.spaces import LAID_SPACES
+from atlantis_rules.atlantis.state import Player, State, with_player
+from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, tile_set, tiles_in
+from atlantis_rules.chance import require_random, sample_index
+from atlantis_rules.errors import NotChanceToAct, require_type
+from atlantis_rules.marks import implements
+
+
+def sample(state: State, rng: Random) -> ChanceAction:
+    """Draw one of the chance outcomes with its exact probability.
+
+    Args:
+        state: a state in which chance is to act.
+        rng: the only source of randomness; one call of `randrange` is made.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+        WrongType: an argument is not of its type.
+    """
+    if type(state) is not State:
+        require_type("state", state, State)
+    require_random(rng)
+    phase = state.phase
+    match phase:
+        case Drawing() | Purchase() | Dealing():
+            return DRAW_CARD[_sample_item(state.draw_pile, rng)]
+        case Uncovering() | LayingPath():
+            return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
+        case _:
+            raise NotChanceToAct(state.to_act)
+
+
+def advance(state: State, rng: Random) -> State:
+    """Let chance act until a player must, or until the game is over.
+
+    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
+
+    Args:
+        state: any state.
+        rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    if type(state) is not State:
+        require_type("state", state, State)
+    require_random(rng)
+    while True:
+        phase = state.phase
+        match phase:
+            case TurnStart() | Paying():  # the most common phases of players, so that they need no further look
+                return state
+            case Drawing():
+                state = _draw_rest_of_cards(state, phase, rng)
+            case Uncovering():
+                state = uncover(state, phase, _sample_tile(unseen_for(state.path, phase.space), rng))
+            case Purchase():
+                state = draw_bought_card(state, phase, _sample_item(state.draw_pile, rng))
+            case LayingPath():
+                state = _lay_rest_of_path(state, phase, rng)
+            case Dealing():
+                state = _deal_rest_of_hands(state, rng)
+            case _:
+                return state
+
+
+def _sample_item(draw_pile: Cards, rng: Random) -> Item:
+    return ITEMS[sample_index(draw_pile.counts, rng)]
+
+
+def _sample_tile(tiles: TileSet, rng: Random) -> Tile:
+    for _ in range(rng.randrange(tiles.bit_count())):
+        tiles &= tiles - 1  # without its lowest bit
+    return TILES[(tiles & -tiles).bit_length() - 1]
+
+
+@implements("SETUP-2")
+def _lay_rest_of_path(state: State, phase: LayingPath, rng: Random) -> State:
+    """Lay all tiles that are still to be laid, without a state for each of them."""
+    visible = {space: tile for space in range(1, phase.space) if (tile := state.path.tile_at(space))}
+    pools = {back: list(tiles_in(state.path.unseen & OF_BACK[back])) for back in Back}
+    for space in LAID_SPACES[LAID_SPACES.index(phase.space) :]:
+        pool = pools[back_on(space)]
+        visible[space] = pool.pop(rng.randrange(len(pool)))
+    unseen = tile_set(tile for pool in pools.values() for tile in pool)
+    path = path_of(visible, state.path.covered, state.path.bridges, unseen)
+    return State(state.options, path, state.players, state.piles, Dealing(0))
+
+
+@implements("SETUP-5")
+def _deal_rest_of_hands(state: State, rng: Random) -> State:
+    """Deal all cards that are still to be dealt, without a state for each of them."""
+    pile = list(state.draw_pile.counts)
+    players: list[Player] = []
+    for player, size in zip(state.players, HAND_SIZES, strict=False):
+        hand = list(player.hand.counts)
+        for _ in range(size - len(player.hand)):
+            _move_card(pile, hand, rng)
+        players.append(Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge))
+    piles = Piles(Cards(tuple(pile)), state.discards)
+    return State(state.options, state.path, tuple(players), piles, TurnStart(0, futile_turns=0))
+
+
+@implements("DRAW-1", "STUCK-1")
+def _draw_rest_of_cards(state: State, phase: Drawing, rng: Random) -> State:
+    """Draw all cards that are still to be drawn, without a state for each of them."""
+    player, piles = state.players[phase.seat], state.piles
+    pile, hand = list(piles.draw_pile.counts), list(player.hand.counts)
+    for _ in range(phase.cards_left):
+        _move_card(pile, hand, rng)
+        if not any(pile):
+            piles = replenished(Piles(NO_CARDS, piles.discards))
+            pile = list(piles.draw_pile.counts)
+            if nothing_to_draw(piles):
+                break
+    drawn = Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge)
+    players = with_player(state.players, phase.seat, drawn)
+    return after_draw(state.options, state.path, players, Piles(Cards(tuple(pile)), piles.discards), phase.seat)
+
+
+def _move_card(pile: list[int], hand: list[int], rng: Random) -> None:
+    item = sample_index(pile, rng)
+    pile[item] -= 1
+    hand[item] += 1
