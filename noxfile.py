@@ -42,6 +42,23 @@ NOT_FOR_COVERAGE = (
 )
 """Tests that take long and reach no code that others don't."""
 
+ON_ALL_PYTHONS = (
+    "tests/examples",
+    "tests/test_golden_records.py",
+    "tests/test_wrong_arguments.py",
+    "tests/properties/test_actions.py",
+    "tests/properties/test_atlandice_laws.py",
+    "tests/properties/test_events.py",
+    "tests/properties/test_json.py",
+    "tests/properties/test_laws.py",
+    "tests/properties/test_notation.py",
+    "tests/properties/test_records.py",
+    "tests/properties/test_state_laws.py",
+    "tests/properties/test_transition_laws.py",
+    "tests/properties/test_views.py",
+)
+"""The tests that run on every interpreter: the examples and a share of the properties."""
+
 KINDS = ("py", "toml", "json", "tcss")
 """The kinds of files that belong into the wheel."""
 
@@ -168,6 +185,31 @@ def typescript(session: nox.Session) -> None:
     for path, text in committed.items():
         if path.read_bytes() != text:
             session.error(f"{path} was out of date; it is made anew")
+
+
+@nox.session(default=False)
+def pythons(session: nox.Session) -> None:
+    """Run the examples and a share of the properties on every CPython that is found, and compare what they write.
+
+    Each interpreter gets an environment of its own, in `.nox/pythons`; further arguments go to pytest.
+    """
+    listed = str(session.run("python", "-m", "tests.interpreters", silent=True)).splitlines()
+    written: dict[str, str] = {}
+    for version, _, interpreter in (line.partition(" ") for line in listed):
+        environment = Path(".nox", "pythons", version)
+        session.run(interpreter, "-m", "venv", "--clear", str(environment), external=True)
+        python = str(environment / "bin" / "python")
+        session.run(python, "-m", "pip", "install", "-q", "-e", ".[tests]", external=True)
+        few = {"HYPOTHESIS_PROFILE": "few"}
+        session.run(
+            python, "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few, external=True
+        )
+        written[version] = str(session.run(python, "-m", "tests.digests", silent=True, external=True))
+    (version, digests), *others = written.items()
+    for other, its_digests in others:
+        if its_digests != digests:
+            session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
+    session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
 
 
 @nox.session(default=False)

@@ -1,0 +1,121 @@
+"""Digests of what the package writes, to be compared between interpreters: `python -m tests.digests`.
+
+Each line has a kind of text, how many texts of it there are, and the SHA-256 of them all: of games that are played by
+seeds, and of the golden records. Equal lines mean equal bytes.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from atlantis_rules import SPECTATOR, AtlandiceRecord, AtlantisRecord, atlandice, atlantis, read_record, redact
+from atlantis_rules import write_record as written
+from atlantis_rules import write_redacted_record as written_redacted
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire
+from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire.__main__ import schemas, text_of
+from atlantis_rules.testing.atlandice import random_components
+
+_RECORDS: Final = Path(__file__).with_name("records")
+_LOOKED_AT: Final = 25
+"""Every so many states, one of a game is looked at from all sides."""
+
+
+def texts(seeds: int) -> Iterator[tuple[str, str]]:
+    """Write everything that the package can write: a kind and a text at a time, in an order that never changes.
+
+    Args:
+        seeds: by how many seeds a game of each kind is played.
+    """
+    for seed in range(seeds):
+        options = tuple(atlantis.PRESETS.values())[seed % len(atlantis.PRESETS)]
+        yield from _of_atlantis(atlantis.new_game(2 + seed % 3, options), Random(seed))
+        components = random_components(Random(f"{seed}"))
+        yield from _of_atlandice(atlandice.new_game(2 + seed % 3, components), Random(seed))
+    for file in sorted(_RECORDS.iterdir()):
+        if file.suffix in {".atlantis", ".atlandice"}:
+            yield from _of_record(read_record(file.read_text("utf-8")))
+    for title, schema in schemas():
+        yield "schemas", f"{title}\n{text_of(schema)}"
+
+
+def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, str]]:
+    state, actions = initial, list[atlantis.Action]()
+    while state.to_act is not None:
+        action = rng.choice(atlantis.legal_actions(state))
+        if len(actions) % _LOOKED_AT == 0:
+            other = rng.choice(atlantis.ALL_ACTIONS)
+            seen = atlantis.view(state, 0)
+            yield "JSON", atlantis_wire.STATE.to_json(state)
+            yield "JSON", atlantis_wire.VIEW.to_json(seen)
+            yield from (("JSON", atlantis_wire.VIOLATION.to_json(each)) for each in atlantis.violations(state, other))
+            yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in atlantis.events(state, action))
+            yield "explanations", f"{atlantis.explain(state, action)}\n{atlantis.explain(state, other)}"
+            yield "pictures", atlantis.svg(seen)
+            yield "chance", f"{atlantis.determinize(seen, rng)!r}"
+        actions.append(action)
+        state = atlantis.apply(state, action)
+    if (outcome := atlantis.outcome(state)) is not None:
+        yield "JSON", atlantis_wire.OUTCOME.to_json(outcome)
+    yield from _of_record(AtlantisRecord(initial, tuple(actions), "a seed"))
+
+
+def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, str]]:
+    state, actions = initial, list[atlandice.Action]()
+    while state.to_act is not None:
+        action = rng.choice(atlandice.legal_actions(state))
+        if len(actions) % _LOOKED_AT == 0:
+            other = rng.choice(atlandice.ALL_ACTIONS)
+            seen = atlandice.view(state, 0)
+            yield "JSON", atlandice_wire.STATE.to_json(state)
+            yield "JSON", atlandice_wire.VIEW.to_json(seen)
+            yield from (("JSON", atlandice_wire.VIOLATION.to_json(each)) for each in atlandice.violations(state, other))
+            yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in atlandice.events(state, action))
+            yield "explanations", f"{atlandice.explain(state, action)}\n{atlandice.explain(state, other)}"
+            yield "pictures", atlandice.svg(seen)
+        actions.append(action)
+        state = atlandice.apply(state, action)
+    if (outcome := atlandice.outcome(state)) is not None:
+        yield "JSON", atlandice_wire.OUTCOME.to_json(outcome)
+    yield from _of_record(AtlandiceRecord(initial, tuple(actions), "a seed"))
+
+
+def _of_record(record: AtlantisRecord | AtlandiceRecord) -> Iterator[tuple[str, str]]:
+    yield "records", written(record)
+    if isinstance(record, AtlantisRecord):
+        yield "JSON", atlantis_wire.RECORD.to_json(record)
+        for viewer in (1, SPECTATOR):
+            redacted = redact(record, viewer)
+            yield "redacted records", written_redacted(redacted)
+            yield "JSON", atlantis_wire.REDACTED_RECORD.to_json(redacted)
+    else:
+        yield "JSON", atlandice_wire.RECORD.to_json(record)
+
+
+def digests(seeds: int) -> dict[str, tuple[int, str]]:
+    """Count the texts of each kind, and give the digest of them all.
+
+    Args:
+        seeds: by how many seeds games are played.
+    """
+    found: dict[str, list[str]] = {}
+    for kind, text in texts(seeds):
+        found.setdefault(kind, []).append(text)
+    return {kind: (len(each), sha256("\0".join(each).encode("utf-8")).hexdigest()) for kind, each in found.items()}
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print a line for each kind of text.
+
+    Args:
+        arguments: by how many seeds games are played, if not by twelve.
+    """
+    for kind, (count, digest) in sorted(digests(int(arguments[0]) if arguments else 12).items()):
+        print(f"{kind}: {count}: {digest}")  # noqa: T201 - a program prints
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

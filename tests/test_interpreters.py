@@ -1,0 +1,67 @@
+"""Comparing interpreters: which are found, and that what they write is what is compared."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.digests import digests
+from tests.interpreters import folders, interpreters, main
+
+
+def program(folder: Path, name: str, answer: str, status: int = 0) -> Path:
+    """Put a program into a folder that answers like an interpreter."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(f"#!/bin/sh\necho {answer}\nexit {status}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return path
+
+
+def test_this_interpreter_is_found() -> None:
+    here = Path(sys.executable).resolve()
+    found = interpreters([here.parent])
+    assert sys.version_info[:3] in {interpreter.version for interpreter in found}
+
+
+def test_the_newest_of_each_minor_version_counts(tmp_path: Path) -> None:
+    program(tmp_path / "old", "python3.12", "CPython 3 12 1 final")
+    newest = program(tmp_path / "new", "python3.12", "CPython 3 12 10 final")
+    later = program(tmp_path / "later", "python3.14", "CPython 3 14 0 candidate")
+    found = interpreters([tmp_path / "old", tmp_path / "new", tmp_path / "missing", tmp_path / "later"])
+    assert [str(interpreter) for interpreter in found] == [f"3.12.10 {newest}", f"3.14.0 {later}"]
+
+
+def test_what_is_no_cpython_from_3_11_on_is_left_out(tmp_path: Path) -> None:
+    program(tmp_path, "python3.10", "CPython 3 10 13 final")
+    program(tmp_path, "python3.11", "PyPy 3 11 9 final")
+    program(tmp_path, "python3.12", "no such version is selected", status=127)
+    program(tmp_path, "python3.13-config", "CPython 3 13 0 final")
+    program(tmp_path, "python3", "CPython 3 13 0 final")
+    assert interpreters([tmp_path]) == []
+
+
+def test_interpreters_are_looked_for_on_the_search_path_and_among_those_of_pyenv(tmp_path: Path) -> None:
+    program(tmp_path / ".pyenv" / "versions" / "3.13.0" / "bin", "python3.13", "CPython 3 13 0 final")
+    looked_into = [*folders({"PATH": f"/a{os.pathsep}/b", "HOME": str(tmp_path)})]
+    assert looked_into[:3] == [Path("/a"), Path("/b"), Path("/usr/bin")]
+    assert looked_into[-1] == tmp_path / ".pyenv" / "versions" / "3.13.0" / "bin"
+
+
+def test_the_command_fails_where_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.interpreters.folders", lambda _: ())
+    with pytest.raises(SystemExit, match=r"no CPython from 3\.11 on was found"):
+        main()
+
+
+def test_digests_depend_on_no_hash_seed() -> None:
+    expected = "".join(f"{kind}: {count}: {digest}\n" for kind, (count, digest) in sorted(digests(1).items()))
+    environment = {**os.environ, "PYTHONHASHSEED": "77"}
+    command = [sys.executable, "-m", "tests.digests", "1"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert ended.stdout == expected
+    assert {line.partition(":")[0] for line in expected.splitlines()} == {
+        *("JSON", "chance", "explanations", "pictures", "records", "redacted records", "schemas"),
+    }
