@@ -6,14 +6,15 @@ to judge. What is left to be said depends on the phase.
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from typing import Final
 
 from atlantis_rules.adapters.wire._atlantis_tables import waiting_spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-from atlantis_rules.atlantis.components import ITEMS, Seat, Tile
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.completion import completed
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlantis.options import BoughtCards, ExtraCard, ExtraDrawing
-from atlantis_rules.atlantis.path import back_on, unbridged_gaps
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
+from atlantis_rules.atlantis.path import Path, back_on, tolls_between, unbridged_gaps
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -22,6 +23,7 @@ from atlantis_rules.atlantis.phases import (
     Moving,
     Over,
     Paying,
+    Payment,
     Prepared,
     Purchase,
     Reason,
@@ -30,19 +32,32 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import cards_in
+from atlantis_rules.atlantis.piles import cards_for, cards_in
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.move import destination, landing_spaces
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
+from atlantis_rules.atlantis.rules.take import cards_to_draw
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
-from atlantis_rules.atlantis.spaces import LAID_SPACES, STACKS_OF_TWO, Space, spaces_in
+from atlantis_rules.atlantis.spaces import (
+    ATLANTIS,
+    LAID_SPACES,
+    MAINLAND,
+    SPACES,
+    STACKS_OF_TWO,
+    Space,
+    space_set,
+    spaces_in,
+)
 from atlantis_rules.atlantis.state import Player, State, starting_figures
-from atlantis_rules.atlantis.tiles import tiles_in
+from atlantis_rules.atlantis.tiles import tiles_in, worth
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.unsound import Defect, Unsound
 
 _Found = Iterator[Defect]
+
+_DRAWN_IF_STUCK: Final = 2
 
 
 def require_sound_state(state: State) -> State:
@@ -67,7 +82,7 @@ def require_sound_view(seen: View) -> View:
     found = _defects_of_hands(table, hands)
     if not found:
         state = completed(table, hands, usable)
-        found = _defects(state)
+        found = _defects(state) or (*_without_choice(state),)
         if not found and seen != view(state, seen.seat if isinstance(seen, PlayerView) else SPECTATOR):
             found = (Defect("DRAW-4", "what the seat may do or use is not what follows from what it sees"),)
     if found:
@@ -79,16 +94,71 @@ def _parts(seen: View) -> tuple[TableView, tuple[Cards, ...], Cards]:
     """Give the table, a hand for each seat that fits what is known as well as it can, and the mover's usable cards."""
     own = seen.seat if isinstance(seen, PlayerView) else None
     table = seen.table if isinstance(seen, PlayerView) else seen
-    unseen = iter(seen.unseen_cards)
-    hands = tuple(
-        seen.hand if isinstance(seen, PlayerView) and seat == own else Cards.count(islice(unseen, player.hand_size))
-        for seat, player in enumerate(table.players)
-    )
     hidden = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling
     mover = table.phase.seat if isinstance(table.phase, hidden) else None
+    unseen = iter(_most_useful_first(table, seen.unseen_cards))
+    by_seat: dict[Seat, Cards] = {} if own is None or not isinstance(seen, PlayerView) else {own: seen.hand}
+    seats = range(len(table.players))
+    for seat in sorted(seats, key=lambda seat: seat != mover):  # whoever has to go on gets what it takes
+        if seat not in by_seat:
+            by_seat[seat] = Cards.count(islice(unseen, table.players[seat].hand_size))
+    hands = tuple(by_seat[seat] for seat in seats)
     if isinstance(seen, PlayerView) and mover == own:
         return table, hands, seen.usable
-    return table, hands, hands[mover] if mover is not None and mover < len(hands) else NO_CARDS
+    if mover is None or mover >= len(hands):
+        return table, hands, NO_CARDS
+    return table, hands, _usable_by_buyer(table, hands, mover)
+
+
+def _usable_by_buyer(table: TableView, hands: tuple[Cards, ...], mover: Seat) -> Cards:
+    """Leave out as many cards of a hand as were bought until now, where they can't pay."""
+    hand, phase = hands[mover], table.phase
+    if isinstance(phase, SeenPurchase) and table.options.bought_cards is BoughtCards.CANNOT_PAY:
+        brought = {cards_for(tile) for tile in completed(table, hands, hand).box_tiles}
+        bought = next((cards for cards in range(len(hand) + 1) if phase.cards_left + cards in brought), 0)
+        return Cards.count(islice(hand, len(hand) - bought))
+    return hand
+
+
+def _most_useful_first(table: TableView, unseen: Cards) -> list[Item]:
+    """List the unseen cards, first those with which the mover can go on, if it can with any."""
+    cards = [item for item, count in zip(ITEMS, unseen.counts, strict=True) for _ in range(count)]
+    match table.phase:
+        case SeenPaying(last=Item() as last) | SeenSettling(last=Item() as last):
+            cards.sort(key=lambda item: item < last)
+        case SeenMoving() as phase if phase.seat < len(table.players) and not _in_the_dark(table.path):
+            for item in _way_on(table, phase, unseen) or ():
+                cards.remove(item)
+                cards.insert(0, item)
+        case _:
+            pass
+    return cards
+
+
+def _in_the_dark(path: Path) -> bool:
+    return bool(waiting_spaces(path))
+
+
+def _way_on(table: TableView, phase: SeenMoving, unseen: Cards) -> tuple[Item, ...] | None:
+    """Find cards with which the mover could end its move, if it has none but unseen cards, all of which may pay."""
+    player = table.players[phase.seat]
+    occupied = space_set(figure for each in table.players for figure in each.figures if figure in SPACES)
+    spaces = landing_spaces(table, occupied)
+
+    def from_there(figure: Space, played: tuple[Item, ...]) -> tuple[Item, ...] | None:
+        left = player.hand_size - len(played) - 1
+        for item in ITEMS if left >= 0 else ():
+            if played.count(item) < unseen[item]:
+                arrival, cards = destination(spaces[item], figure), (*played, item)
+                if occupied >> arrival & 1:
+                    found = from_there(arrival, cards)
+                    if found is not None:
+                        return found
+                elif tolls_between(table.path, phase.origin, arrival) <= worth(player.tile_set) + left:
+                    return cards
+        return None
+
+    return from_there(phase.figure, ())
 
 
 def _defects_of_hands(table: TableView, hands: tuple[Cards, ...]) -> tuple[Defect, ...]:
@@ -243,33 +313,48 @@ def _settled(phase: Settling, seats: int) -> int:
     return (phase.seat - phase.last_seat - 1) % seats + 1
 
 
-def _of_phase(state: State) -> _Found:
+def _of_phase(state: State) -> _Found:  # noqa: C901 - one case for each phase
     phase = state.phase
     match phase:
         case LayingPath() | Dealing():
             yield from _of_setup(state, phase)
-        case Purchase(seat, _, usable) | Prepared(seat, usable):
+        case Purchase(seat, cards_left, usable):
+            yield from _of_usable(state, state.players[seat], usable)
+            yield from _of_purchase(state, state.players[seat], cards_left, usable)
+        case Prepared(seat, usable):
             yield from _of_usable(state, state.players[seat], usable)
         case Moving(seat, origin, figure, usable):
             yield from _of_usable(state, state.players[seat], usable)
             yield from _of_move(state, state.players[seat], origin, figure)
+            yield from _of_played_card(state, figure)
         case Paying(seat, figure, payment):
             yield from _of_usable(state, state.players[seat], payment.cards)
-            yield from _of_arrival(state.players[seat], figure)
+            yield from _of_arrival(state, state.players[seat], figure, payment)
+            yield from _of_played_card(state, figure)
         case Settling():
             yield from _of_settlement(state, phase)
-        case TurnEnd(seat):
+        case Uncovering(seat, _, draw):
+            yield from _of_draw(state, state.players[seat], draw)
+            yield from _of_played_card(state, MAINLAND)
+        case TurnEnd(seat, draw):
             yield from _of_bridge(state, seat)
-        case ExtraDraw():
-            yield from _of_extra_draw(state, phase)
+            yield from _of_draw(state, state.players[seat], draw)
+            yield from _of_played_card(state, MAINLAND)
+        case ExtraDraw(seat, most):
+            yield from _of_extra_draw(state, state.players[seat], most)
+            yield from _of_played_card(state, MAINLAND)
+        case Drawing(seat, cards_left):
+            yield from _of_drawing(state, state.players[seat], cards_left)
         case Over(_, debts):
             yield from _of_debts(state, debts, set(range(len(debts))))
-        case TurnStart() | Uncovering() | Drawing():
+        case TurnStart():
             pass
 
 
 def _of_settlement(state: State, phase: Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
+    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * tolls_between(state.path, ATLANTIS, MAINLAND):
+        yield Defect("END-2", f"no way home costs so much that {phase.payment.due} is still to be paid")
     if phase.payment.cards != state.players[seat].hand:
         yield Defect("END-2", "all hand cards can be given in the settlement")
     if phase.reason is Reason.THIRD_FIGURE_HOME and seat == first % seats:
@@ -283,19 +368,56 @@ def _of_bridge(state: State, seat: Seat) -> _Found:
         yield Defect("BRIDGE-4", "there is no bridge to be placed, or no gap for it")
 
 
-def _of_extra_draw(state: State, phase: ExtraDraw) -> _Found:
+def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
     if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
         yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
-        return
-    home, most = state.players[phase.seat].figures_home, cards_in(state.piles) - 1
-    counting = (home, home - 1) if state.options.extra_card is ExtraCard.FROM_NEXT_TURN else (home,)
-    if phase.most not in (min(figures, most) for figures in counting):
-        yield Defect("OPT-7", f"the mover can't draw up to {phase.most} extra cards")
+    elif not most or most not in [min(draw, cards_in(state.piles)) - 1 for draw in _draws(state, player)]:
+        yield Defect("OPT-7", f"the mover can't draw up to {most} extra cards")
 
 
-def _of_arrival(player: Player, figure: Space) -> _Found:
+def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
+    """The sold tile lies in the box, and brings half its value."""
+    brought = {cards_for(tile) for tile in state.box_tiles}
+    if state.options.bought_cards is BoughtCards.CANNOT_PAY:
+        fits = cards_left + len(player.hand) - len(usable) in brought
+    else:
+        fits = cards_left <= max(brought, default=0)
+    if not cards_left or not fits:
+        yield Defect("BUY-1", f"no tile in the box has brought so many cards that {cards_left} are still to be drawn")
+
+
+def _of_draw(state: State, player: Player, draw: int) -> _Found:
+    if draw not in _draws(state, player):
+        yield Defect("DRAW-1", f"at the end of this turn it is not {draw} cards that are drawn")
+
+
+def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
+    most = max(*_draws(state, player), _DRAWN_IF_STUCK if player.figures != ALL_HOME else 0)
+    if not 1 <= cards_left <= most:
+        yield Defect("DRAW-1", f"not {cards_left} cards are still to be drawn, but 1 to {most}")
+
+
+def _draws(state: State, player: Player) -> tuple[int, ...]:
+    """List how many cards a turn with a move may bring, wherever the figure went."""
+    return tuple(cards_to_draw(state.options, player, arrival) for arrival in (SPACES[-1], *player.figures[-1:]))
+
+
+def _of_played_card(state: State, arrival: Space) -> _Found:
+    """The card that was played last lies in the discard pile, which is not shuffled before cards are drawn."""
+    tile = state.path.tile_at(arrival)
+    if tile is not None and not state.discards[tile.item]:
+        yield Defect("MOVE-8", f"the {tile.item} that took a figure to {arrival} does not lie in the discard pile")
+    elif state.discards == NO_CARDS:
+        yield Defect("MOVE-8", "the card that was played does not lie in the discard pile")
+
+
+def _of_arrival(state: State, player: Player, figure: Space, payment: Payment) -> _Found:
     if figure not in player.figures:
         yield Defect("PAY-2", f"the figure that has arrived does not stand on {figure}")
+    origins = (ATLANTIS, *(space for space in spaces_in(state.path.stacks) if space < figure))
+    prices = {tolls_between(state.path, origin, figure) for origin in origins}
+    if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
+        yield Defect("PAY-1", f"no move to there costs so much that {payment.due} is still to be paid")
 
 
 def _of_setup(state: State, phase: LayingPath | Dealing) -> _Found:
@@ -319,8 +441,11 @@ def _of_setup(state: State, phase: LayingPath | Dealing) -> _Found:
 def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
     if any(usable[item] > player.hand[item] for item in ITEMS):
         yield Defect("PAY-5", "cards that are not in the hand are said to be usable")
-    if state.options.bought_cards is BoughtCards.CAN_PAY and usable != player.hand:
-        yield Defect("OPT-2", "all hand cards can pay, and some are said not to be usable")
+    if state.options.bought_cards is BoughtCards.CAN_PAY:
+        if usable != player.hand:
+            yield Defect("OPT-2", "all hand cards can pay, and some are said not to be usable")
+    elif len(player.hand) - len(usable) > max(map(cards_for, state.box_tiles), default=0):
+        yield Defect("OPT-2", "more cards are said not to be usable than a tile in the box can have brought")
 
 
 def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Found:
@@ -329,6 +454,8 @@ def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Fou
         yield Defect("MOVE-3", f"the figure has not come to an occupied space on {figure}")
     if origin >= figure:
         yield Defect("MOVE-2", f"a figure does not move from {origin} to {figure}")
+    if state.options.landing is Landing.SAME_CARD:
+        yield Defect("OPT-4", "no figure comes to an occupied space, and no further card is played")
 
 
 def _of_debts(state: State, debts: tuple[int, ...], settled: set[Seat]) -> _Found:
