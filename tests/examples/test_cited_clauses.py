@@ -27,9 +27,9 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis import legality
 from atlantis_rules.atlantis.phases import Dealing
-from atlantis_rules.atlantis.violation import (
+from atlantis_rules.atlantis.rules import legality
+from atlantis_rules.atlantis.rules.violations import (
     BoughtCard,
     BridgeAlreadyPlaced,
     CanMove,
@@ -167,7 +167,7 @@ ROWS: Final = (
         "",
         "+ crown",
         FURTHER,
-        "If a figure stands there already, of whatever player, the mover's own included, the mover has to play another card",
+        "If a figure stands there already, of whatever player, the mover's own included, the mover has to play",
     ),
     Row(
         NotNow,
@@ -586,4 +586,4 @@ def test_no_other_clause_is_cited_by_a_kind_of_violation() -> None:
             for violation in violations(state, action):
                 found.setdefault((type(violation), violation.clause), (state, action))
     assert {pair: found[pair] for pair in found.keys() - CITED} == {}
-    assert CITED == found.keys()
+    assert found.keys() == CITED

@@ -19,6 +19,7 @@ from atlantis_rules.atlantis import (
     PlayCard,
     ShowHand,
 )
+from atlantis_rules.atlantis.phases import ExtraDraw
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RED, RING, draw, play, tile
 
@@ -120,6 +121,18 @@ def test_who_has_ended_the_game_draws_up_to_four_cards() -> None:
 def test_a_turn_without_figures_at_home_brings_one_card(state: Callable[[], State]) -> None:
     expected = ["DRAW-1: at the end of this turn it is not 3 cards that are drawn"]
     assert refused(with_phase(state(), draw=3)) == expected
+
+
+@pytest.mark.clause("OPT-7", "MOVE-8")
+def test_no_more_extra_cards_are_offered_than_there_are_figures_at_home() -> None:
+    text = "path: 1: ==, 28: ring 4, crown 3\nhand black: ring\nmainland: black\nbridges: none"
+    state = play(read_state(text), PlayCard(0, RING))
+    assert state.phase == ExtraDraw(BLACK, most=1)
+    assert refused(with_phase(state, most=2)) == ["OPT-7: the mover can't draw up to 2 extra cards"]
+    assert refused(without_piles(document(state))) == ["OPT-7: the mover can't draw up to 1 extra cards", PLAYED]
+    found = document(state)
+    found["options"]["extra_draw"] = "always"
+    assert refused(found) == ["OPT-7: the extra cards are always drawn, and the mover is asked"]
 
 
 @pytest.mark.clause("BUY-1")
