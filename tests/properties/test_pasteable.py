@@ -9,7 +9,7 @@ from hypothesis import Phase as HypothesisPhase
 from hypothesis import find, given, settings
 
 from atlantis_rules import atlandice, atlantis, diagram
-from atlantis_rules.testing import Game, Script, games, play, positions, states
+from atlantis_rules.testing import Game, Script, games, play, positions, scripts, states
 from atlantis_rules.testing import atlandice as dice
 
 _StateT = TypeVar("_StateT")
@@ -99,6 +99,22 @@ def test_a_position_of_atlandice_is_printed_as_its_diagram() -> None:
     assert text is not None
     assert diagram(failed[-1]) in text[1]
     assert pasted(text[1], ATLANDICE) == failed[-1]
+
+
+def test_games_and_scripts_are_printed_as_code() -> None:
+    failed: list[Game | Script | dice.Game | dice.Script] = []
+
+    @QUICKLY
+    @given(games(), scripts(), dice.games(), dice.scripts())
+    def fails(game: Game, script: Script, other: dice.Game, other_script: dice.Script) -> None:
+        failed[:] = [game, script, other, other_script]
+        raise AssertionError
+
+    text = printed(fails)
+    found = re.findall(r"(?:game|script|other|other_script)=(.*),\n", text)
+    assert [
+        pasted(code, names) for code, names in zip(found, (ATLANTIS, ATLANTIS, ATLANDICE, ATLANDICE), strict=True)
+    ] == failed
 
 
 def test_a_state_is_printed_with_the_game_that_comes_to_it() -> None:

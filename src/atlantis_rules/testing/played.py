@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Generic, Self, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from attrs import field
 
@@ -14,8 +14,21 @@ _ActionT = TypeVar("_ActionT")
 _ScriptT = TypeVar("_ScriptT")
 
 
+class _Printer(Protocol):
+    def text(self, text: str, /) -> None: ...
+
+
+class PrintedAsCode:
+    """A value that Hypothesis, and a notebook, print by its `repr`: code that can be pasted."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
+        printer.text(repr(self))
+
+
 @frozen
-class PlayedGame(ABC, Generic[_StateT, _ActionT, _ScriptT]):
+class PlayedGame(PrintedAsCode, ABC, Generic[_StateT, _ActionT, _ScriptT]):
     """A game that was played, or the beginning of one.
 
     Attributes:

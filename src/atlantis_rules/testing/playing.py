@@ -22,7 +22,7 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing._reading import most_turns, require
-from atlantis_rules.testing.played import PlayedGame
+from atlantis_rules.testing.played import PlayedGame, PrintedAsCode
 from atlantis_rules.testing.policies import Policy, fair, uniform
 
 
@@ -42,7 +42,7 @@ def _code_of(state: State | None) -> str:
 
 
 @frozen
-class Act:
+class Act(PrintedAsCode):
     """A part of a game in which nobody changes its ways.
 
     Attributes:
@@ -57,7 +57,7 @@ class Act:
 
 
 @frozen
-class Script:
+class Script(PrintedAsCode):
     """Everything that a game played by `play` depends on.
 
     Attributes:

@@ -28,7 +28,7 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.policies import Policy, fair, uniform
-from atlantis_rules.testing.played import PlayedGame
+from atlantis_rules.testing.played import PlayedGame, PrintedAsCode
 
 
 def _name(policy: Policy) -> str:
@@ -56,7 +56,7 @@ def _code_of(state: State | None) -> str:
 
 
 @frozen
-class Script:
+class Script(PrintedAsCode):
     """Everything that a game played by `play` depends on.
 
     Attributes:

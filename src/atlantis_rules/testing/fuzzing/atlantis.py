@@ -13,7 +13,7 @@ from atlantis_rules.testing._positions import odd_position
 from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
 from atlantis_rules.testing.fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing.playing import Act, Course, Game, Script
-from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, burn
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
@@ -41,6 +41,9 @@ SHARES: Final[Mapping[str, int]] = {
 
 _ODD: Final = 0.3
 """The share of games that begin with an odd position."""
+
+_WASTEFUL: Final = 0.1
+"""The share of games in which all players burn their cards, so that some end with all players stuck."""
 
 _MOST_TURNS: Final = 30
 _MOST_STEPS: Final = 500
@@ -79,8 +82,9 @@ class Atlantis(Subject[State, Action, Game]):
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins: the options and the numbers of players take turns."""
         options, players = self._options[number % len(self._options)], 2 + number % 3
+        policies = (burn,) if rng.random() < _WASTEFUL else POLICIES
         acts = tuple(
-            Act(tuple(rng.choices(POLICIES, k=players)), rng.choice(CHANCE_POLICIES), rng.randint(1, _MOST_TURNS))
+            Act(tuple(rng.choices(policies, k=players)), rng.choice(CHANCE_POLICIES), rng.randint(1, _MOST_TURNS))
             for _ in range(rng.randint(1, 3))
         )
         script = Script(
