@@ -50,21 +50,19 @@ def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, Action
     """Return a script that shows a failure; it was run, and failed in the same way.
 
     It begins as late as it can: with the position at the start of the turn, or else with the game. If no script fails
-    again, the first one is returned and says so.
+    again, one for the whole game is returned, and says so.
 
     Args:
         failure: what went wrong.
         subject: the game.
     """
-    scripts = [
-        _script(failure, beginning, actions, check, subject)
-        for check in failure.checks
-        for beginning, actions in _beginnings(failure, check, subject)
-    ]
-    for script in scripts:
-        if _fails(script, failure.error):
-            return script
-    return f"# This script does not fail again: something other than the state and the actions decides.\n{scripts[-1]}"
+    for check in failure.checks:
+        for beginning, actions in _beginnings(failure, check, subject):
+            script = _script(failure, beginning, actions, check, subject)
+            if _fails(script, failure.error):
+                return script
+    script = _script(failure, failure.beginning, failure.actions, failure.checks[0], subject)
+    return f"# This script does not fail again: something other than the state and the actions decides.\n{script}"
 
 
 def _beginnings(
