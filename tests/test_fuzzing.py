@@ -71,9 +71,11 @@ def test_the_same_seed_gives_the_same_run(game: str, capsys: pytest.CaptureFixtu
 def test_time_bounds_the_number_of_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     clock = iter(range(10**9))
     monkeypatch.setattr("atlantis_rules.testing.fuzzing.command.monotonic", lambda: next(clock))
-    assert run("--minutes", "1", "--seed", "47") == 0  # the clock goes on by a second a step
+    assert run("--minutes", "0.01", "--seed", "47") == 0  # the clock goes on by a second a step
+    assert capsys.readouterr().out.startswith("atlantis, seed 47: 0 games, ")
+    assert run("--minutes", "1", "--seed", "47") == 0
     said = capsys.readouterr()
-    assert said.out.startswith("atlantis, seed 47: 1 games")
+    assert re.match(r"atlantis, seed 47: \d games, ", said.out)
     assert said.err.count(" games, ") > 1  # a line every 30 seconds
 
 
