@@ -92,7 +92,7 @@ def test_the_list_of_all_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     assert out == printed(capsys, "explain", "--game", "atlantis")
     lines = out.splitlines()
     assert lines == list(list_lines(rulebook()))
-    assert lines[0].startswith("Atlantis: 61 clauses")
+    assert lines[0].startswith("Atlantis: 63 clauses")
     assert [line.split()[0] for line in lines if line.startswith("  ")] == [clause.id for clause in rulebook()]
     assert "\n  TURN-2    R  What a turn consists of\n" in out
     assert "\n  OPT-1     O  " in out

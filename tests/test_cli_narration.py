@@ -12,6 +12,7 @@ from atlantis_rules import (
     BuyCards,
     Cards,
     DrawCard,
+    DrawExtra,
     EndTurn,
     Item,
     PayCard,
@@ -170,14 +171,30 @@ def test_a_reshuffle_in_the_middle_of_a_draw() -> None:
         draw pile: olive
         discards: ring 2
     """
-    assert told(position, PlayCard(1, FLAG), DrawCard(OLIVE), DrawCard(FLAG))[-2:] == [
+    assert told(position, PlayCard(1, FLAG), DrawExtra(1), DrawCard(OLIVE), DrawCard(FLAG))[-2:] == [
         "the draw pile is empty: the discards (3 cards) are shuffled to be drawn",
         "draws flag, olive",
     ]
 
 
+@pytest.mark.parametrize(
+    ("number", "told_of_it"), [(0, ["wants none of 2 extra cards"]), (1, ["wants 1 of 2 extra cards"]), (2, [])]
+)
+def test_extra_cards_that_are_not_wanted(number: int, told_of_it: list[str]) -> None:
+    position = """
+        path: 1: ring 1 (black), crown 4, flag 2
+        mainland: black 2
+        hand black: flag
+        draw pile: olive 9
+    """
+    lines = told(position, PlayCard(1, FLAG), DrawExtra(number), *[DrawCard(OLIVE)] * (1 + number))
+    assert [line for line in lines if "extra" in line] == told_of_it
+    assert lines[-1].startswith("draws olive")
+
+
 def test_a_draw_that_falls_short() -> None:
     position = """
+        options: extra_draw=always
         path: 1: ring 4, flag 4, helmet 2
         hand black: flag
         mainland: black 1

@@ -252,7 +252,7 @@ def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one c
         case EndTurn():
             return Text("keep the bridge and end the turn")
         case DrawExtra(number):
-            return Text(f"{number_of_cards(1 + number)}: 1, and {number or 'no'} extra")
+            return Text(f"{number_of_cards(1 + number)}, {number or 'none'} of them extra")
         case RevealTile() | DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
