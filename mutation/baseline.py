@@ -3,6 +3,7 @@
 import hashlib
 import json
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -13,10 +14,13 @@ from attrs import asdict, frozen
 from mutation.catalogue import Mutant, Target
 from mutation.forking import Note, in_forks
 from mutation.patching import forget_results
-from mutation.suite import Suite, import_package, with_suite
+from mutation.suite import Suite, import_package, test_files, with_suite
 
 KEPT: Final = "build/mutation-{}.json"
 IMPORT: Final = "import"
+
+FEW: Final = 5
+"""How many files are tried first where no test is marked with a mutant's clauses."""
 
 LONGEST: Final = 600
 """How many seconds a test may take without a fault."""
@@ -48,14 +52,26 @@ class Baseline:
             self.imported.get(mutant.module.full_name, ())
         )
 
+    def likely_files(self, mutant: Mutant) -> list[str]:
+        """List files of tests that may well notice a mutant: those with its clauses, or those at its module most."""
+        names = {name for name, clauses in self.clauses.items() if not set(clauses).isdisjoint(mutant.clauses)}
+        most = None if names else FEW
+        if not names:
+            names = self._at(mutant.module.full_name, None)
+        return [file for file, _ in Counter(name.partition("::")[0] for name in sorted(names)).most_common(most)]
+
     def reaching(self, mutant: Mutant) -> set[str]:
         """List the tests that can notice a mutant: those that come to its lines; all if it is in imported code."""
         if self.is_imported(mutant):
             return set(self.tests)
-        lines = self.lines.get(mutant.module.full_name, {})
+        return self._at(mutant.module.full_name, mutant.lines)
+
+    def _at(self, module: str, lines: range | None) -> set[str]:
+        """List the tests that come to one of some lines of a module, or to any."""
         bits = 0
-        for line in mutant.lines:
-            bits |= int(lines.get(str(line), "0"), 16)
+        for line, tests in self.lines.get(module, {}).items():
+            if lines is None or int(line) in lines:
+                bits |= int(tests, 16)
         return {name for number, name in enumerate(self.tests) if bits >> number & 1}
 
 
@@ -130,7 +146,7 @@ def _look(target: Target, folder: str, key: str, note: Note) -> None:
         path.write_text(json.dumps(asdict(baseline)), "utf-8")
         note(finished=True)
 
-    with_suite(target, [folder], run_all)
+    with_suite(target, test_files(target, [folder]), run_all)
 
 
 def _bits(names: Iterable[str], numbers: Mapping[str, int]) -> str:

@@ -130,24 +130,23 @@ def prepare(target: Target) -> None:
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
 
 
-def test_files(target: Target, folder: str) -> list[str]:
-    """List the files of a suite."""
-    found = sorted((target.root / folder).rglob("test_*.py"))
-    return [str(path) for path in found if path.name not in LEFT_OUT]
+def test_files(target: Target, folders: Sequence[str]) -> list[str]:
+    """List the files of suites, relative to the top of the project."""
+    found = [path for folder in folders for path in sorted((target.root / folder).rglob("test_*.py"))]
+    return [path.relative_to(target.root).as_posix() for path in found if path.name not in LEFT_OUT]
 
 
-def with_suite(target: Target, folders: Sequence[str], work: Callable[[Suite], _ResultT]) -> _ResultT | None:
+def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _ResultT]) -> _ResultT | None:
     """Collect the tests of a project, and do something with them.
 
     Args:
         target: the project.
-        folders: the folders of the tests.
+        files: the files of the tests.
         work: what is to be done.
 
     Returns:
         What has come of it; None if there are no tests.
     """
-    files = [file for folder in folders for file in test_files(target, folder)]
     settings = ["-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly"]
     # Plain assertions: what failed is all that matters, and explaining it takes longer than the test.
     arguments = [*settings, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
@@ -155,7 +154,7 @@ def with_suite(target: Target, folders: Sequence[str], work: Callable[[Suite], _
     if not files:
         return None
     project = [f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml")]
-    pytest.main([*arguments, *project, *files], plugins=[session])
+    pytest.main([*arguments, *project, *(str(target.root / file) for file in files)], plugins=[session])
     if session.problem is not None:
         raise session.problem
     return session.result

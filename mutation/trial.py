@@ -10,7 +10,7 @@ from mutation.baseline import Baseline, baselines
 from mutation.catalogue import Mutant, Target
 from mutation.forking import Note, Notes, in_forks
 from mutation.patching import forget_results, give_other_code, import_mutated
-from mutation.suite import Suite, import_package, prepare, with_suite
+from mutation.suite import Suite, import_package, prepare, test_files, with_suite
 
 IMPORT: Final = "import of the package"
 COLLECTION: Final = "collection of "
@@ -80,7 +80,7 @@ def try_all(
 
     try_each(imported, trials.import_anew)
     if in_code:
-        with_suite(target, target.suites, try_in_code)
+        with_suite(target, test_files(target, target.suites), try_in_code)
 
 
 @frozen
@@ -112,9 +112,12 @@ class _Trials:
         import_mutated(mutant)
         note(running=IMPORT)
         import_package(self.target)
-        for folder in self.target.suites:
+        golden, *others = self.target.suites
+        stages = [(golden, self.found[golden].likely_files(mutant))]
+        stages += [(folder, test_files(self.target, [folder])) for folder in (golden, *others)]
+        for folder, files in stages:
             note(running=COLLECTION + folder)
-            if with_suite(self.target, [folder], lambda suite: self._judge(mutant, suite, note)):
+            if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note)):
                 break
         note(finished=True)
 
