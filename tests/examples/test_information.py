@@ -174,6 +174,12 @@ def test_where_all_such_cards_are_open_one_open_card_is_left_less() -> None:
     assert after == knowledge(KnownHand(NO_CARDS, 1, held_before=1, drawn_since=1), "olive", "ring", "flag")
 
 
+def test_no_card_leaves_a_hand_that_has_no_unknown_card_left() -> None:
+    before = knowledge(KnownHand(read("olive"), 0, held_before=1, drawn_since=1), "flag", "flag", "none")
+    with pytest.raises(WrongValue, match="seat 0 can't have had flag in its hand"):
+        left_hand(before, BLACK, FLAG)
+
+
 def test_a_card_that_is_known_leaves_before_one_that_is_not() -> None:
     before = knowledge(KnownHand(read("flag 2"), 1, held_before=1, drawn_since=0), "flag", "none", "none")
     after = left_hand(before, BLACK, FLAG)
