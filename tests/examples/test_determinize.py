@@ -325,6 +325,23 @@ def settling() -> State:
     return apply(state, PayCard(FLAG))
 
 
+@pytest.mark.clause("MOVE-6", "PAY-4")
+def test_it_is_the_mover_that_must_hold_enough_wherever_it_sits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(determinization, "_MOST_DRAWS", 1)
+    text = """
+        path: 1: ===, 28: ring 4 (blue), ~, crown 3
+        hand black: ring 2
+        hand red: ring
+        hand blue: crown, flag 2, olive
+        draw pile: ring, crown, olive, statue
+        bridges: none
+        turn: blue
+        """
+    state = apply(apply(read_state(text), PlayCard(28, CROWN)), PayCard(FLAG))
+    for seed in range(100):
+        assert sum(determinize(view(state, RED), Random(seed)).players[2].hand.counts[FLAG:]) >= 2
+
+
 @pytest.mark.clause("PAY-4", "STUCK-1")
 def test_whoever_is_known_to_hold_enough_may_hold_any_other_cards() -> None:
     known = information(view(paying(), RED))

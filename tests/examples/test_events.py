@@ -799,3 +799,23 @@ def test_one_after_the_other_settles() -> None:
     assert told(state, *[PayCard(FLAG)] * 3, *[PayCard(OLIVE)] * 3)[1:-1] == [
         GameSettled(Outcome((9, 0, 0), (0,), Reason.THIRD_FIGURE_HOME))
     ]
+
+
+@pytest.mark.clause("BUY-1", "BRIDGE-1")
+def test_a_bridge_is_placed_between_a_purchase_and_the_move() -> None:
+    position = "path: 28: ring 4, ~, crown 3, statue 5\nhand black: crown\ntiles black: flag 2A"
+    bought = (BuyCards(tile("flag 2A")), DrawCard(FLAG))
+    assert told(position, *bought, PlaceBridge(29))[0] == BridgePlaced(BLACK, Gap(29, 29, bridged=False, toll=3))
+
+
+@pytest.mark.clause("BUY-1", "STUCK-1")
+def test_a_hand_is_shown_after_a_purchase() -> None:
+    position = """
+        path: 1: ==, 28: ring 4 (black), ~, crown 5 (red)
+        hand black: ring
+        tiles black: flag 2A
+        mainland: black 2
+        bridges: none
+        """
+    shown = told(position, BuyCards(tile("flag 2A")), DrawCard(FLAG), ShowHand())[0]
+    assert shown == HandShown(BLACK, Cards.of(RING, FLAG))
