@@ -305,3 +305,7 @@ def test_where_only_one_state_looks_so_it_is_made_again_from_the_view() -> None:
         assert view(others, seat) == own
     own = seen(state, RED)
     assert state_like(RED, own.hand, own.usable, own.table) == state
+    no_pile = "path: 28: ring 4, crown 3\nhand black: flag 3\nhand red: ring, crown\ndraw pile: none\ndiscards: olive"
+    state = read_state(no_pile)
+    own = seen(state, BLACK)
+    assert state_like(BLACK, own.hand, own.usable, own.table) == state
