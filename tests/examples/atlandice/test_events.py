@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_rules import watching
 from atlantis_rules.atlandice import (
     SPECTATOR,
     Action,
@@ -436,3 +437,18 @@ def test_seats_that_there_are_not(seat: int) -> None:
 def test_a_phase_is_no_event() -> None:
     with pytest.raises(WrongType):
         seen_by(OpeningGates(1), 0)  # type: ignore[arg-type]
+
+
+def test_the_functions_for_both_games_are_those_of_the_game_of_their_argument() -> None:
+    state = position(THREE + "smithy: effect 10; weapon 4; die")
+    action = ChooseArea(SMITHY)
+    after, told = step(state, action)
+    assert watching.view(state, 0) == view(state, 0)
+    assert watching.events(state, action) == told
+    assert watching.step(state, action) == (after, told)
+    assert [watching.seen_by(event, SPECTATOR) for event in told] == [seen_by(event, SPECTATOR) for event in told]
+    assert reduce(watching.fold, told, state) == after
+    assert reduce(watching.fold_view, told, view(state, 0)) == view(after, 0)
+    nothing: Any = None
+    with pytest.raises(WrongType, match="state must be of one of the games, not"):
+        watching.view(nothing, 0)
