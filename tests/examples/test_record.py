@@ -8,7 +8,10 @@ from attrs import evolve
 
 from atlantis_rules import (
     NO_CARDS,
+    Action,
+    DrawCard,
     IllegalAction,
+    PlayCard,
     State,
     WrongType,
     WrongValue,
@@ -39,7 +42,7 @@ from atlantis_rules.redaction import (
     redact,
     write_redacted_record,
 )
-from tests.examples.helpers import CROWN, cards
+from tests.examples.helpers import CROWN, FLAG, cards
 
 POSITION = """
     path: 50: ring 1 (black), crown 4, ~, flag 2 (red)
@@ -436,3 +439,20 @@ def test_arguments_of_other_types_are_refused() -> None:
     for record in (ending(), AtlandiceRecord(new_city(2))):
         with pytest.raises(WrongValue, match="none on seat 3"):
             redact(record, 3)
+
+
+@pytest.mark.clause("END-2", "END-3", "DRAW-4")
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2])
+def test_of_several_that_can_not_pay_each_gives_what_it_has_under_its_own_name(viewer: Viewer) -> None:
+    state = read_state("""
+        path: 1: ===, 28: ring 4 (blue), ring 3 (red), ~, crown 3, helmet 5 (black)
+        mainland: black 2, red 2, blue 2
+        hand black: flag
+        hand red: olive
+        hand blue: crown, olive
+        draw pile: flag 4, ring
+        bridges: none
+        """)
+    actions: list[Action] = [PlayCard(32, FLAG), *[DrawCard(FLAG)] * 4]
+    lines = write_redacted_record(redact(AtlantisRecord(state, tuple(actions)), viewer)).splitlines()
+    assert lines[-6:-4] == ["settlement red: give olive", "settlement blue: give crown, olive"]
