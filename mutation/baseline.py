@@ -75,16 +75,15 @@ class Baseline:
         return {name for number, name in enumerate(self.tests) if bits >> number & 1}
 
 
-def baselines(target: Target, folders: Sequence[str], processes: int) -> dict[str, Baseline]:
-    """Run all tests of suites without any fault, unless that was done before with the same sources and tests.
+def baselines(target: Target, processes: int) -> dict[str, Baseline]:
+    """Run all tests of the suites without any fault, unless that was done before with the same sources and tests.
 
     Args:
         target: the project.
-        folders: the folders of the suites.
         processes: how many suites are run at a time.
     """
-    keys = {folder: _key(target, folder) for folder in folders}
-    found = {folder: _kept(target, folder) for folder in folders}
+    keys = {folder: _key(target, folder) for folder in target.suites}
+    found = {folder: _kept(target, folder) for folder in target.suites}
     missing = [folder for folder, kept in found.items() if kept is None or kept.key != keys[folder]]
     for folder, notes in in_forks(missing, lambda folder, note: _look(target, folder, keys[folder], note), processes):
         found[folder] = _kept(target, folder)

@@ -198,10 +198,12 @@ class Reported:
 
     Attributes:
         not_held: the clauses none of whose mutants was noticed by the clause's own tests, though all were tried.
+        not_golden: the mutants that no golden test noticed then, or that could not be tried.
         sources: for each function the hash of its source then.
     """
 
     not_held: Sequence[str]
+    not_golden: frozenset[str]
     sources: Mapping[str, str]
 
 
@@ -209,12 +211,14 @@ def load_report(root: Path) -> Reported:
     """Read the report; one that was not written says nothing."""
     path = root / DATA
     if not path.exists():
-        return Reported((), {})
+        return Reported((), frozenset(), {})
     data = json.loads(path.read_text("utf-8"))
     clauses = {
         f"{game} {clause}": counts for game, found in data["clauses"].items() for clause, counts in found.items()
     }
-    return Reported(_not_held(clauses), data["sources"])
+    return Reported(
+        _not_held(clauses), frozenset((*data["survivors"], *data["not_golden"], *data["untriable"])), data["sources"]
+    )
 
 
 def _not_held(clauses: Mapping[str, Counts]) -> list[str]:

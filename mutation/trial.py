@@ -43,7 +43,6 @@ def try_all(
     processes: int,
     tell: Callable[[str], None],
     take: Callable[[Verdict], None],
-    known: Sequence[str] | None = None,
 ) -> None:
     """Try mutants.
 
@@ -55,11 +54,9 @@ def try_all(
         processes: how many are tried at a time.
         tell: is told what is worth knowing meanwhile.
         take: is given what became of each mutant, in no certain order.
-        known: the suites that are run without a fault first, to choose their tests by the lines that they come to; of
-            the others all tests are run. All if None.
     """
     prepare(target)
-    found = baselines(target, target.suites if known is None else known, processes)
+    found = baselines(target, processes)
     trials = _Trials(target, found)
     golden = found[target.suites[0]]
     for name in trials.failing:

@@ -331,16 +331,27 @@ def test_a_run_that_was_killed_goes_on_where_it_was(project: Path, tmp_path: Pat
     assert fates(copy) == {name: fates(project)[name] for name in tried}
 
 
-def test_the_check_fails_for_survivors_until_they_are_shown_to_be_equivalent(project: Path, report: Data) -> None:
-    failed = command(project, "check")
+def test_the_check_fails_for_what_no_golden_test_notices_unless_it_is_reported_or_equivalent(
+    project: Path, report: Data, tmp_path: Path
+) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy")
+    reported = command(copy, "check")
+    assert "not held by its own tests: atlantis LOOSE-1" in reported.stdout
+    assert "survived" not in reported.stdout
+    assert "could not be tried" not in reported.stdout
+    written = copy / "docs" / "mutation.json"
+    changed = {
+        name: source for name, source in report["sources"].items() if ":loose" not in name and ":asked" not in name
+    }
+    written.write_text(json.dumps({**report, "survivors": {}, "not_golden": [], "sources": changed}), "utf-8")
+    failed = command(copy, "check")
     assert failed.returncode == 1
-    assert "survived: atlantis.rules:loose: number += 1 -> number -= 1\n-     number" not in failed.stdout
-    assert "survived: atlantis.rules:loose: number += 1 -> number -= 1" in failed.stdout
-    assert "not held by its own tests: atlantis LOOSE-1" in failed.stdout
-    names = ", ".join(json.dumps(name) for name in report["survivors"])
+    assert "survived: atlantis.rules:loose: number += 1 -> number -= 1\n-" in failed.stdout
+    assert "survived: atlantis.rules:asked_elsewhere: number * 4 -> number + 4\n-" in failed.stdout
+    names = ", ".join(json.dumps(name) for name in (*report["survivors"], *report["not_golden"]))
     listed = f'[[equivalent]]\nreason = "for this test"\nmutants = [{names}, "atlantis.rules:gone: 1 -> 2"]\n'
-    (project / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
-    again = command(project, "check")
+    (copy / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
+    again = command(copy, "check")
     assert "survived" not in again.stdout
     assert "listed as equivalent, but not there: atlantis.rules:gone: 1 -> 2" in again.stdout
 
