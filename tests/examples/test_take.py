@@ -201,6 +201,9 @@ def test_while_a_tile_lies_face_down_the_gap_beside_it_has_no_price() -> None:
     after = play(state, RevealTile(tile("olive 1B"))).path
     assert [(gap.first, gap.toll) for gap in gaps(after)] == [(29, 1), (32, 3), (35, 3)]
     assert crossing_price(after, 0, MAINLAND) == 1 + 3
+    for origin, arrival in ((30, 28), (28, 28), (29, MAINLAND), (28, 32), (-1, 28), (28, 99)):
+        with pytest.raises(WrongValue, match="must be"):
+            crossing_price(after, origin, arrival)
 
 
 @pytest.mark.clause("PAY-1", "BRIDGE-2", "TAKE-2")

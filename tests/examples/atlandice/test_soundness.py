@@ -8,10 +8,15 @@ from atlantis_rules.atlandice import (
     NO_RESOURCES,
     RECONSTRUCTION,
     SPECTATOR,
+    Area,
+    ChooseArea,
     ClockSpace,
     Player,
     Search,
     State,
+    TakeResource,
+    apply,
+    legal_actions,
     new_game,
     read_state,
     view,
@@ -33,6 +38,7 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.soundness import defects_of, require_sound_state, require_sound_view
 from atlantis_rules.testing.atlandice import positions, states
 from atlantis_rules.unsound import Unsound
+from tests.examples.atlandice import helpers
 from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, MACHINE_WORKS, SMITHY, TAVERN, tile
 
 
@@ -280,3 +286,20 @@ def test_unsound_states_tell_all_that_is_wrong() -> None:
         "SETUP-2: the tile smithy (effect 10, pointers 1) is there 2 times",
         "SETUP-7: the clock's hand is at 88, behind the wave at 19",
     ]
+
+
+@pytest.mark.clause("EFFECT-1", game="atlandice")
+@pytest.mark.parametrize("area", [LIBRARY, JEWELLER, SMITHY])
+def test_a_first_die_may_have_an_effect_that_is_carried_out(area: Area) -> None:
+    text = """
+        seat 0:
+        seat 1:
+        seat 2:
+        jeweller: effect 3; jewel 3; die
+        library: effect 5; book 3; die
+        smithy: effect 13; weapon 3; die
+        """
+    searched = apply(helpers.position(text), ChooseArea(area))
+    state = apply(searched, next(action for action in legal_actions(searched) if isinstance(action, TakeResource)))
+    assert isinstance(state.phase, CarryingOut)
+    assert told(state) == []
