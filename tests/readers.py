@@ -51,6 +51,14 @@ class Reader:
     def __str__(self) -> str:
         return self.name
 
+    def error_of(self, text: str) -> AtlantisError | None:
+        """Read a text, and give the error that refuses it, which is one of those that the reader may raise."""
+        try:
+            self.read(text)
+        except self.errors as error:
+            return error
+        return None
+
 
 def repeated(before: str, part: str, after: str = "") -> Text:
     """Give a text that says the same again and again between a beginning and an end."""

@@ -14,7 +14,6 @@ import pytest
 
 from atlantis_rules import UnreadableRecord, atlandice, limits, read_record, read_state
 from atlantis_rules._record_header import version_lines
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 
@@ -24,15 +23,6 @@ BIG: Final = [reader for reader in READERS if reader.limit > limits.LONGEST_ACTI
 
 Tracer = Callable[[FrameType, str, Any], Any]
 """What Python calls at each line; it has no narrower type."""
-
-
-def error_of(reader: Reader, text: str) -> AtlantisError | None:
-    """Read a text, and give the error that refuses it, which is one of those that the reader may raise."""
-    try:
-        reader.read(text)
-    except reader.errors as error:
-        return error
-    return None
 
 
 @contextmanager
@@ -55,9 +45,9 @@ def counted_lines() -> Iterator[Callable[[], int]]:
 
 def lines_of(reader: Reader, text: str) -> int:
     """Count the lines of Python that reading a text takes: the same number whenever it is counted."""
-    error_of(reader, text)  # so that caches are filled
+    reader.error_of(text)  # so that caches are filled
     with counted_lines() as counted:
-        error_of(reader, text)
+        reader.error_of(text)
     return counted()
 
 
@@ -82,7 +72,7 @@ def test_a_text_that_is_too_long_is_refused_before_it_is_read(reader: Reader) ->
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_a_text_that_is_as_long_as_can_be_is_read(reader: Reader) -> None:
-    error = error_of(reader, "[" * reader.limit)
+    error = reader.error_of("[" * reader.limit)
     assert error is not None
     assert "too many" not in str(error)
     assert not isinstance(error, UnreadableNotation) or error.column == 1
@@ -135,7 +125,7 @@ def test_a_text_twice_as_long_takes_twice_as_many_lines_of_python(reader: Reader
 
 def seconds(reader: Reader, text: str) -> float:
     start = process_time()
-    error_of(reader, text)
+    reader.error_of(text)
     return process_time() - start
 
 
@@ -164,7 +154,7 @@ def test_a_text_four_times_as_long_takes_no_eight_times_the_time(reader: Reader)
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_every_message_is_short(reader: Reader) -> None:
     for name, text in reader.texts.items():
-        error = error_of(reader, grown(reader, text, 5_000, 1)[0])
+        error = reader.error_of(grown(reader, text, 5_000, 1)[0])
         if error is not None:
             assert 0 < len(str(error)) <= limits.LONGEST_MESSAGE, name
 

@@ -310,6 +310,33 @@ def test_an_empty_file_lacks_everything() -> None:
     assert missing == ["game", "title", "chapters", "sources", "clauses", "notes"]
 
 
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("a = " + "[" * 100_000, "brackets are nested more than 16 deep"),
+        ("a = " + "1" * 5_000, "there is a word of more than 200 characters"),
+        ("a" + ".a" * 50_000 + " = 1", "there is a key of more than 16 parts"),
+    ],
+)
+def test_a_file_that_is_too_deep_or_has_too_long_words_is_refused(content: str, reason: str) -> None:
+    with pytest.raises(MalformedRulebook) as caught:
+        parse_rulebook(content.encode(), file="some.toml", game="atlantis")
+    assert str(caught.value) == f"some.toml is no sound rulebook:\n  document: expected valid TOML: {reason}"
+
+
+def test_only_spaces_tabs_and_ends_of_lines_count_as_one_space() -> None:
+    text = SOUND.replace("and   another.", "and \t\n  another\u00a0\u2003one.")
+    book = parse_rulebook(text.encode(), file="some.toml", game="atlantis")
+    assert book["MOVE-1"].text == "One line and another\u00a0\u2003one."
+
+
+def test_a_rulebook_has_at_most_a_source_for_each_letter() -> None:
+    more = "".join(f'[sources.X{number}]\ntitle = "T"\n' for number in range(25))
+    with pytest.raises(MalformedRulebook) as caught:
+        parse_rulebook(SOUND.replace("[sources.K]", f"{more}[sources.K]").encode(), file="some.toml", game="atlantis")
+    assert "rulebook, field 'sources': expected at most 26, got 27" in map(str, caught.value.defects)
+
+
 def test_a_file_in_another_encoding_is_refused() -> None:
     with pytest.raises(MalformedRulebook, match="expected valid TOML"):
         parse_rulebook('title = "Plättchen"'.encode("latin-1"), file="some.toml", game="atlantis")

@@ -335,6 +335,56 @@ def test_a_text_that_is_not_toml() -> None:
     assert isinstance(caught.value, ValueError | AtlantisError)
 
 
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("clock = " + "[" * 17 + "]" * 17, "this is not TOML: brackets are nested more than 16 deep"),
+        ("clock = " + "[" * 50_000, "this is not TOML: brackets are nested more than 16 deep"),
+        ("clock = " + "{a=" * 20_000, "this is not TOML: brackets are nested more than 16 deep"),
+        ("a" + ".a" * 16 + " = 1", "this is not TOML: there is a key of more than 16 parts"),
+        ('"a" . ' * 16_000 + "a = 1", "this is not TOML: there is a key of more than 16 parts"),
+        ("clock = " + "1" * 5_000, "this is not TOML: there is a word of more than 200 characters"),
+        ("clock = 0x" + "f" * 5_000, "this is not TOML: there is a word of more than 200 characters"),
+        ('source = "\ud800"', "this is not TOML: there is half of a surrogate pair, which is no character"),
+    ],
+)
+def test_a_text_that_is_too_deep_or_has_too_long_words(text: str, problem: str) -> None:
+    with pytest.raises(UnreadableComponents) as caught:
+        read_components(text)
+    assert caught.value.problems == (problem,)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "[" * 100,
+        ".".join("a" * 100),
+        "1" * 5_000,
+        '"' * 50,
+        "'" * 50,
+        "# no comment [[[",
+        "a\n" * 100,
+    ],
+)
+def test_what_stands_in_a_string_or_a_comment_is_neither_deep_nor_long(source: str) -> None:
+    text = components_text(evolve(RECONSTRUCTION, source=source))
+    assert read_components(text).source == source
+    quoted = source.replace("\\", "\\\\").replace('"', '\\"')
+    assert read_components(text.replace(text.splitlines()[0], f'source = """{quoted}"""')).source == source
+    if "'" not in source:
+        assert read_components(text.replace(text.splitlines()[0], f"source = '''{source}'''")).source == source
+    comment = source.replace("\n", " ")
+    assert read_components(f"# {comment}\n{text}# {comment}\n").source == source
+
+
+@pytest.mark.parametrize("number", ["1" * 200, "0x" + "f" * 198, "-" + "9" * 30, "inf", "nan", "1e400"])
+def test_numbers_that_are_none_of_the_game(number: str) -> None:
+    text = components_text(RECONSTRUCTION).replace("2 = 7", f"2 = {number}")
+    with pytest.raises((UnreadableComponents, UnsoundComponents)) as caught:
+        read_components(text)
+    assert len(str(caught.value)) < 1000
+
+
 def test_a_text_without_anything() -> None:
     with pytest.raises(UnreadableComponents) as caught:
         read_components("")
