@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from atlantis_rules import advance, atlandice, atlantis, limits
 from atlantis_rules._rulebook_parser import parse_rulebook
@@ -46,7 +46,7 @@ class Reader:
     too_long: type[AtlantisError]
     errors: tuple[type[AtlantisError], ...]
     samples: tuple[str, ...]
-    texts: Mapping[str, Text]
+    texts: Mapping[str, Text] = field(repr=False)
 
     def __str__(self) -> str:
         return self.name

@@ -324,6 +324,14 @@ def test_a_file_that_is_too_deep_or_has_too_long_words_is_refused(content: str, 
     assert str(caught.value) == f"some.toml is no sound rulebook:\n  document: expected valid TOML: {reason}"
 
 
+def test_names_from_the_file_are_printable_in_messages() -> None:
+    damaged = SOUND.replace('"MOVE-2"\ntitle', '"MOVE\\u0007-2"\n"\\u001b[2J" = 1\ntitle')
+    with pytest.raises(MalformedRulebook) as caught:
+        parse_rulebook(damaged.encode(), file="some.toml", game="atlantis")
+    assert all(line.isprintable() for line in str(caught.value).split("\n"))
+    assert r"'clause MOVE\x07-2', field ''\x1b[2J''" in str(caught.value)
+
+
 def test_only_spaces_tabs_and_ends_of_lines_count_as_one_space() -> None:
     text = SOUND.replace("and   another.", "and \t\n  another\u00a0\u2003one.")
     book = parse_rulebook(text.encode(), file="some.toml", game="atlantis")

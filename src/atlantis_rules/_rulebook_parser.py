@@ -75,12 +75,17 @@ def _is_array(value: object) -> TypeGuard[list[object]]:
     return isinstance(value, list)
 
 
+def _legible(name: str) -> str:
+    """Give a name from the file as messages show it: cut short, and in quotation marks if it is not printable."""
+    return shortened(name, _LONGEST_NAME) if name.isprintable() else brief(name)
+
+
 class _Fields:
     """The fields of one table, taken out one by one. What is wrong is noted, and something harmless given instead."""
 
     def __init__(self, defects: list[Defect], place: str, table: object) -> None:
         self._defects = defects
-        self.place = shortened(place, _LONGEST_NAME)
+        self.place = _legible(place)
         self._left: dict[str, object] = {}
         if _is_table(table):
             self._left = dict(table)  # a copy: fields are taken out of it
@@ -88,7 +93,7 @@ class _Fields:
             self.note("", f"expected a table, got {brief(table)}")
 
     def note(self, name: str, expected: str) -> None:
-        self._defects.append(Defect(self.place, shortened(name, _LONGEST_NAME), expected))
+        self._defects.append(Defect(self.place, _legible(name), expected))
 
     def has(self, name: str) -> bool:
         return name in self._left
@@ -204,7 +209,7 @@ def _parse_source(key: str, fields: _Fields) -> Source:
 def _parse_clause(fields: _Fields, chapters: Mapping[str, str], keys: tuple[str, ...]) -> Clause:
     clause_id = fields.text("id")
     if clause_id:
-        fields.place = shortened(f"clause {clause_id}", _LONGEST_NAME)
+        fields.place = _legible(f"clause {clause_id}")
     chapter = clause_id.partition("-")[0]
     if CLAUSE_ID.fullmatch(clause_id) is None:
         fields.note("id", f"expected a chapter and a number, such as 'MOVE-3', got {brief(clause_id)}")
@@ -248,7 +253,7 @@ def _parse_option(fields: _Fields, keys: tuple[str, ...]) -> RuleOption:
         if readings[key] != 1:
             fields.note(
                 "values",
-                f"expected source {shortened(key, _LONGEST_NAME)} in read_by of one value, got it in {readings[key]}",
+                f"expected source {_legible(key)} in read_by of one value, got it in {readings[key]}",
             )
     return RuleOption(name, values)
 
@@ -285,7 +290,7 @@ def _parse_carried(fields: _Fields) -> Carried:
 def _parse_note(fields: _Fields, known: Collection[str]) -> Note:
     note_id = fields.text("id")
     if note_id:
-        fields.place = shortened(f"note {note_id}", _LONGEST_NAME)
+        fields.place = _legible(f"note {note_id}")
     note = Note(note_id, fields.text("title"), fields.text("text"), fields.texts("clauses"))
     _check_references(fields, "clauses", note.clauses, known, "the id of a clause of this rulebook")
     fields.finish()
@@ -293,7 +298,7 @@ def _parse_note(fields: _Fields, known: Collection[str]) -> Note:
 
 
 def _names(names: Iterable[str]) -> str:
-    return shortened(", ".join(shortened(name, _LONGEST_NAME) for name in islice(names, _MOST_SOURCES)), _LONGEST_NAMES)
+    return shortened(", ".join(_legible(name) for name in islice(names, _MOST_SOURCES)), _LONGEST_NAMES)
 
 
 def _check_references(fields: _Fields, name: str, used: Iterable[str], known: Collection[str], what: str) -> None:
