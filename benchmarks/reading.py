@@ -1,6 +1,6 @@
 """Measure how long each reader of texts takes for ten million characters, or for as many as it takes.
 
-    python -m benchmarks reading [--reader NAME ...] [--small 20000]
+    python -m benchmarks reading [--reader NAME ...] [--small 100000]
 
 It uses the texts that the tests read, which are made to be hard to read: the same thing is said again and again. For
 each reader it finds the one that takes longest at a small size, and reads that one at the largest size that the
@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     names = [reader.name for reader in READERS]
     parser = argparse.ArgumentParser(description="Measure how long texts of the largest size take to be read.")
     parser.add_argument("--reader", nargs="+", choices=names, default=names, metavar="NAME", help=", ".join(names))
-    parser.add_argument("--small", type=int, default=20_000, help="the size to compare texts at (default: 20000)")
+    parser.add_argument("--small", type=int, default=100_000, help="the size to compare texts at (default: 100000)")
     options = parser.parse_args(arguments)
     chosen = [reader for reader in READERS if reader.name in options.reader]
 

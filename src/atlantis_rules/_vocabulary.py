@@ -204,20 +204,23 @@ class _Reader:
         """
         self.text: Final = text
         self.place = 0
-        self._word_could_go_on: Sequence[str] = ()
+        self._latest = ""
+        self._others: Collection[str] = ()
+        """Among what the latest text was chosen: another one may go on where it ends."""
         if len(text) > longest:
             self.place = longest
             raise self._unreadable((_END,))
 
     def choose(self, choices: Collection[str]) -> str:
         """Read the one of some texts that stands next. No two of them could, as words end where they end."""
-        for choice in choices:
-            if self._stands_next(choice):
-                self.place += len(choice)
-                longer = (other for other in choices if choice and other != choice and other.startswith(choice))
-                self._word_could_go_on = [other.removeprefix(choice) for other in longer]
-                return choice
-        raise self._unreadable((*choices, *self._word_could_go_on))
+        word = _WORD.match(self.text, self.place)
+        choice = word[0] if word and word[0] in choices else next(filter(self._stands_next, choices), None)
+        if choice is None:
+            longer = (other for other in self._others if other.startswith(self._latest) and other != self._latest)
+            raise self._unreadable((*choices, *(other.removeprefix(self._latest) for other in longer)))
+        self.place += len(choice)
+        self._latest, self._others = choice, choices
+        return choice
 
     def _unreadable(self, expected: Sequence[str]) -> UnreadableNotation:
         word = _WORD.match(self.text, self.place)
