@@ -191,10 +191,15 @@ def _of_atlantis() -> AtlantisRecord:
 _RECORD: Final = _of_atlantis()
 _HEAD: Final = "".join(write_record(_RECORD).splitlines(keepends=True)[:3])
 _NEW_GAME: Final = f"{_HEAD}options: AMIGO\nplayers: 2\n"
-_OF_ATLANDICE: Final = (RECORDS / "city-3-2.atlandice").read_text("utf-8")
+_LOOP: Final = "take jewel; roll 6, 1, 6, "
+"""What a player can be held up with for ever at the empty jeweller: the last two dice again and again."""
+
+_OF_ATLANDICE: Final = next(
+    text for file in sorted(RECORDS.glob("*.atlandice")) if _LOOP in (text := file.read_text("utf-8"))
+)
 _CITY_HEAD: Final = "".join(_OF_ATLANDICE.splitlines(keepends=True)[:3]) + "players: 2\n"
-_LOOP: Final = "take jewel; roll 6, 1, "
-"""What a player can be held up with for ever at the empty jeweller."""
+LONG_GAME: Final = repeated(_OF_ATLANDICE.partition(_LOOP)[0] + _LOOP, "1, 6, ", _OF_ATLANDICE.partition(_LOOP)[2])
+"""A record of a game that the rules allow, of any length."""
 
 _LINES: Final = ANY | _named(
     ("", "schema: 1\n"),
@@ -223,7 +228,6 @@ _OF_BOTH_GAMES: Final = _LINES | _named(
     (_CITY_HEAD + "components:\n  a", ".a", " = 1"),
     (_CITY_HEAD + "components:\n  a = ", "["),
     (_CITY_HEAD + 'components:\n  source = "', "a", '"'),
-    (_OF_ATLANDICE.partition(_LOOP)[0] + _LOOP, "6, 1, ", _OF_ATLANDICE.partition(_LOOP)[2]),
 )
 _AS_SEEN: Final = _LINES | _named(
     (_HEAD + "seen by: ", "red"),
@@ -450,8 +454,8 @@ READERS: Final = (
         limits.LONGEST_RECORD,
         UnreadableRecord,
         (UnreadableRecord,),
-        (write_record(_RECORD), _OF_ATLANDICE),
-        _OF_BOTH_GAMES,
+        (write_record(_RECORD), _OF_ATLANDICE, LONG_GAME(20_000)),
+        _OF_BOTH_GAMES | {"a long game": LONG_GAME},
     ),
     Reader(
         "read_redacted_record",
