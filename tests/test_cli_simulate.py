@@ -8,8 +8,20 @@ from statistics import mean, stdev
 
 import pytest
 
-from atlantis_rules import AMIGO, HALL9000, Action, DrawCard, PlaceBridge, PlayCard, Reason, outcome, read_state
+from atlantis_rules import (
+    AMIGO,
+    HALL9000,
+    Action,
+    DrawCard,
+    PlaceBridge,
+    PlayCard,
+    Reason,
+    legal_actions,
+    outcome,
+    read_state,
+)
 from atlantis_rules.atlantis import CardDrawn, DrawFellShort, step
+from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.pool import _interrupts_ignored
@@ -71,6 +83,8 @@ def test_a_record_tells_what_happened_in_its_game() -> None:
         assert rare[Rare.PURCHASE] == names.count("BuyCards")
         assert rare[Rare.BRIDGE] == names.count("PlaceBridge")
         assert rare[Rare.STUCK] == names.count("ShowHand")
+        left = (step for step in steps if isinstance(step.before.phase, ExtraDraw))
+        assert rare[Rare.EXTRA_LEFT] == sum(step.action != legal_actions(step.before)[-1] for step in left) > 0
         assert record.turns == names.count("PlayCard") + names.count("ShowHand")
         assert rare[Rare.UNPAYABLE] == sum(score < 0 for score in record.scores)
 
