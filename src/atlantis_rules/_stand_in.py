@@ -18,10 +18,14 @@ from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
     DrawCard,
+    DrawExtra,
+    EndTurn,
     PayCard,
     PayTile,
+    PlaceBridge,
     PlayAnotherCard,
     PlayCard,
+    RevealTile,
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
@@ -215,8 +219,8 @@ def _ahead(actions: Sequence[RedactedAction]) -> _Ahead:
                 buys = True
             case ShownHand() | GivenCards():
                 complete = True
-            case HiddenDraw() | DrawCard():
-                complete = bool(played)
+            case HiddenDraw() | DrawCard() | DrawExtra() | EndTurn() | PlaceBridge() | RevealTile():
+                complete = bool(played)  # none of them comes between the first card of a move and its end
             case _:
                 pass
         if complete:

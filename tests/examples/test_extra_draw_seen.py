@@ -95,6 +95,16 @@ def test_a_record_keeps_the_number_and_all_may_see_it() -> None:
     assert parse_turn(format_turn(actions)) == actions
 
 
+@pytest.mark.parametrize("viewer", [RED, SPECTATOR])
+def test_a_record_may_end_before_the_first_card_is_drawn(viewer: Viewer) -> None:
+    """Then all hidden cards might be in the mover's hand, but the piles must hold what is still to be drawn."""
+    initial = read_state(POSITION.replace("bridges: none", "discards: none\n    bridges: none"))
+    for length in range(3):
+        record = AtlantisRecord(initial, (PlayCard(28, FLAG), DrawExtra(2))[:length])
+        seen = redact(record, viewer)
+        assert read_redacted_record(write_redacted_record(seen)) == seen
+
+
 def test_a_picture_says_what_is_to_be_decided_and_points_nothing_out() -> None:
     state = asked()
     assert title_and_description(svg(own(state)))[0] == "Atlantis: Black may draw up to 2 extra cards"

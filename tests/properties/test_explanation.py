@@ -14,8 +14,10 @@ from atlantis_rules import (
     Action,
     Cards,
     DrawCard,
+    ExtraDrawing,
     PlayAnotherCard,
     PlayCard,
+    Seat,
     State,
     apply,
     explain,
@@ -24,7 +26,7 @@ from atlantis_rules import (
     outcome,
     violations,
 )
-from atlantis_rules.atlantis.phases import Drawing, Moving, Over, Paying, TurnEnd, Uncovering
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import ToAct, actions, arbitrary_actions, positions, states
@@ -77,12 +79,26 @@ def test_a_move_is_foretold_as_it_comes(state: State, data: st.DataObject) -> No
     assert ("no tile to be taken" in told) == (not gained)
     assert ("comes to light" in told) == isinstance(after.phase, Uncovering)
     phase = after.phase
-    draw = (
-        phase.cards_left if isinstance(phase, Drawing) else phase.draw if isinstance(phase, Uncovering | TurnEnd) else 0
-    )
+    draw, extra = drawn_after(after, seat)
     assert re.findall(r" draws (\d+) card", told) == [str(draw)]
+    told_extra = int(found[1]) if (found := re.search(r"up to (\d+) more", told)) else 0
+    assert told_extra == extra or (told_extra > extra and owed), "before a payment it is not known what the piles hold"
     assert "may then place its bridge" in told or not isinstance(phase, TurnEnd)
     assert before.players[seat].bridge or "may then place its bridge" not in told
+
+
+def drawn_after(after: State, seat: Seat) -> tuple[int, int]:
+    """Return how many cards are drawn in any case after a move that has ended, and how many more as wanted."""
+    match after.phase:
+        case ExtraDraw(most=most):
+            return 1, most
+        case Drawing(cards_left=cards):
+            return cards, 0
+        case Uncovering(draw=cards) | TurnEnd(draw=cards):
+            as_wanted = after.options.extra_draw is ExtraDrawing.AS_WANTED and after.players[seat].figures_home < 3
+            return (1, min(cards, len(after.draw_pile) + len(after.discards)) - 1) if as_wanted else (cards, 0)
+        case _:
+            return 0, 0
 
 
 @given(states(to_act=ToAct.PLAYER) | positions(), st.randoms(use_true_random=False))

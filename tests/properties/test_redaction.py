@@ -192,7 +192,7 @@ def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord:
 def test_a_redaction_that_tells_a_draw_breaks_the_law(
     leaking: Callable[[AtlantisRecord, Viewer], RedactedRecord],
 ) -> None:
-    game = play(Script(players=3, options=KSR, seed=2, steps=200))
+    game = play(Script(players=3, options=KSR, seed=0, steps=200))
     laws.records_keep_secrets(game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_laws, "redact", leaking)
