@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 14a0abc3ccc67b49668c4f8ef04e351670966e4a752e80aae1cfd9afe06d5d5a
+// sha256 of the schema: 8162ba7b564560aad88f1ea4a865e1fe5dad374c5b09282f4a7eed5ea3d3e9ab
 
 /**
  * Any document of atlantis.
@@ -631,6 +631,7 @@ export interface CardPlayed {
 export interface FigureMoved {
   type: "figure_moved";
   seat: number;
+  item: Item;
   origin: number;
   arrival: number;
   passed: number[];

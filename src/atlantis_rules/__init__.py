@@ -26,10 +26,9 @@ if TYPE_CHECKING:
         ShowHand,
     )
     from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-    from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
+    from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile, Viewer
     from atlantis_rules.atlantis.drawing.highlights import Highlights
-    from atlantis_rules.atlantis.knowledge.determinization import determinize
-    from atlantis_rules.atlantis.knowledge.event import (
+    from atlantis_rules.atlantis.event import (
         BridgePlaced,
         CardDealt,
         CardDealtUnseen,
@@ -61,8 +60,9 @@ if TYPE_CHECKING:
         TurnBegan,
         WaterAppeared,
     )
+    from atlantis_rules.atlantis.knowledge.determinization import determinize
     from atlantis_rules.atlantis.knowledge.information import Information, information, observe
-    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, Viewer
+    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
     from atlantis_rules.atlantis.options import (
         AMIGO,
         HALL9000,
@@ -80,9 +80,8 @@ if TYPE_CHECKING:
         PaidCards,
     )
     from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
-    from atlantis_rules.atlantis.phases import Phase, Reason
+    from atlantis_rules.atlantis.phases import Outcome, Phase, Reason
     from atlantis_rules.atlantis.position import Position, defects, state_of
-    from atlantis_rules.atlantis.rules.end import Outcome
     from atlantis_rules.atlantis.rules.setup import new_game
     from atlantis_rules.atlantis.rules.violations import RuleViolation
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space

@@ -8,8 +8,7 @@ from typing import Final, Literal
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_text import INDENT, BadLine, Entry, by_key, require_lines
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.knowledge.views import Viewer
+from atlantis_rules.atlantis.components import COLOURS, Viewer
 from atlantis_rules.atlantis.options import (
     PRESETS,
     BoughtCards,

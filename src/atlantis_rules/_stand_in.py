@@ -29,8 +29,8 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import ITEMS, Item, Seat
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View, Viewer, view
+from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
 from atlantis_rules.atlantis.options import BoughtCards, Options, Overpaying
 from atlantis_rules.atlantis.phases import (
     Dealing,

@@ -28,19 +28,21 @@ class Implementation(NamedTuple):
         clause_id: the id of the clause.
         module: the full name of the module in which the code stands.
         qualname: the qualified name of the function or class in it.
+        main: whether it is the main place of the clause, where to begin to read.
     """
 
     game: str
     clause_id: str
     module: str
     qualname: str
+    main: bool = False
 
 
 # A set, since a module that is loaded again marks the same code once more.
 _marks: Final[set[Implementation]] = set()
 
 
-def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
+def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Marked]:
     """Mark a function or class as implementing clauses of the game in whose package it stands.
 
     What is decorated stays the very same object, so a call costs nothing more. Only the form of the ids is checked;
@@ -48,6 +50,8 @@ def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
 
     Args:
         clause_ids: the ids of the clauses, at least one.
+        main: whether this is their main place, where to begin to read: one for each clause, in the module that is named
+            after the clause's chapter. Code that is the main place of some of its clauses is marked twice.
 
     Returns:
         A decorator that gives back what it is given.
@@ -72,7 +76,7 @@ def implements(*clause_ids: str) -> Callable[[_Marked], _Marked]:
             raise MisplacedMark(message)
         module, name = marked.__module__, marked.__qualname__
         game = _game_of(module)
-        _marks.update(Implementation(game, clause_id, module, name) for clause_id in clause_ids)
+        _marks.update(Implementation(game, clause_id, module, name, main) for clause_id in clause_ids)
         return marked
 
     return mark
@@ -83,14 +87,14 @@ def implementations() -> tuple[Implementation, ...]:
 
     Returns:
         One entry for each clause and piece of code, without repetition, in the order of game, chapter, number of the
-        clause, module and name.
+        clause, the main place in front, then module and name.
     """
     return tuple(sorted(_marks, key=_reading_order))
 
 
-def _reading_order(mark: Implementation) -> tuple[str, str, int, str, str]:
+def _reading_order(mark: Implementation) -> tuple[str, str, int, bool, str, str]:
     chapter, _, number = mark.clause_id.partition("-")
-    return mark.game, chapter, int(number), mark.module, mark.qualname
+    return mark.game, chapter, int(number), not mark.main, mark.module, mark.qualname
 
 
 def _game_of(module: str) -> str:

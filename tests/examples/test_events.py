@@ -155,7 +155,7 @@ def test_a_move_takes_a_tile_and_leaves_water() -> None:
     position = "path: 1: ==, 28: ring 4, crown 3, flag 1 (black), helmet 2\nhand black: helmet\nbridges: none"
     assert told(position, PlayCard(30, HELMET)) == [
         CardPlayed(BLACK, HELMET),
-        FigureMoved(BLACK, 30, 31, passed=()),
+        FigureMoved(BLACK, HELMET, 30, 31, passed=()),
         TileTaken(BLACK, 30, tile("flag 1B")),
         WaterAppeared(30),
         GapFormed(Gap(30, 30, bridged=False, toll=2), parts=()),
@@ -169,19 +169,19 @@ def test_on_an_occupied_space_the_move_goes_on() -> None:
     position = "path: 1: ==, 28: ring 4 (black), crown 3 (red), helmet 2\nhand black: crown, helmet\nbridges: none"
     assert told(position, PlayCard(28, CROWN)) == [
         CardPlayed(BLACK, CROWN),
-        FigureMoved(BLACK, 28, 29, passed=()),
+        FigureMoved(BLACK, CROWN, 28, 29, passed=()),
         DecisionDue(Moving(BLACK, origin=28, figure=29, usable=Cards.of(HELMET))),
     ]
     assert told(position, PlayCard(28, CROWN), PlayAnotherCard(HELMET))[:2] == [
         CardPlayed(BLACK, HELMET),
-        FigureMoved(BLACK, 29, 30, passed=()),
+        FigureMoved(BLACK, HELMET, 29, 30, passed=()),
     ]
 
 
 @pytest.mark.clause("MOVE-5")
 def test_a_figure_goes_to_the_mainland() -> None:
     position = "path: 1: ==, 28: ring 4, crown 3 (black), helmet 2\nhand black: flag\nbridges: none"
-    assert told(position, PlayCard(29, FLAG))[1] == FigureMoved(BLACK, 29, MAINLAND, passed=())
+    assert told(position, PlayCard(29, FLAG))[1] == FigureMoved(BLACK, FLAG, 29, MAINLAND, passed=())
 
 
 @pytest.mark.clause("OPT-4", "MOVE-2")
@@ -192,7 +192,7 @@ def test_a_card_carries_a_figure_past_an_occupied_space() -> None:
         bridges: none
         options: HALL9000
     """
-    assert told(position, PlayCard(28, FLAG))[1] == FigureMoved(BLACK, 28, 30, passed=(29,))
+    assert told(position, PlayCard(28, FLAG))[1] == FigureMoved(BLACK, FLAG, 28, 30, passed=(29,))
 
 
 OVER_TWO_GAPS: Final = """
@@ -207,7 +207,7 @@ OVER_TWO_GAPS: Final = """
 def test_a_crossing_is_charged_and_names_the_gaps_that_cost_and_those_that_are_free() -> None:
     assert told(OVER_TWO_GAPS, PlayCard(28, FLAG)) == [
         CardPlayed(BLACK, FLAG),
-        FigureMoved(BLACK, 28, 32, passed=()),
+        FigureMoved(BLACK, FLAG, 28, 32, passed=()),
         CrossingCharged(
             BLACK,
             price=3,
@@ -663,10 +663,10 @@ WITH_WATER: Final = """
         BridgePlaced(RED, Gap(29, 29, bridged=True, toll=3)),
         BridgePlaced(BLACK, Gap(29, 29, bridged=False, toll=3)),
         BridgePlaced(BLACK, Gap(29, 29, bridged=True, toll=3)),
-        FigureMoved(RED, 28, 30, ()),
-        FigureMoved(BLACK, 28, 28, ()),
-        FigureMoved(BLACK, 28, 29, ()),
-        FigureMoved(BLACK, 28, 55, ()),
+        FigureMoved(RED, HELMET, 28, 30, ()),
+        FigureMoved(BLACK, HELMET, 28, 28, ()),
+        FigureMoved(BLACK, HELMET, 28, 29, ()),
+        FigureMoved(BLACK, HELMET, 28, 55, ()),
         TileTaken(BLACK, 28, tile("ring 5B")),
         TileTaken(BLACK, 54, tile("ring 5B")),
         WaterAppeared(28),

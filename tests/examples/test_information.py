@@ -24,15 +24,17 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, events, information, observe, seen_by, view
-from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand, drawn_seen, left_hand, shown_hand
-from atlantis_rules.atlantis.knowledge.event import CardDealt, CardDealtUnseen, SeenEvent
-from atlantis_rules.atlantis.knowledge.turn_events import (
+from atlantis_rules.atlantis.event import (
+    CardDealt,
+    CardDealtUnseen,
     CardDrawn,
     CardDrawnUnseen,
     CardPlayed,
     HandShown,
     PileReshuffled,
+    SeenEvent,
 )
+from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand, drawn_seen, left_hand, shown_hand
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import Prepared
 from tests.examples.helpers import (

@@ -9,12 +9,21 @@ from hypothesis import strategies as st
 
 from atlantis_rules import ITEMS, Item, Seat, State
 from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, determinize, information, observe, view
-from atlantis_rules.atlantis.knowledge.chronicle import events
-from atlantis_rules.atlantis.knowledge.event import CardDealt, Event, GaveAll, seen_by
+from atlantis_rules.atlantis.event import (
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    Event,
+    GaveAll,
+    HandShown,
+    PiecePaid,
+    PileReshuffled,
+    seen_by,
+)
 from atlantis_rules.atlantis.knowledge.folding import fold_view
-from atlantis_rules.atlantis.knowledge.turn_events import CardDrawn, CardPlayed, HandShown, PiecePaid, PileReshuffled
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
+from atlantis_rules.atlantis.rules.chronicle import events
 from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
 
 

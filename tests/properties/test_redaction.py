@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 
 from atlantis_rules import KSR, IllegalAction, State, apply, sample
 from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by, view
-from atlantis_rules.atlantis.knowledge.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent
-from atlantis_rules.atlantis.knowledge.turn_events import CardDrawn, CardDrawnUnseen, HandShown
+from atlantis_rules.atlantis.event import (
+    CardDealt,
+    CardDealtUnseen,
+    CardDrawn,
+    CardDrawnUnseen,
+    GaveAll,
+    HandShown,
+    SeenEvent,
+)
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.text.turn_notation import HiddenDraw
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord, replay, write_record

@@ -41,8 +41,7 @@ from atlantis_rules.atlantis.options import (
     PaidCards,
 )
 from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
-from atlantis_rules.atlantis.phases import Phase, Reason
-from atlantis_rules.atlantis.rules.end import Outcome
+from atlantis_rules.atlantis.phases import Outcome, Phase, Reason
 from atlantis_rules.atlantis.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.rules.violations import RuleViolation
@@ -51,12 +50,10 @@ from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.text.diagram import diagram
 
 if TYPE_CHECKING:
+    from atlantis_rules.atlantis.components import Viewer
     from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
     from atlantis_rules.atlantis.drawing.picture import svg
-    from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand
-    from atlantis_rules.atlantis.knowledge.chronicle import events, step
-    from atlantis_rules.atlantis.knowledge.determinization import determinize
-    from atlantis_rules.atlantis.knowledge.event import (
+    from atlantis_rules.atlantis.event import (
         BridgePlaced,
         CardDealt,
         CardDealtUnseen,
@@ -89,11 +86,14 @@ if TYPE_CHECKING:
         WaterAppeared,
         seen_by,
     )
+    from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand
+    from atlantis_rules.atlantis.knowledge.determinization import determinize
     from atlantis_rules.atlantis.knowledge.folding import fold, fold_view
     from atlantis_rules.atlantis.knowledge.information import Information, information, observe
     from atlantis_rules.atlantis.knowledge.reasons import violations
-    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, Viewer, view
+    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, view
     from atlantis_rules.atlantis.position import Position, defects, state_of
+    from atlantis_rules.atlantis.rules.chronicle import events, step
     from atlantis_rules.atlantis.text.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
     from atlantis_rules.atlantis.text.notation import format_action, parse_action
@@ -256,12 +256,13 @@ __all__ = [
 
 _FURTHER: Final = {
     "atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
-    "atlantis.knowledge.chronicle": ("events", "step"),
+    "atlantis.components": ("Viewer",),
+    "atlantis.rules.chronicle": ("events", "step"),
     "atlantis.knowledge.determinization": ("determinize",),
     "atlantis.text.diagram_reader": ("read_position", "read_state"),
     "atlantis.drawing.highlights": ("Highlights", "NO_HIGHLIGHTS", "highlights_of"),
     "atlantis.drawing.picture": ("svg",),
-    "atlantis.knowledge.event": (
+    "atlantis.event": (
         "BridgePlaced",
         "CardDealt",
         "CardDealtUnseen",
@@ -309,7 +310,7 @@ _FURTHER: Final = {
         "parse_turn",
     ),
     "atlantis.knowledge.reasons": ("violations",),
-    "atlantis.knowledge.views": ("PlayerView", "SeenPlayer", "TableView", "View", "Viewer", "view"),
+    "atlantis.knowledge.views": ("PlayerView", "SeenPlayer", "TableView", "View", "view"),
     "unsound": ("UnsoundPosition",),
     "drawing": ("Picture",),
     "explanations": ("Step",),

@@ -8,6 +8,7 @@ from attrs import field
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
+from atlantis_rules.spectator import Spectator
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""
@@ -20,6 +21,9 @@ CARDS_PER_ITEM: Final = 15
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
+
+Viewer = Seat | Spectator
+"""Who sees something of a game: a seat, or somebody who looks on."""
 
 
 @implements("COMP-2")

@@ -6,7 +6,7 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 from enum import Enum
 from typing import ClassVar, Final
 
-from atlantis_rules._records import record
+from atlantis_rules._records import frozen, record
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
@@ -27,6 +27,10 @@ class Reason(Enum):
     """All players in a row were stuck, and nothing changed (STUCK-3)."""
 
 
+Piece = Tile | Item
+"""A piece of a payment: a collected tile, or a hand card by its item."""
+
+
 @record
 class Payment:
     """What is still to be handed over, piece by piece from high to low.
@@ -40,7 +44,7 @@ class Payment:
 
     due: int
     cards: Cards
-    last: Tile | Item | None
+    last: Piece | None
 
 
 @record
@@ -255,6 +259,21 @@ class Over:
     reason: Reason
     debts: tuple[int, ...]
     to_act: ClassVar[None] = None
+
+
+@frozen
+class Outcome:
+    """How a game has ended.
+
+    Attributes:
+        scores: the score of each seat; negative for who could not pay the whole way home (END-3, END-4).
+        winners: the seats with the highest score, in ascending order, at least one (END-5).
+        reason: why the game ended.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Reason
 
 
 TURN_START: Final = tuple(TurnStart(seat, futile_turns=0) for seat in SEATS)

@@ -1,9 +1,14 @@
 """The draw pile and the discard pile."""
 
+from typing import Final
+
 from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.marks import implements
+
+_BOX: Final = PaidCards.BOX
 
 
 @record
@@ -27,12 +32,6 @@ def replenished(piles: Piles) -> Piles:
     return Piles(piles.discards, NO_CARDS)
 
 
-@implements("DRAW-2")
-def without_card(piles: Piles, item: Item) -> Piles:
-    """Draw a card, which must be in the draw pile; behind the last card the discard pile follows at once."""
-    return replenished(Piles(piles.draw_pile.minus(item), piles.discards))
-
-
 @implements("DRAW-3")
 def nothing_to_draw(piles: Piles) -> bool:
     """Tell whether both piles are empty."""
@@ -44,7 +43,9 @@ def cards_in(piles: Piles) -> int:
     return sum(piles.draw_pile.counts) + sum(piles.discards.counts)
 
 
-@implements("BUY-1")
-def cards_for(tile: Tile) -> int:
-    """Give how many cards a tile buys, as long as there are so many."""
-    return tile.value // 2
+@implements("OPT-1")
+def with_paid_card(options: Options, piles: Piles, item: Item) -> Piles:
+    """Put a paid card where it goes: onto the discard pile, or into the box."""
+    if options.paid_cards is _BOX:
+        return piles
+    return Piles(piles.draw_pile, piles.discards.plus(item))

@@ -1,5 +1,6 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -119,7 +120,7 @@ def starting_figures() -> tuple[Space, ...]:
 
 
 @implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: tuple[Player, ...]) -> SpaceSet:
+def occupied_spaces(players: Iterable[Player]) -> SpaceSet:
     """Give the spaces on which a figure stands; the two lands are never occupied."""
     occupied = 0
     for player in players:

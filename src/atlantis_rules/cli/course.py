@@ -8,11 +8,11 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.knowledge.chronicle import step
-from atlantis_rules.atlantis.knowledge.event import Event
+from atlantis_rules.atlantis.event import Event
 from atlantis_rules.atlantis.knowledge.views import PlayerView, view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import ChancePhase, Dealing, LayingPath, Over
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.engine import advance, apply, sample
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.knowledge.event import (
+from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDrawn,
     CardDrawnUnseen,
@@ -40,8 +40,8 @@ from atlantis_rules.atlantis.knowledge.event import (
 from atlantis_rules.atlantis.knowledge.folding import fold_view
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.phases import ExtraDraw, Prepared, Reason
-from atlantis_rules.atlantis.rules.pay import Piece, value_of
+from atlantis_rules.atlantis.phases import ExtraDraw, Piece, Prepared, Reason
+from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenPrepared
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.cli.appearance import joined, seat_words

@@ -11,10 +11,10 @@ from rich.text import Text
 from atlantis_rules.atlandice.knowledge.chronicle import events as atlandice_events_of
 from atlantis_rules.atlandice.knowledge.event import TurnBegan as AtlandiceTurnBegan
 from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.atlantis.knowledge.chronicle import events
-from atlantis_rules.atlantis.knowledge.event import TurnBegan
+from atlantis_rules.atlantis.event import TurnBegan
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, TurnStart
+from atlantis_rules.atlantis.rules.chronicle import events
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments, PlayAtlandiceArguments, ReplayArguments
 from atlantis_rules.cli.atlandice import play as atlandice_play

@@ -162,7 +162,7 @@ class _Books:
             case CardPlayed(seat, item):
                 _take(self.hands[seat], item, event)
                 self.discards[item] += 1
-            case FigureMoved(seat, origin, arrival, _):
+            case FigureMoved(seat, _, origin, arrival):
                 _take(self.figures[seat], origin, event)
                 self.figures[seat][arrival] += 1
             case TileSold(seat, tile, _) | PiecePaid(seat, Tile() as tile, _):

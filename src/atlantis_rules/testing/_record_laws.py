@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from random import Random
 
 from atlantis_rules.atlantis import DrawCard, SeenEvent, View, Viewer, events, seen_by, view
-from atlantis_rules.atlantis.knowledge.event import GaveAll, HandShown
+from atlantis_rules.atlantis.event import GaveAll, HandShown
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.record import AtlantisRecord

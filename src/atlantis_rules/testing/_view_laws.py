@@ -27,7 +27,7 @@ from atlantis_rules.atlantis import (
     view,
     violations,
 )
-from atlantis_rules.atlantis.knowledge.event import Event, GaveAll, HandShown
+from atlantis_rules.atlantis.event import Event, GaveAll, HandShown
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,

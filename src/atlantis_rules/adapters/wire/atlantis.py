@@ -38,11 +38,10 @@ from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Wh
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
-from atlantis_rules.atlantis.knowledge.event import Event, SeenEvent
+from atlantis_rules.atlantis.event import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.path import Gap, Path
-from atlantis_rules.atlantis.phases import Phase
-from atlantis_rules.atlantis.rules.end import Outcome
+from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase

@@ -8,8 +8,8 @@ from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.path import Path, gaps
-from atlantis_rules.atlantis.phases import Over
-from atlantis_rules.atlantis.rules.end import Outcome, outcome_of
+from atlantis_rules.atlantis.phases import Outcome, Over
+from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name

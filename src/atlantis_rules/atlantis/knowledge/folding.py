@@ -1,18 +1,14 @@
 """Folding: the state of the table, or what somebody sees of it, made again from the events alone.
 
-An event changes what it tells and nothing else; no rule is applied. Between the events of a step the phase stays what
-it was; the last one, `DecisionDue`, brings the next.
+An event calls the verb of the table that it tells of. Between the events of a step the phase stays what it was; the
+last one, `DecisionDue`, brings the next.
 """
 
-from functools import partial, reduce
 from typing import assert_never, overload
-
-from attrs import evolve
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.knowledge.completion import completed
-from atlantis_rules.atlantis.knowledge.event import (
+from atlantis_rules.atlantis.event import (
     BridgePlaced,
     CardDealt,
     CardDealtUnseen,
@@ -47,16 +43,15 @@ from atlantis_rules.atlantis.knowledge.event import (
     require_seen_event,
     seen_by,
 )
+from atlantis_rules.atlantis.knowledge.completion import completed
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlantis.path import gaps, reveal, unseen_for, with_bridge, without_tile
+from atlantis_rules.atlantis.path import gaps, unseen_for
 from atlantis_rules.atlantis.phases import LayingPath, Over
-from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.rules.end import figures_after_settlement, with_paid_card
-from atlantis_rules.atlantis.rules.pay import Piece
+from atlantis_rules.atlantis.rules.end import figures_after_settlement
+from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import phase_with
-from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space, spaces_in
-from atlantis_rules.atlantis.state import State, with_player
-from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.spectator import SPECTATOR
 
@@ -147,7 +142,7 @@ def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case
             return players[seat].bridge and not gap.bridged and gap in gaps(path)
         case CardPlayed(seat, item) | PiecePaid(seat, Item() as item, _):
             return players[seat].hand[item] > 0
-        case FigureMoved(seat, origin, arrival, _):
+        case FigureMoved(seat, _, origin, arrival):
             arrivals = (*spaces_in(path.stacks), MAINLAND)
             return origin in players[seat].figures and origin < arrival and arrival in arrivals
         case TileTaken(_, space, tile):
@@ -187,39 +182,37 @@ def _seat_of(event: Event) -> Seat | None:
 
 
 def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
-    path, piles, players = state.path, state.piles, state.players
+    table, phase = Table(state), state.phase
     match event:
-        case TileLaid(space, tile) | TileUncovered(space, tile):
-            return evolve(state, path=reveal(path, space, tile))
-        case CardDealt(seat, item) | CardDrawn(seat, item):
-            left = Piles(piles.draw_pile.minus(item), piles.discards)
-            return evolve(_with_hand(state, seat, players[seat].hand.plus(item)), piles=left)
-        case TileSold(seat, tile, _):
-            return _with_tiles(state, seat, players[seat].tile_set ^ 1 << tile.index)
+        case TileLaid(space, tile):
+            table.lay_tile(space, tile)
+        case CardDealt(seat, item):
+            table.deal_card(seat, item)
+        case TileSold(seat, tile, cards):
+            table.sell_tile(seat, tile, cards)
         case BridgePlaced(seat, gap):
-            player = evolve(players[seat], bridge=False)
-            return evolve(state, path=with_bridge(path, gap.first), players=with_player(players, seat, player))
+            table.place_bridge(seat, gap.first)
         case CardPlayed(seat, item):
-            discarded = Piles(piles.draw_pile, piles.discards.plus(item))
-            return evolve(_with_hand(state, seat, players[seat].hand.minus(item)), piles=discarded)
-        case FigureMoved(seat, origin, arrival, _):
-            figures = list(players[seat].figures)
-            figures[figures.index(origin)] = arrival
-            return _with_figures(state, seat, tuple(sorted(figures)))
-        case PiecePaid(seat, piece, _):
-            return _paid(state, seat, piece)
-        case TileTaken(seat, space, tile):
-            taken = _with_tiles(state, seat, players[seat].tile_set | 1 << tile.index)
-            return evolve(taken, path=without_tile(path, space, tile))
-        case PileReshuffled(cards):
-            return evolve(state, piles=Piles(cards, NO_CARDS))
-        case SettlementBegan(seat):
-            return _with_figures(state, seat, figures_after_settlement(state.options, players[seat].figures))
-        case GaveAll(seat, _, cards, _):
-            paid = reduce(partial(with_paid_card, state.options), cards, piles)
-            return evolve(_with_tiles(_with_hand(state, seat, NO_CARDS), seat, 0), piles=paid)
-        case DecisionDue(phase):
-            return evolve(state, phase=phase)
+            table.play_card(seat, item)
+        case FigureMoved(seat, item, origin, arrival):
+            table.move_figure(seat, item, origin, arrival)
+        case PiecePaid(seat, piece, due):
+            table.pay(seat, piece, due)
+        case TileTaken(seat, space):
+            table.take_tile(seat, space)
+        case TileUncovered(space, tile):
+            table.uncover_tile(space, tile)
+        case CardDrawn(seat, item):
+            table.draw_card(seat, item)
+        case PileReshuffled():
+            table.reshuffle()
+        case SettlementBegan(seat, due):
+            figures = figures_after_settlement(table.options, table.players[seat].figures)
+            table.bring_home(seat, figures, due)
+        case GaveAll(seat, _, _, missing):
+            table.give_all(seat, missing)
+        case DecisionDue(next_phase):
+            phase = next_phase
         case (
             TurnBegan()
             | CrossingCharged()
@@ -236,30 +229,7 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
             return state
         case _:
             assert_never(event)
-
-
-def _paid(state: State, seat: Seat, piece: Piece) -> State:
-    player = state.players[seat]
-    match piece:
-        case Tile():
-            return _with_tiles(state, seat, player.tile_set ^ 1 << piece.index)
-        case Item():
-            piles = with_paid_card(state.options, state.piles, piece)
-            return evolve(_with_hand(state, seat, player.hand.minus(piece)), piles=piles)
-        case _:
-            assert_never(piece)
-
-
-def _with_hand(state: State, seat: Seat, hand: Cards) -> State:
-    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], hand=hand)))
-
-
-def _with_tiles(state: State, seat: Seat, tiles: TileSet) -> State:
-    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], tile_set=tiles)))
-
-
-def _with_figures(state: State, seat: Seat, figures: tuple[Space, ...]) -> State:
-    return evolve(state, players=with_player(state.players, seat, evolve(state.players[seat], figures=figures)))
+    return table.left_at(phase)
 
 
 # --- Views ---

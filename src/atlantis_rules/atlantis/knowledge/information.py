@@ -6,7 +6,21 @@ from attrs import evolve
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.components import Item, Seat, Viewer
+from atlantis_rules.atlantis.event import (
+    CardDealt,
+    CardDealtUnseen,
+    CardDrawn,
+    CardDrawnUnseen,
+    CardPlayed,
+    GaveAll,
+    HandShown,
+    PiecePaid,
+    PileReshuffled,
+    SeenEvent,
+    TileSold,
+    require_seen_event,
+)
 from atlantis_rules.atlantis.knowledge.cards import (
     Bought,
     CardKnowledge,
@@ -17,17 +31,7 @@ from atlantis_rules.atlantis.knowledge.cards import (
     reshuffled,
     shown_hand,
 )
-from atlantis_rules.atlantis.knowledge.event import CardDealt, CardDealtUnseen, GaveAll, SeenEvent, require_seen_event
-from atlantis_rules.atlantis.knowledge.turn_events import (
-    CardDrawn,
-    CardDrawnUnseen,
-    CardPlayed,
-    HandShown,
-    PiecePaid,
-    PileReshuffled,
-    TileSold,
-)
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, Viewer
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name

@@ -5,7 +5,7 @@ from typing import overload
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
-from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.components import Seat, Tile, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Moving, Paying, Phase, Prepared, Purchase, Settling
@@ -18,9 +18,6 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import Spectator, require_viewer_at
-
-Viewer = Seat | Spectator
-"""Whose view it is: a seat's, or a spectator's."""
 
 
 @frozen

@@ -3,35 +3,19 @@
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_rules._records import frozen
-from atlantis_rules.atlantis.cards import NO_CARDS
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
-from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options, PaidCards
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options
 from atlantis_rules.atlantis.path import Path, tolls_between
-from atlantis_rules.atlantis.phases import Over, Payment, Reason, Settling
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.phases import Outcome, Over, Payment, Phase, Reason, Settling
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.turn import seat_after
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.atlantis.state import Player, State, with_player
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
 """The places of a player's figures when all of them are on the mainland."""
-
-
-@frozen
-class Outcome:
-    """How a game has ended.
-
-    Attributes:
-        scores: the score of each seat; negative for who could not pay the whole way home (END-3, END-4).
-        winners: the seats with the highest score, in ascending order, at least one (END-5).
-        reason: why the game ended.
-    """
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    reason: Reason
 
 
 @implements("END-2", "OPT-8")
@@ -57,74 +41,70 @@ def debt_of(options: Options, path: Path, figures: Iterable[Space]) -> int:
     return sum(tolls_between(path, figure, MAINLAND) for figure in moving)
 
 
-@implements("OPT-1")
-def with_paid_card(options: Options, piles: Piles, item: Item) -> Piles:
-    """Put a paid card where it goes: onto the discard pile, or into the box."""
-    if options.paid_cards is PaidCards.BOX:
-        return piles
-    return Piles(piles.draw_pile, piles.discards.plus(item))
+@implements("END-1", main=True)
+def settle_after_third_figure(table: Table, finisher: Seat) -> Phase:
+    """End the game because a player has its three figures on the mainland: all others settle."""
+    last = (finisher - 1) % len(table.players)
+    return _end(table, finisher, last, Reason.THIRD_FIGURE_HOME)
 
 
-@implements("END-2", "END-3", "STUCK-3", "OPT-8")
-def settle(state: State, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> State:
+@implements("STUCK-3")
+def settle_after_all_stuck(table: Table, last_stuck: Seat) -> Phase:
+    """End the game because nothing can change any more: all players settle."""
+    return _end(table, last_stuck, last_stuck, Reason.ALL_STUCK)
+
+
+@implements("END-1", "STUCK-3")
+def _end(table: Table, seat: Seat, last_seat: Seat, reason: Reason) -> Phase:
+    """End the game with the turn of a seat: the seats after it settle, up to the last one."""
+    table.end_game(seat, reason)
+    return _settle(table, seat_after(table, seat), last_seat, reason, (0,) * len(table.players))
+
+
+@implements("END-2", "END-3", main=True)
+@implements("STUCK-3", "OPT-8")
+def _settle(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> Phase:
     """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
 
     A seat's figures go to the mainland as its settlement begins; what they cross is paid for then.
 
     Args:
-        state: the state; its phase does not matter.
+        table: the table.
         seat: the seat that settles next.
         last_seat: the seat that settles last.
         reason: why the game has ended.
         debts: what each seat could not pay, up to now.
     """
-    options, path, players, piles = state.options, state.path, state.players, state.piles
-    while True:
-        player = players[seat]
-        due = debt_of(options, path, player.figures)
-        missing = due - player.wealth
-        can_pay = missing <= 0
-        hand, tiles = (player.hand, player.tile_set) if can_pay else (NO_CARDS, 0)
-        home = figures_after_settlement(options, player.figures)
-        players = with_player(players, seat, Player(hand, tiles, home, player.bridge))
-        if due and can_pay:
-            phase = Settling(seat, last_seat, Payment(due, hand, None), reason, debts)
-            return State(options, path, players, piles, phase)
-        if not can_pay:
-            for item in player.hand:
-                piles = with_paid_card(options, piles, item)
-            debts = (*debts[:seat], missing, *debts[seat + 1 :])
-        if seat == last_seat:
-            return State(options, path, players, piles, Over(reason, debts))
-        seat = (seat + 1) % len(players)
+    player = table.players[seat]
+    due = debt_of(table.options, table.path, player.figures)
+    table.bring_home(seat, figures_after_settlement(table.options, player.figures), due)
+    missing = due - player.wealth
+    if missing > 0:
+        table.give_all(seat, missing)
+        debts = (*debts[:seat], missing, *debts[seat + 1 :])
+    elif due:
+        return Settling(seat, last_seat, Payment(due, player.hand, None), reason, debts)
+    return _settle_after(table, seat, last_seat, reason, debts)
 
 
 @implements("END-2")
-def settle_next(state: State, settled: Settling) -> State:
+def settle_next(table: Table, settled: Settling) -> Phase:
     """Go on with the settlement after a seat has paid all that it owed."""
-    if settled.seat == settled.last_seat:
-        over = Over(settled.reason, settled.debts)
-        return State(state.options, state.path, state.players, state.piles, over)
-    next_seat = (settled.seat + 1) % len(state.players)
-    return settle(state, next_seat, settled.last_seat, settled.reason, settled.debts)
+    return _settle_after(table, settled.seat, settled.last_seat, settled.reason, settled.debts)
 
 
-@implements("END-1")
-def settle_after_third_figure(state: State, finisher: Seat) -> State:
-    """End the game because a player has its three figures on the mainland: all others settle."""
-    seats = len(state.players)
-    first, last = (finisher + 1) % seats, (finisher - 1) % seats
-    return settle(state, first, last, Reason.THIRD_FIGURE_HOME, (0,) * seats)
+@implements("END-2", "END-4")
+def _settle_after(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> Phase:
+    """Go on after a seat has settled: with the next one, or with the scores."""
+    if seat != last_seat:
+        return _settle(table, seat_after(table, seat), last_seat, reason, debts)
+    over = Over(reason, debts)
+    table.settle(outcome_of((player.wealth for player in table.players), over))
+    return over
 
 
-@implements("STUCK-3")
-def settle_after_all_stuck(state: State, last_stuck: Seat) -> State:
-    """End the game because nothing can change any more: all players settle."""
-    seats = len(state.players)
-    return settle(state, (last_stuck + 1) % seats, last_stuck, Reason.ALL_STUCK, (0,) * seats)
-
-
-@implements("END-3", "END-4", "END-5")
+@implements("END-4", "END-5", main=True)
+@implements("END-3")
 def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
     """Give how a game has ended.
 

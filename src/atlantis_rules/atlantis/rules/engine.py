@@ -4,11 +4,9 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import (
-    BUY_CARDS,
     DRAW_CARD,
     DRAW_EXTRA,
     END_TURN,
-    PLACE_BRIDGE,
     REVEAL_TILE,
     SHOW_HAND,
     Action,
@@ -27,8 +25,8 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import TILES, Item, Seat
-from atlantis_rules.atlantis.path import unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.path import unseen_for
 from atlantis_rules.atlantis.phases import (
     ChancePhase,
     Dealing,
@@ -38,6 +36,7 @@ from atlantis_rules.atlantis.phases import (
     Moving,
     Over,
     Paying,
+    Phase,
     Prepared,
     Purchase,
     Settling,
@@ -45,30 +44,25 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
-from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.legality import violations
-from atlantis_rules.atlantis.rules.move import first_cards, further_cards
-from atlantis_rules.atlantis.rules.pay import payment_actions
-from atlantis_rules.atlantis.rules.sampling import advance, sample
-from atlantis_rules.atlantis.rules.setup import deal_card, lay_tile
-from atlantis_rules.atlantis.rules.turn import (
-    buy,
-    draw_bought_card,
-    draw_card,
-    draw_extra,
+from atlantis_rules.atlantis.rules.bridge import (
+    bridges,
     end_turn,
-    pay,
     place_bridge_after_take,
     place_bridge_before_move,
-    play_first_card,
-    play_further_card,
-    show_hand,
-    uncover,
 )
-from atlantis_rules.atlantis.spaces import spaces_in
+from atlantis_rules.atlantis.rules.buy import buy, draw_bought_card, purchases
+from atlantis_rules.atlantis.rules.draw import draw_card, draw_extra
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.rules.legality import violations
+from atlantis_rules.atlantis.rules.move import first_cards, further_cards, play_first_card, play_further_card
+from atlantis_rules.atlantis.rules.pay import pay, payment_actions
+from atlantis_rules.atlantis.rules.sampling import advance, sample
+from atlantis_rules.atlantis.rules.setup import deal_card, lay_tile
+from atlantis_rules.atlantis.rules.stuck import show_hand
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import indexes_descending, tile_set, tiles_in
+from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
@@ -109,7 +103,7 @@ def _list_actions(state: State) -> tuple[Action, ...]:
     match phase:
         case TurnStart():
             hand = state.players[phase.seat].hand
-            return (*_purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
+            return (*purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
         case Paying() | Settling():
             return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
         case Prepared():
@@ -117,7 +111,7 @@ def _list_actions(state: State) -> tuple[Action, ...]:
         case Moving():
             return tuple(further_cards(state, phase))
         case TurnEnd():
-            return (*_bridges(state, phase.seat), END_TURN)
+            return (*bridges(state, phase.seat), END_TURN)
         case ExtraDraw():
             return DRAW_EXTRA[: phase.most + 1]
         case Over():
@@ -130,26 +124,9 @@ def _list_actions(state: State) -> tuple[Action, ...]:
 
 @implements("STUCK-2", "TURN-2")
 def _before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
-    bridges = _bridges(state, seat)
+    places = bridges(state, seat)
     cards = first_cards(state, seat, usable)
-    return (*bridges, *cards) if cards else (*bridges, SHOW_HAND)
-
-
-@implements("BRIDGE-1", "BRIDGE-5")
-def _bridges(state: State, seat: Seat) -> list[PlaceBridge]:
-    if not state.players[seat].bridge:
-        return []
-    return [PLACE_BRIDGE[gap] for gap in spaces_in(unbridged_gaps(state.path))]
-
-
-_BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
-
-
-@implements("BUY-1", "BUY-2")
-def _purchases(state: State, seat: Seat) -> list[BuyCards]:
-    if nothing_to_draw(state.piles):
-        return []
-    return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
+    return (*places, *cards) if cards else (*places, SHOW_HAND)
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
@@ -201,62 +178,78 @@ def apply(state: State, action: Action) -> State:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
+    require_legal(state, action)
+    table = Table(state)
+    return table.left_at(carry_out(table, state.phase, action))
+
+
+def require_legal(state: State, action: Action) -> None:
+    """Refuse an action that is not allowed.
+
+    Args:
+        state: any state.
+        action: what whoever is to act has decided.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
     known_state, legal = _latest[0]
     if known_state is state:
         for known in legal:
             if known is action:
-                return _carry_out(state, action)
+                return
     found = violations(state, action)
     if found:
         raise IllegalAction(action, found)
-    return _carry_out(state, action)
 
 
-def _carry_out(state: State, action: Action) -> State:
-    match state.phase:
-        case TurnStart() | Prepared() as phase:
-            return _carry_out_before_move(state, phase, action)
-        case Paying() | Settling() as phase if isinstance(action, _PAYMENTS):
-            return pay(state, phase, action.piece)
-        case Moving() as phase if isinstance(action, PlayAnotherCard):
-            return play_further_card(state, phase, action.item)
-        case TurnEnd() as phase if isinstance(action, EndTurn):
-            return end_turn(state, phase)
-        case TurnEnd() as phase if isinstance(action, PlaceBridge):
-            return place_bridge_after_take(state, phase, action.space)
-        case ExtraDraw() as phase if isinstance(action, DrawExtra):
-            return draw_extra(state, phase, action.number)
-        case Drawing() | Purchase() | Dealing() as phase if isinstance(action, DrawCard):
-            return _carry_out_draw(state, phase, action.item)
-        case Uncovering() as phase if isinstance(action, RevealTile):
-            return uncover(state, phase, action.tile)
-        case LayingPath() as phase if isinstance(action, RevealTile):
-            return lay_tile(state, phase, action.tile)
-        case _:
-            raise AssertionError(action, state.phase)  # violations() has ruled this out
-
-
-def _carry_out_before_move(state: State, phase: TurnStart | Prepared, action: Action) -> State:
-    match action:
-        case PlayCard():
-            return play_first_card(state, phase, action.figure, action.item)
-        case PlaceBridge():
-            return place_bridge_before_move(state, phase, action.space)
-        case BuyCards():
-            return buy(state, phase.seat, action.tile)
-        case ShowHand():
-            return show_hand(state, phase)
+def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
+    """Carry out an action that is allowed on the table, and return what is to be decided next."""
+    match phase:
+        case TurnStart() | Prepared():
+            return _carry_out_before_move(table, phase, action)
+        case Paying() | Settling() if isinstance(action, _PAYMENTS):
+            return pay(table, phase, action.piece)
+        case Moving() if isinstance(action, PlayAnotherCard):
+            return play_further_card(table, phase, action.item)
+        case TurnEnd() if isinstance(action, EndTurn):
+            return end_turn(table, phase)
+        case TurnEnd() if isinstance(action, PlaceBridge):
+            return place_bridge_after_take(table, phase, action.space)
+        case ExtraDraw() if isinstance(action, DrawExtra):
+            return draw_extra(table, phase, action.number)
+        case Drawing() | Purchase() | Dealing() if isinstance(action, DrawCard):
+            return _carry_out_draw(table, phase, action.item)
+        case Uncovering() if isinstance(action, RevealTile):
+            return uncover(table, phase, action.tile)
+        case LayingPath() if isinstance(action, RevealTile):
+            return lay_tile(table, phase, action.tile)
         case _:
             raise AssertionError(action, phase)  # violations() has ruled this out
 
 
-def _carry_out_draw(state: State, phase: Drawing | Purchase | Dealing, item: Item) -> State:
+def _carry_out_before_move(table: Table, phase: TurnStart | Prepared, action: Action) -> Phase:
+    match action:
+        case PlayCard():
+            return play_first_card(table, phase, action.figure, action.item)
+        case PlaceBridge():
+            return place_bridge_before_move(table, phase, action.space)
+        case BuyCards():
+            return buy(table, phase.seat, action.tile)
+        case ShowHand():
+            return show_hand(table, phase)
+        case _:
+            raise AssertionError(action, phase)  # violations() has ruled this out
+
+
+def _carry_out_draw(table: Table, phase: Drawing | Purchase | Dealing, item: Item) -> Phase:
     match phase:
         case Drawing():
-            return draw_card(state, phase, item)
+            return draw_card(table, phase, item)
         case Purchase():
-            return draw_bought_card(state, phase, item)
+            return draw_bought_card(table, phase, item)
         case Dealing():
-            return deal_card(state, phase, item)
+            return deal_card(table, phase, item)
         case _:
             assert_never(phase)

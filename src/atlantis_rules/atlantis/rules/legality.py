@@ -18,9 +18,9 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import ITEMS, Item
+from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import gaps, tolls_between, unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.path import gaps, unbridged_gaps, unseen_for
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -39,14 +39,15 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import cards_for, nothing_to_draw
+from atlantis_rules.atlantis.piles import nothing_to_draw
+from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.move import (
     Mover,
     can_finish,
     destination,
+    endings,
     first_cards,
     mover_of,
-    without_played_card,
 )
 from atlantis_rules.atlantis.rules.pay import can_be_part, can_follow, may_follow, payment_actions, value_of
 from atlantis_rules.atlantis.rules.violations import (
@@ -212,22 +213,10 @@ def _further_card_out_of_place(state: State) -> RuleViolation:
 def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> _Found:
     if can_finish(mover, figure, item, hand, usable):
         return ()
-    ends = tuple(_ends(mover, figure, item, hand, usable))
+    ends = [CrossingTooDear(end.price, end.available) for end in endings(mover, figure, item, hand, usable)]
     if ends:
         return (min(ends, key=lambda end: end.price - end.available),)
     return (NoPlaceToEnd(item, destination(mover.spaces[item], figure)),)
-
-
-def _ends(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[CrossingTooDear]:
-    """Give, for every place at which the move could end, what it would cost and what could be paid."""
-    arrival = destination(mover.spaces[item], figure)
-    hand, usable = without_played_card(item, hand, usable)
-    if mover.occupied >> arrival & 1:
-        for further in ITEMS:
-            if hand[further]:
-                yield from _ends(mover, arrival, further, hand, usable)
-    else:
-        yield CrossingTooDear(tolls_between(mover.path, mover.origin, arrival), len(usable) + mover.tiles_worth)
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")

@@ -1,5 +1,6 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
@@ -7,7 +8,9 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options
 from atlantis_rules.atlantis.path import Path, tolls_between
-from atlantis_rules.atlantis.phases import Moving
+from atlantis_rules.atlantis.phases import Moving, Paying, Payment, Phase, Prepared, TurnStart
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tiles import worth
@@ -16,8 +19,8 @@ from atlantis_rules.marks import implements
 _SAME_CARD: Final = Landing.SAME_CARD
 
 
-class _Table(Protocol):
-    """A state, or what somebody sees of it."""
+class _Position(Protocol):
+    """A state, what somebody sees of it, or the table while it changes."""
 
     @property
     def options(self) -> Options: ...
@@ -26,11 +29,11 @@ class _Table(Protocol):
 
 
 @implements("MOVE-2", "OPT-4")
-def landing_spaces(state: _Table, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
+def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
     """Give, for each item, the spaces to which a card of it can take a figure.
 
     Args:
-        state: the state, or a view of it.
+        state: the state, a view of it, or the table.
         occupied: the spaces on which figures stand.
     """
     showing = state.path.showing
@@ -59,18 +62,18 @@ def could_pay(item: Item, hand: Cards, usable: Cards) -> bool:
 
 
 @implements("PAY-5", "OPT-2")
-def without_played_card(item: Item, hand: Cards, usable: Cards) -> tuple[Cards, Cards]:
-    """Give the hand, and the cards of it that may still pay, after a card has been played.
+def usable_after(item: Item, hand: Cards, usable: Cards, left: Cards) -> Cards:
+    """Return the cards of a hand that may still pay after a card has been played.
 
     Args:
         item: the item of the card.
         hand: the hand with the card.
         usable: the cards of the hand that might pay before.
+        left: the hand without the card.
     """
-    left = hand.minus(item)
     if usable is hand:
-        return left, left
-    return left, usable.minus(item) if could_pay(item, hand, usable) else usable
+        return left
+    return usable.minus(item) if could_pay(item, hand, usable) else usable
 
 
 class Mover(NamedTuple):
@@ -126,13 +129,55 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
     """
     arrival = destination(mover.spaces[item], figure)
     if mover.occupied >> arrival & 1:
-        hand, usable = without_played_card(item, hand, usable)
-        for further, count in zip(ITEMS, hand.counts, strict=True):  # any() of a generator would take longer
-            if count and can_finish(mover, arrival, further, hand, usable):
+        left = hand.minus(item)
+        usable = usable_after(item, hand, usable, left)
+        for further, count in zip(ITEMS, left.counts, strict=True):  # any() of a generator would take longer
+            if count and can_finish(mover, arrival, further, left, usable):
                 return True
         return False
     available = mover.tiles_worth + len(usable) - could_pay(item, hand, usable)
     return tolls_between(mover.path, mover.origin, arrival) <= available
+
+
+class Ending(NamedTuple):
+    """A way in which a move can end: with these cards, one after the other, on this place.
+
+    Attributes:
+        items: the items of the cards that are still to be played, in order, at least one.
+        arrival: the unoccupied space, or the mainland, at which the move ends.
+        price: what is to be paid for the whole move.
+        available: what the tiles, and the cards that may still pay, are worth then; no less than the price if the move
+            is allowed to end so.
+    """
+
+    items: tuple[Item, ...]
+    arrival: Space
+    price: int
+    available: int
+
+
+@implements("MOVE-3", "MOVE-6", "PAY-7")
+def endings(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[Ending]:
+    """List the ways in which a move can end if a card is played, by item, whether or not they can be paid for.
+
+    Args:
+        mover: who moves.
+        figure: where the figure is.
+        item: the item of the card to be played, which is in the hand.
+        hand: the hand with this card.
+        usable: the cards that may pay before it is played.
+    """
+    arrival = destination(mover.spaces[item], figure)
+    left = hand.minus(item)
+    usable = usable_after(item, hand, usable, left)
+    if not mover.occupied >> arrival & 1:
+        price = tolls_between(mover.path, mover.origin, arrival)
+        yield Ending((item,), arrival, price, mover.tiles_worth + len(usable))
+        return
+    for further in ITEMS:
+        if left.counts[further]:
+            for ending in endings(mover, arrival, further, left, usable):
+                yield ending._replace(items=(item, *ending.items))
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
@@ -186,3 +231,33 @@ def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
         for item in ITEMS
         if hand.counts[item] and can_finish(mover, move.figure, item, hand, usable)
     ]
+
+
+@implements("MOVE-1", "OPT-2")
+def play_first_card(table: Table, phase: TurnStart | Prepared, figure: Space, item: Item) -> Phase:
+    """Play the first card of a move with the figure on a space."""
+    usable = phase.usable if isinstance(phase, Prepared) else table.players[phase.seat].hand
+    return _play(table, phase.seat, figure, figure, item, usable)
+
+
+@implements("MOVE-3")
+def play_further_card(table: Table, move: Moving, item: Item) -> Phase:
+    """Play a further card because the figure has come to an occupied space."""
+    return _play(table, move.seat, move.origin, move.figure, item, move.usable)
+
+
+@implements("MOVE-3", "MOVE-4", "MOVE-7", "MOVE-8", main=True)
+@implements("MOVE-2", "PAY-2")
+def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, usable: Cards) -> Phase:
+    """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
+    occupied = occupied_spaces(table.players)
+    arrival = destination(landing_spaces(table, occupied)[item], figure)
+    hand = table.players[seat].hand
+    table.play_card(seat, item)
+    table.move_figure(seat, item, figure, arrival)
+    usable = usable_after(item, hand, usable, table.players[seat].hand)
+    if occupied >> arrival & 1:
+        return Moving(seat, origin, arrival, usable)
+    price = tolls_between(table.path, origin, arrival)
+    table.charge(seat, origin, arrival, price)
+    return Paying(seat, arrival, Payment(price, usable, None)) if price else arrive(table, seat, arrival)

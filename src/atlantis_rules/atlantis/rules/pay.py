@@ -10,14 +10,14 @@ from typing import Final, assert_never
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
-from atlantis_rules.atlantis.phases import Payment
+from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling
+from atlantis_rules.atlantis.rules.end import settle_next
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in
 from atlantis_rules.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
-
-Piece = Tile | Item
-"""A piece of a payment: a collected tile, or a hand card by its item."""
 
 
 @implements("PAY-3")
@@ -162,3 +162,21 @@ def _payable(pieces: list[Piece]) -> int:
     for piece in pieces:
         payable |= payable << value_of(piece)
     return payable
+
+
+@implements("PAY-2", "PAY-3", "PAY-6", "OPT-1")
+def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
+    """Hand over a piece; when the price is covered, go on."""
+    seat, payment = phase.seat, phase.payment
+    hand = table.players[seat].hand
+    table.pay(seat, piece, payment.due)
+    due = payment.due - value_of(piece)
+    if due <= 0:
+        return arrive(table, seat, phase.figure) if isinstance(phase, Paying) else settle_next(table, phase)
+    cards = payment.cards
+    if isinstance(piece, Item):
+        cards = table.players[seat].hand if cards is hand else cards.minus(piece)
+    rest = Payment(due, cards, piece)
+    if isinstance(phase, Paying):
+        return Paying(seat, phase.figure, rest)
+    return Settling(seat, phase.last_seat, rest, phase.reason, phase.debts)

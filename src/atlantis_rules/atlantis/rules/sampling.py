@@ -10,14 +10,18 @@ from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Paying, Purchase, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering
 from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
+from atlantis_rules.atlantis.rules.buy import draw_bought_card
+from atlantis_rules.atlantis.rules.draw import after_draw
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
-from atlantis_rules.atlantis.rules.turn import after_draw, draw_bought_card, uncover
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.take import uncover
+from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import Player, State, with_player
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, tile_set, tiles_in
-from atlantis_rules.chance import require_random, sample_index
+from atlantis_rules.chance import CHANCE, require_random, sample_index
 from atlantis_rules.errors import NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
@@ -61,23 +65,24 @@ def advance(state: State, rng: Random) -> State:
     if type(state) is not State or type(rng) is not Random:
         require_type("state", state, State)
         require_random(rng)
+    phase: Phase = state.phase
+    if phase.to_act is not CHANCE:
+        return state
+    table = Table(state)
     while True:
-        phase = state.phase
         match phase:
-            case TurnStart() | Paying():  # the most common phases of players, so that they need no further look
-                return state
             case Drawing():
-                state = _draw_rest_of_cards(state, phase, rng)
+                phase = _draw_rest_of_cards(table, phase, rng)
             case Uncovering():
-                state = uncover(state, phase, _sample_tile(unseen_for(state.path, phase.space), rng))
+                phase = uncover(table, phase, _sample_tile(unseen_for(table.path, phase.space), rng))
             case Purchase():
-                state = draw_bought_card(state, phase, _sample_item(state.draw_pile, rng))
+                phase = draw_bought_card(table, phase, _sample_item(table.piles.draw_pile, rng))
             case LayingPath():
-                state = _lay_rest_of_path(state, phase, rng)
+                phase = _lay_rest_of_path(table, phase, rng)
             case Dealing():
-                state = _deal_rest_of_hands(state, rng)
+                phase = _deal_rest_of_hands(table, rng)
             case _:
-                return state
+                return table.left_at(phase)
 
 
 def _sample_item(draw_pile: Cards, rng: Random) -> Item:
@@ -91,37 +96,37 @@ def _sample_tile(tiles: TileSet, rng: Random) -> Tile:
 
 
 @implements("SETUP-2")
-def _lay_rest_of_path(state: State, phase: LayingPath, rng: Random) -> State:
-    """Lay all tiles that are still to be laid, without a state for each of them."""
-    visible = {space: tile for space in range(1, phase.space) if (tile := state.path.tile_at(space))}
-    pools = {back: list(tiles_in(state.path.unseen & OF_BACK[back])) for back in Back}
+def _lay_rest_of_path(table: Table, phase: LayingPath, rng: Random) -> Phase:
+    """Lay all tiles that are still to be laid, at once."""
+    path = table.path
+    visible = {space: tile for space in range(1, phase.space) if (tile := path.tile_at(space))}
+    pools = {back: list(tiles_in(path.unseen & OF_BACK[back])) for back in Back}
     for space in LAID_SPACES[LAID_SPACES.index(phase.space) :]:
         pool = pools[back_on(space)]
         visible[space] = pool.pop(rng.randrange(len(pool)))
     unseen = tile_set(tile for pool in pools.values() for tile in pool)
-    path = path_of(visible, state.path.covered, state.path.bridges, unseen)
-    return State(state.options, path, state.players, state.piles, Dealing(0))
+    table.path = path_of(visible, path.covered, path.bridges, unseen)
+    return Dealing(0)
 
 
 @implements("SETUP-5")
-def _deal_rest_of_hands(state: State, rng: Random) -> State:
-    """Deal all cards that are still to be dealt, without a state for each of them."""
-    pile = list(state.draw_pile.counts)
-    players: list[Player] = []
-    for player, size in zip(state.players, HAND_SIZES, strict=False):
+def _deal_rest_of_hands(table: Table, rng: Random) -> Phase:
+    """Deal all cards that are still to be dealt, at once."""
+    pile = list(table.piles.draw_pile.counts)
+    for seat, (player, size) in enumerate(zip(table.players, HAND_SIZES, strict=False)):
         hand = list(player.hand.counts)
         for _ in range(size - len(player.hand)):
             _move_card(pile, hand, rng)
-        players.append(Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge))
-    piles = Piles(Cards(tuple(pile)), state.discards)
-    return State(state.options, state.path, tuple(players), piles, TurnStart(0, futile_turns=0))
+        table.put_hand(seat, Cards(tuple(hand)))
+    table.piles = Piles(Cards(tuple(pile)), table.piles.discards)
+    return begin_turn(table, 0)
 
 
 @implements("DRAW-1", "STUCK-1")
-def _draw_rest_of_cards(state: State, phase: Drawing, rng: Random) -> State:
-    """Draw all cards that are still to be drawn, without a state for each of them."""
-    player, piles = state.players[phase.seat], state.piles
-    pile, hand = list(piles.draw_pile.counts), list(player.hand.counts)
+def _draw_rest_of_cards(table: Table, phase: Drawing, rng: Random) -> Phase:
+    """Draw all cards that are still to be drawn, at once."""
+    seat, piles = phase.seat, table.piles
+    pile, hand = list(piles.draw_pile.counts), list(table.players[seat].hand.counts)
     for _ in range(phase.cards_left):
         _move_card(pile, hand, rng)
         if not any(pile):
@@ -129,9 +134,9 @@ def _draw_rest_of_cards(state: State, phase: Drawing, rng: Random) -> State:
             pile = list(piles.draw_pile.counts)
             if nothing_to_draw(piles):
                 break
-    drawn = Player(Cards(tuple(hand)), player.tile_set, player.figures, player.bridge)
-    players = with_player(state.players, phase.seat, drawn)
-    return after_draw(state.options, state.path, players, Piles(Cards(tuple(pile)), piles.discards), phase.seat)
+    table.put_hand(seat, Cards(tuple(hand)))
+    table.piles = Piles(Cards(tuple(pile)), piles.discards)
+    return after_draw(table, seat)
 
 
 def _move_card(pile: list[int], hand: list[int], rng: Random) -> None:

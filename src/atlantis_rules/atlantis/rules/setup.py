@@ -3,11 +3,13 @@
 from atlantis_rules.atlantis.cards import NO_CARDS, all_cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.options import AMIGO, Options
-from atlantis_rules.atlantis.path import bare_path, reveal
-from atlantis_rules.atlantis.phases import Dealing, LayingPath, TurnStart
-from atlantis_rules.atlantis.piles import Piles, without_card
+from atlantis_rules.atlantis.path import bare_path
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Phase
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import Player, State, starting_figures, with_player
+from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
@@ -15,7 +17,8 @@ HAND_SIZES = (4, 5, 6, 7)
 """The number of cards that each seat is dealt."""
 
 
-@implements("SETUP-1", "SETUP-2", "SETUP-4", "SETUP-5", "COMP-4")
+@implements("SETUP-1", "SETUP-3", "SETUP-4", main=True)
+@implements("SETUP-2", "SETUP-5", "COMP-4")
 def new_game(players: int, options: Options = AMIGO) -> State:
     """Give the state before the first tile is laid; chance is to act.
 
@@ -36,22 +39,20 @@ def new_game(players: int, options: Options = AMIGO) -> State:
     return State(options, bare_path(), (player,) * players, Piles(all_cards(), NO_CARDS), LayingPath(LAID_SPACES[0]))
 
 
-@implements("SETUP-2")
-def lay_tile(state: State, phase: LayingPath, tile: Tile) -> State:
+@implements("SETUP-2", main=True)
+def lay_tile(table: Table, phase: LayingPath, tile: Tile) -> Phase:
     """Lay the visible tile of a space."""
+    table.lay_tile(phase.space, tile)
     following = LAID_SPACES.index(phase.space) + 1
-    after = LayingPath(LAID_SPACES[following]) if following < len(LAID_SPACES) else Dealing(0)
-    return State(state.options, reveal(state.path, phase.space, tile), state.players, state.piles, after)
+    return LayingPath(LAID_SPACES[following]) if following < len(LAID_SPACES) else Dealing(0)
 
 
-@implements("SETUP-1", "SETUP-5", "TURN-1")
-def deal_card(state: State, phase: Dealing, item: Item) -> State:
+@implements("SETUP-5", main=True)
+@implements("SETUP-1", "TURN-1")
+def deal_card(table: Table, phase: Dealing, item: Item) -> Phase:
     """Deal one card: each seat gets its whole hand, seat 0 first."""
     seat = phase.seat
-    player = state.players[seat]
-    hand = player.hand.plus(item)
-    players = with_player(state.players, seat, Player(hand, player.tile_set, player.figures, player.bridge))
-    if len(hand) == HAND_SIZES[seat]:
-        seat += 1
-    after = Dealing(seat) if seat < len(players) else TurnStart(0, futile_turns=0)
-    return State(state.options, state.path, players, without_card(state.piles, item), after)
+    table.deal_card(seat, item)
+    if len(table.players[seat].hand) < HAND_SIZES[seat]:
+        return phase
+    return Dealing(seat + 1) if seat + 1 < len(table.players) else begin_turn(table, 0)

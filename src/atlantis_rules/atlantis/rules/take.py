@@ -1,16 +1,25 @@
-"""What a move brings: the tile that is taken, and how many cards are drawn."""
+"""Taking a tile: what a finished and paid move brings."""
 
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
-from atlantis_rules.atlantis.options import ExtraCard, MainlandTile, Options
+from typing import Final
+
+from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.options import MainlandTile, Options
 from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.phases import Phase, Uncovering
+from atlantis_rules.atlantis.rules.bridge import after_take
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet, before, nearest_to_mainland
-from atlantis_rules.atlantis.state import Player
+from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.marks import implements
 
+_LAST_SPACE: Final = MainlandTile.LAST_SPACE
 
-@implements("TAKE-1", "TAKE-3", "TAKE-4", "OPT-6")
+
+@implements("TAKE-1", "TAKE-3", "TAKE-4", main=True)
+@implements("OPT-6")
 def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure: Space) -> Space | None:
-    """Give the space whose visible tile is taken, or None if no tile is taken.
+    """Return the space whose visible tile is taken, or None if no tile is taken.
 
     Args:
         options: the rules that are played.
@@ -18,7 +27,7 @@ def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure
         occupied: the spaces on which figures stand after the move.
         figure: where the moved figure has arrived.
     """
-    if figure == MAINLAND and options.mainland_tile is MainlandTile.LAST_SPACE:
+    if figure == MAINLAND and options.mainland_tile is _LAST_SPACE:
         candidates = path.stacks & 1 << nearest_to_mainland(path.stacks) if path.stacks else 0
     else:
         candidates = path.stacks & before(figure)
@@ -26,16 +35,22 @@ def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure
     return nearest_to_mainland(free) if free else None
 
 
-@implements("DRAW-1", "OPT-5", "END-1")
-def cards_to_draw(options: Options, player: Player, figure: Space) -> int:
-    """Give the number of cards that a player draws at the end of a turn with a move.
+@implements("TAKE-2", "TAKE-7", main=True)
+@implements("TAKE-1", "DRAW-1", "MOVE-7")
+def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
+    """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
+    cards = cards_to_draw(table.options, table.players[seat], figure)
+    space = space_of_taken_tile(table.options, table.path, occupied_spaces(table.players), figure)
+    if space is None:
+        table.take_nothing(seat)
+        return after_take(table, seat, cards)
+    two_stacked = table.path.covered >> space & 1
+    table.take_tile(seat, space)
+    return Uncovering(seat, space, cards) if two_stacked else after_take(table, seat, cards)
 
-    Args:
-        options: the rules that are played.
-        player: the mover after the move.
-        figure: where the moved figure has arrived.
-    """
-    home = player.figures_home
-    if figure == MAINLAND and home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
-        return home
-    return 1 + home
+
+@implements("TAKE-2")
+def uncover(table: Table, phase: Uncovering, tile: Tile) -> Phase:
+    """Make the lower tile of a stack visible."""
+    table.uncover_tile(phase.space, tile)
+    return after_take(table, phase.seat, phase.draw)

@@ -32,18 +32,21 @@ from atlantis_rules.atlantis.phases import (
     Moving,
     Over,
     Paying,
+    Piece,
     Prepared,
     Settling,
     TurnEnd,
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import Piles, cards_for, cards_in
-from atlantis_rules.atlantis.rules.end import debt_of, figures_after_settlement, with_paid_card
+from atlantis_rules.atlantis.piles import Piles, cards_in, with_paid_card
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.end import debt_of, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.rules.move import destination, landing_spaces
-from atlantis_rules.atlantis.rules.pay import Piece, value_of
-from atlantis_rules.atlantis.rules.take import cards_to_draw, space_of_taken_tile
+from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, nearest_to_mainland, spaces_in
 from atlantis_rules.atlantis.state import Player, State, occupied_spaces
 from atlantis_rules.explanations import Step, counted, listed

@@ -6,8 +6,7 @@ from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.phases import Over, Reason
-from atlantis_rules.atlantis.rules.end import Outcome
+from atlantis_rules.atlantis.phases import Outcome, Over, Reason
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.state import Player, State

@@ -9,8 +9,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.knowledge.chronicle import events
-from atlantis_rules.atlantis.knowledge.event import TurnBegan
+from atlantis_rules.atlantis.event import TurnBegan
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -23,6 +22,7 @@ from atlantis_rules.atlantis.phases import (
     Settling,
     Uncovering,
 )
+from atlantis_rules.atlantis.rules.chronicle import events
 from atlantis_rules.atlantis.rules.engine import legal_actions, sample
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State

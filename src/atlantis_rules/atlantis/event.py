@@ -1,0 +1,483 @@
+"""What a table sees while a game goes on: small frozen values, one class for each kind of thing that happens.
+
+An `Event` tells all; `seen_by` gives what a viewer sees of it. Only two things are hidden: the faces of cards that
+somebody else is dealt or draws, and which of its cards somebody else may still use to pay.
+"""
+
+from typing import Final
+
+from atlantis_rules._records import frozen
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile, Viewer
+from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece, Prepared, Purchase, Reason, Settling
+from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.marks import implements
+from atlantis_rules.spectator import SPECTATOR, require_viewer
+
+# --- Set-up (SETUP) ---
+
+
+@frozen
+class TileLaid:
+    """The visible tile of a space was laid (SETUP-2).
+
+    Attributes:
+        space: the space.
+        tile: the tile.
+    """
+
+    space: Space
+    tile: Tile
+
+
+@frozen
+class CardDealt:
+    """A card was dealt; only who gets it sees it (SETUP-5, DRAW-4).
+
+    Attributes:
+        seat: who gets it.
+        item: its item.
+    """
+
+    seat: Seat
+    item: Item
+
+
+@frozen
+class CardDealtUnseen:
+    """Somebody else was dealt a card: what others see of `CardDealt` (DRAW-4).
+
+    Attributes:
+        seat: who gets it.
+    """
+
+    seat: Seat
+
+
+# --- A turn, from its beginning to its move (TURN, BUY, BRIDGE) ---
+
+
+@frozen
+class TurnBegan:
+    """A turn has begun (TURN-1)."""
+
+    seat: Seat
+
+
+@frozen
+class TileSold:
+    """A collected tile was put into the box for cards, which are still to be drawn (BUY-1).
+
+    Attributes:
+        seat: whose turn it is.
+        tile: the tile.
+        cards: how many cards it buys, at least 1, as long as the piles hold so many.
+    """
+
+    seat: Seat
+    tile: Tile
+    cards: int
+
+
+@frozen
+class BridgePlaced:
+    """A bridge was placed over a gap (BRIDGE-1).
+
+    Attributes:
+        seat: whose bridge it is.
+        gap: the gap as it was before. The bridge lies on its first space.
+    """
+
+    seat: Seat
+    gap: Gap
+
+
+# --- Moving (MOVE) and paying (PAY) ---
+
+
+@frozen
+class CardPlayed:
+    """A card was played onto the discard pile (MOVE-2, MOVE-3, MOVE-8).
+
+    Attributes:
+        seat: who has played it.
+        item: its item.
+    """
+
+    seat: Seat
+    item: Item
+
+
+@frozen
+class FigureMoved:
+    """A played card has moved a figure (MOVE-2, MOVE-3, MOVE-5).
+
+    Attributes:
+        seat: whose figure it is.
+        item: the item of the card.
+        origin: where the card found it.
+        arrival: where it is now; if the space is occupied it must go on.
+        passed: the occupied spaces with the card's item that it was carried past, in ascending order (OPT-4).
+    """
+
+    seat: Seat
+    item: Item
+    origin: Space
+    arrival: Space
+    passed: tuple[Space, ...]
+
+
+@frozen
+class CrossingCharged:
+    """A move has ended that has led over water (PAY-1, PAY-2).
+
+    Attributes:
+        seat: who has moved.
+        price: what is to be paid; 0 if all gaps are bridged.
+        unbridged: the gaps that cost something, from Atlantis on.
+        bridged: the gaps that are free, from Atlantis on (BRIDGE-2).
+    """
+
+    seat: Seat
+    price: int
+    unbridged: tuple[Gap, ...]
+    bridged: tuple[Gap, ...]
+
+
+@frozen
+class PiecePaid:
+    """A piece of a payment was handed over, for a crossing or in the settlement (PAY-3, PAY-6, OPT-1, END-2).
+
+    Attributes:
+        seat: who pays.
+        piece: a tile, or the item of a card.
+        due: what was due before it was handed over, at least 1.
+    """
+
+    seat: Seat
+    piece: Piece
+    due: int
+
+
+# --- Taking a tile (TAKE) ---
+
+
+@frozen
+class TileTaken:
+    """A move has brought the visible tile of a space (TAKE-1, TAKE-3, TAKE-7).
+
+    Attributes:
+        seat: who has taken it.
+        space: where it lay.
+        tile: the tile.
+    """
+
+    seat: Seat
+    space: Space
+    tile: Tile
+
+
+@frozen
+class NothingTaken:
+    """A move has brought no tile, as there was none to take (TAKE-4)."""
+
+    seat: Seat
+
+
+@frozen
+class TileUncovered:
+    """The lower tile of a stack has come to light (TAKE-2).
+
+    Attributes:
+        space: the space of the stack.
+        tile: the tile.
+    """
+
+    space: Space
+    tile: Tile
+
+
+@frozen
+class WaterAppeared:
+    """A space has lost its last tile (TAKE-5). What comes of it follows: `GapFormed` or `LandPushedUp`."""
+
+    space: Space
+
+
+@frozen
+class GapFormed:
+    """New water lies between two stacks (TAKE-5, BRIDGE-3).
+
+    Attributes:
+        gap: the gap to which the new water belongs.
+        parts: the gaps that it was before, from Atlantis on: none if it is new, one that has grown, or two that have
+            merged.
+    """
+
+    gap: Gap
+    parts: tuple[Gap, ...]
+
+
+@frozen
+class LandPushedUp:
+    """New water lies beside a land, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
+
+    Attributes:
+        land: `ATLANTIS` or `MAINLAND`.
+        neighbour: the nearest place that is left beside it: a space with tiles, or the other land if there is none.
+    """
+
+    land: Space
+    neighbour: Space
+
+
+# --- Drawing (DRAW) and being stuck (STUCK) ---
+
+
+@frozen
+class DrawBegan:
+    """A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+
+    Attributes:
+        seat: who draws.
+        cards: how many cards it draws, at least 1, as long as the piles hold so many.
+    """
+
+    seat: Seat
+    cards: int
+
+
+@frozen
+class CardDrawn:
+    """A card was drawn, at the end of a turn or for a purchase; only its drawer sees it (DRAW-1, DRAW-4, BUY-1).
+
+    Attributes:
+        seat: who has drawn it.
+        item: its item.
+    """
+
+    seat: Seat
+    item: Item
+
+
+@frozen
+class CardDrawnUnseen:
+    """Somebody else has drawn a card: what others see of `CardDrawn` (DRAW-4).
+
+    Attributes:
+        seat: who has drawn it.
+    """
+
+    seat: Seat
+
+
+@frozen
+class PileReshuffled:
+    """The discard pile was shuffled and has become the draw pile (DRAW-2).
+
+    Attributes:
+        cards: the cards, which all have seen lying face up; their order is hidden now.
+    """
+
+    cards: Cards
+
+
+@frozen
+class DrawFellShort:
+    """A draw or a purchase has ended early, as both piles are empty (DRAW-3).
+
+    Attributes:
+        seat: who draws.
+        missing: how many cards it did not get, at least 1.
+    """
+
+    seat: Seat
+    missing: int
+
+
+@frozen
+class HandShown:
+    """A player that can move no figure has shown its hand to all (STUCK-1).
+
+    Attributes:
+        seat: who has shown it.
+        hand: the cards, before any is drawn.
+    """
+
+    seat: Seat
+    hand: Cards
+
+
+# --- The end (END) ---
+
+
+@frozen
+class GameEnded:
+    """The game has ended, and is to be settled (END-1, STUCK-3).
+
+    Attributes:
+        seat: whose turn was the last one.
+        reason: why it has ended.
+    """
+
+    seat: Seat
+    reason: Reason
+
+
+@frozen
+class SettlementBegan:
+    """A player brings its remaining figures to the mainland (END-2).
+
+    Attributes:
+        seat: whose figures they are; all of them are on the mainland now.
+        due: what it owes for it; 0 if nothing.
+    """
+
+    seat: Seat
+    due: int
+
+
+@frozen
+class GaveAll:
+    """A player could not pay all that it owes, and has given all that it has (END-3, PAY-6, OPT-1).
+
+    Attributes:
+        seat: who.
+        tiles: the tiles that it had, the most valuable first.
+        cards: the hand cards that it had.
+        missing: what is still missing, at least 1.
+    """
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    cards: Cards
+    missing: int
+
+
+@frozen
+class GameSettled:
+    """All have settled, and the scores are counted (END-4, END-5)."""
+
+    outcome: Outcome
+
+
+# --- What comes next ---
+
+
+@frozen
+class DecisionDue:
+    """All that the rules force has happened, and the table waits for a decision: the last event of every step.
+
+    Attributes:
+        phase: what is to be decided next, or that the game is over.
+    """
+
+    phase: Phase
+
+
+@frozen
+class SeenDecisionDue:
+    """What others see of `DecisionDue`, where it tells which cards the player may pay with (DRAW-4, OPT-2).
+
+    Attributes:
+        phase: what is to be decided next, as everybody sees it.
+    """
+
+    phase: SeenPhase
+
+
+_Public = (
+    TileLaid
+    | TurnBegan
+    | TileSold
+    | BridgePlaced
+    | CardPlayed
+    | FigureMoved
+    | CrossingCharged
+    | PiecePaid
+    | TileTaken
+    | NothingTaken
+    | TileUncovered
+    | WaterAppeared
+    | GapFormed
+    | LandPushedUp
+    | DrawBegan
+    | PileReshuffled
+    | DrawFellShort
+    | HandShown
+    | GameEnded
+    | SettlementBegan
+    | GaveAll
+    | GameSettled
+)
+
+Event = _Public | CardDealt | CardDrawn | DecisionDue
+"""Everything that happens in a game, told in full."""
+
+SeenEvent = Event | CardDealtUnseen | CardDrawnUnseen | SeenDecisionDue
+"""Everything that happens, as a viewer sees it."""
+
+_WITH_USABLE_CARDS: Final = (Purchase, Prepared, Moving, Paying, Settling)
+
+
+@implements("DRAW-4", "STUCK-1")
+def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
+    """Give what a viewer sees of an event: the event itself, unless it tells what only another player knows.
+
+    Args:
+        event: any event, told in full.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such seat.
+    """
+    require_event(event)
+    _require_viewer(viewer)
+    match event:
+        case CardDealt(seat) if seat != viewer:
+            return CardDealtUnseen(seat)
+        case CardDrawn(seat) if seat != viewer:
+            return CardDrawnUnseen(seat)
+        case DecisionDue(phase) if isinstance(phase, _WITH_USABLE_CARDS) and phase.seat != viewer:
+            return SeenDecisionDue(seen_phase(phase))
+        case _:
+            return event
+
+
+def require_event(event: object) -> None:
+    """Refuse what is no event of this game.
+
+    Args:
+        event: the argument of this name.
+
+    Raises:
+        WrongType: it is none, or only what somebody sees of one.
+    """
+    if not isinstance(event, Event):
+        message = f"event must be an event of Atlantis, not {type_name(event)}"
+        raise WrongType(message)
+
+
+def require_seen_event(event: object) -> None:
+    """Refuse what nobody can see of an event of this game.
+
+    Args:
+        event: the argument of this name.
+
+    Raises:
+        WrongType: it is no such thing.
+    """
+    if not isinstance(event, SeenEvent):
+        message = f"event must be an event of Atlantis or what is seen of one, not {type_name(event)}"
+        raise WrongType(message)
+
+
+def _require_viewer(viewer: object) -> None:
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in SEATS:
+        message = f"the seats are 0 to {SEATS[-1]}, not {brief(viewer)}"
+        raise WrongValue(message)

@@ -1,0 +1,50 @@
+"""Buying: a collected tile for cards, before the move."""
+
+from typing import Final
+
+from atlantis_rules.atlantis.actions import BUY_CARDS, BuyCards
+from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
+from atlantis_rules.atlantis.options import BoughtCards
+from atlantis_rules.atlantis.phases import Phase, Prepared, Purchase
+from atlantis_rules.atlantis.piles import nothing_to_draw
+from atlantis_rules.atlantis.rules.draw import draw, replenish
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tiles import indexes_descending, tile_set
+from atlantis_rules.marks import implements
+
+
+@implements("BUY-1")
+def cards_for(tile: Tile) -> int:
+    """Return how many cards a tile buys, as long as there are so many: half its value, rounded down."""
+    return tile.value // 2
+
+
+_BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
+
+
+@implements("BUY-2", main=True)
+@implements("BUY-1")
+def purchases(state: State, seat: Seat) -> list[BuyCards]:
+    """List the purchases that bring a card, the most valuable tile first."""
+    if nothing_to_draw(state.piles):
+        return []
+    return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
+
+
+@implements("BUY-1", main=True)
+@implements("DRAW-2")
+def buy(table: Table, seat: Seat, tile: Tile) -> Phase:
+    """Put a tile into the box; chance then draws the cards."""
+    usable, cards = table.players[seat].hand, cards_for(tile)
+    table.sell_tile(seat, tile, cards)
+    replenish(table)
+    return Purchase(seat, cards, usable)
+
+
+@implements("BUY-1", "DRAW-3", "OPT-2")
+def draw_bought_card(table: Table, phase: Purchase, item: Item) -> Phase:
+    """Draw one of the bought cards."""
+    usable = phase.usable.plus(item) if table.options.bought_cards is BoughtCards.CAN_PAY else phase.usable
+    left = draw(table, phase.seat, item, phase.cards_left)
+    return Purchase(phase.seat, left, usable) if left else Prepared(phase.seat, usable)

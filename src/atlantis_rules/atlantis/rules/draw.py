@@ -1,0 +1,94 @@
+"""Drawing: how many cards end a turn, and one card after the other."""
+
+from typing import Final
+
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
+from atlantis_rules.atlantis.options import ExtraCard, ExtraDrawing, Options
+from atlantis_rules.atlantis.phases import DRAWING, Drawing, ExtraDraw, Phase
+from atlantis_rules.atlantis.piles import cards_in, nothing_to_draw
+from atlantis_rules.atlantis.rules.end import settle_after_third_figure
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
+from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.state import Player
+from atlantis_rules.marks import implements
+
+_AS_WANTED: Final = ExtraDrawing.AS_WANTED
+
+
+@implements("DRAW-1", main=True)
+@implements("OPT-5", "END-1")
+def cards_to_draw(options: Options, player: Player, figure: Space) -> int:
+    """Return the number of cards that a player draws at the end of a turn with a move.
+
+    Args:
+        options: the rules that are played.
+        player: the mover after the move.
+        figure: where the moved figure has arrived.
+    """
+    home = player.figures_home
+    if figure == MAINLAND and home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
+        return home
+    return 1 + home
+
+
+@implements("DRAW-1", "END-1", "OPT-7")
+def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
+    """Begin the draw at the end of a turn with a move, once it is said how many extra cards are drawn."""
+    if 1 < cards <= FIGURES_PER_PLAYER and table.options.extra_draw is _AS_WANTED:  # not the cards of END-1
+        most = min(cards, cards_in(table.piles)) - 1
+        if most:
+            return ExtraDraw(seat, most)
+        cards = 1
+    return draw_cards(table, seat, cards)
+
+
+@implements("OPT-7")
+def draw_extra(table: Table, phase: ExtraDraw, number: int) -> Phase:
+    """Begin the draw with so many extra cards."""
+    return draw_cards(table, phase.seat, 1 + number)
+
+
+@implements("DRAW-1", "DRAW-2", "STUCK-1")
+def draw_cards(table: Table, seat: Seat, cards: int) -> Phase:
+    """Begin the draw that ends a turn. There is a card to draw: after a move, at least the one that was played."""
+    table.begin_draw(seat, cards)
+    replenish(table)
+    return DRAWING[seat][cards]
+
+
+@implements("DRAW-2", main=True)
+def replenish(table: Table) -> None:
+    """Make the discard pile the draw pile if the draw pile is empty; behind its last card it follows at once."""
+    piles = table.piles
+    if not any(piles.draw_pile.counts) and any(piles.discards.counts):
+        table.reshuffle()
+
+
+@implements("DRAW-4", main=True)
+@implements("DRAW-1")
+def draw_card(table: Table, phase: Drawing, item: Item) -> Phase:
+    """Draw one of the cards at the end of a turn."""
+    left = draw(table, phase.seat, item, phase.cards_left)
+    return DRAWING[phase.seat][left] if left else after_draw(table, phase.seat)
+
+
+@implements("DRAW-3", main=True)
+@implements("DRAW-2")
+def draw(table: Table, seat: Seat, item: Item, cards_left: int) -> int:
+    """Draw a card, and return how many are still to be drawn: none once both piles are empty."""
+    table.draw_card(seat, item)
+    replenish(table)
+    missing = cards_left - 1
+    if missing and nothing_to_draw(table.piles):
+        table.fall_short(seat, missing)
+        return 0
+    return missing
+
+
+@implements("TURN-1", "END-1")
+def after_draw(table: Table, seat: Seat) -> Phase:
+    """Go on after a player has drawn its cards: with the next turn, or with the settlement."""
+    if table.players[seat].figures_home == FIGURES_PER_PLAYER:
+        return settle_after_third_figure(table, seat)
+    return begin_turn(table, seat_after(table, seat))

@@ -1,0 +1,29 @@
+"""Being stuck: a player that can move none of its figures."""
+
+from typing import Final
+
+from atlantis_rules.atlantis.phases import Phase, Prepared, TurnStart
+from atlantis_rules.atlantis.piles import nothing_to_draw
+from atlantis_rules.atlantis.rules.draw import draw_cards
+from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
+from atlantis_rules.marks import implements
+
+CARDS_FOR_STUCK: Final = 2
+"""How many cards a stuck player draws (STUCK-1)."""
+
+
+@implements("STUCK-1", "STUCK-3", main=True)
+@implements("DRAW-3")
+def show_hand(table: Table, phase: TurnStart | Prepared) -> Phase:
+    """Show the hand, and draw two cards if there are any."""
+    seat = phase.seat
+    table.show_hand(seat)
+    if not nothing_to_draw(table.piles):
+        return draw_cards(table, seat, CARDS_FOR_STUCK)
+    table.fall_short(seat, CARDS_FOR_STUCK)
+    futile_turns = phase.futile_turns + 1 if isinstance(phase, TurnStart) else 0
+    if futile_turns == len(table.players):
+        return settle_after_all_stuck(table, seat)
+    return begin_turn(table, seat_after(table, seat), futile_turns)

@@ -1,0 +1,183 @@
+"""The table while an action is carried out: one method for each kind of thing that happens on it.
+
+The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
+change nothing, as they only tell what is so: `Chronicle`, a table that keeps events, hears them all the same.
+"""
+
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
+from atlantis_rules.atlantis.path import reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
+from atlantis_rules.atlantis.piles import Piles, with_paid_card
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.marks import implements
+
+
+class Table:
+    """What a state is made of, for as long as an action changes it.
+
+    Attributes:
+        options: the rules that are played.
+        path: the tiles, the water and the bridges.
+        players: the players by seat.
+        piles: the draw pile and the discard pile.
+    """
+
+    __slots__ = ("options", "path", "piles", "players")
+
+    def __init__(self, state: State) -> None:
+        """Lay out what a state tells; the state stays as it is."""
+        self.options = state.options
+        self.path = state.path
+        self.players = list(state.players)
+        self.piles = state.piles
+
+    def left_at(self, phase: Phase) -> State:
+        """Return the state in which the table is left for the next decision."""
+        return State(self.options, self.path, tuple(self.players), self.piles, phase)
+
+    # --- Set-up ---
+
+    @implements("SETUP-2")
+    def lay_tile(self, space: Space, tile: Tile) -> None:
+        """Lay the visible tile of a space."""
+        self.path = reveal(self.path, space, tile)
+
+    @implements("SETUP-5")
+    def deal_card(self, seat: Seat, item: Item) -> None:
+        """Deal a card from the draw pile to a seat."""
+        self._hand_out(seat, item)
+
+    # --- Before the move ---
+
+    @implements("TURN-1")
+    def begin_turn(self, seat: Seat) -> None:
+        """Begin the turn of a seat."""
+
+    @implements("BUY-1", "PAY-6")
+    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: ARG002 - told to who listens
+        """Put a collected tile into the box, for so many cards."""
+        self._put_tiles(seat, self.players[seat].tile_set ^ 1 << tile.index)
+
+    @implements("BRIDGE-1")
+    def place_bridge(self, seat: Seat, gap: Space) -> None:
+        """Place the bridge of a seat on a gap, once and for all."""
+        player = self.players[seat]
+        self.players[seat] = Player(player.hand, player.tile_set, player.figures, bridge=False)
+        self.path = with_bridge(self.path, gap)
+
+    # --- Moving and paying ---
+
+    @implements("MOVE-8")
+    def play_card(self, seat: Seat, item: Item) -> None:
+        """Play a card from the hand onto the discard pile."""
+        self.put_hand(seat, self.players[seat].hand.minus(item))
+        piles = self.piles
+        self.piles = Piles(piles.draw_pile, piles.discards.plus(item))
+
+    @implements("MOVE-2")
+    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
+        """Move a figure by a card of an item, which has just been played."""
+        figures = list(self.players[seat].figures)
+        figures[figures.index(origin)] = arrival
+        figures.sort()
+        self._put_figures(seat, tuple(figures))
+
+    @implements("PAY-2")
+    def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:
+        """Charge the price of what a finished move has crossed."""
+
+    @implements("PAY-6", "OPT-1")
+    def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: ARG002 - as above
+        """Hand over a piece: a tile goes into the box, a card where the option says."""
+        if isinstance(piece, Tile):
+            self._put_tiles(seat, self.players[seat].tile_set ^ 1 << piece.index)
+        else:
+            self.put_hand(seat, self.players[seat].hand.minus(piece))
+            self.piles = with_paid_card(self.options, self.piles, piece)
+
+    # --- Taking a tile ---
+
+    @implements("TAKE-1", "TAKE-7")
+    def take_tile(self, seat: Seat, space: Space) -> None:
+        """Take the visible tile of a space."""
+        tile = TILES[self.path.visible[space]]
+        self._put_tiles(seat, self.players[seat].tile_set | 1 << tile.index)
+        self.path = without_tile(self.path, space, tile)
+
+    @implements("TAKE-4")
+    def take_nothing(self, seat: Seat) -> None:
+        """Find no tile that can be taken."""
+
+    @implements("TAKE-2")
+    def uncover_tile(self, space: Space, tile: Tile) -> None:
+        """Make the lower tile of a stack visible."""
+        self.path = reveal(self.path, space, tile)
+
+    # --- Drawing and being stuck ---
+
+    @implements("DRAW-1", "STUCK-1")
+    def begin_draw(self, seat: Seat, cards: int) -> None:
+        """Begin to draw the cards that end a turn."""
+
+    @implements("DRAW-4")
+    def draw_card(self, seat: Seat, item: Item) -> None:
+        """Draw a card from the draw pile."""
+        self._hand_out(seat, item)
+
+    @implements("DRAW-2")
+    def reshuffle(self) -> None:
+        """Shuffle the discard pile, which becomes the draw pile."""
+        self.piles = Piles(self.piles.discards, NO_CARDS)
+
+    @implements("DRAW-3")
+    def fall_short(self, seat: Seat, missing: int) -> None:
+        """End a draw early, as both piles are empty."""
+
+    @implements("STUCK-1")
+    def show_hand(self, seat: Seat) -> None:
+        """Show the hand to all."""
+
+    # --- The end ---
+
+    @implements("END-1", "STUCK-3")
+    def end_game(self, seat: Seat, reason: Reason) -> None:
+        """End the game with the turn of a seat."""
+
+    @implements("END-2")
+    def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: ARG002 - as above
+        """Put the figures of a seat where they are at the end, for which so much is due."""
+        self._put_figures(seat, figures)
+
+    @implements("END-3", "PAY-6", "OPT-1")
+    def give_all(self, seat: Seat, missing: int) -> None:  # noqa: ARG002 - as above
+        """Hand over everything, which is not enough."""
+        player = self.players[seat]
+        self.players[seat] = Player(NO_CARDS, 0, player.figures, player.bridge)
+        for item in player.hand:
+            self.piles = with_paid_card(self.options, self.piles, item)
+
+    @implements("END-4", "END-5")
+    def settle(self, outcome: Outcome) -> None:
+        """Count the scores, once all have settled."""
+
+    # --- What the verbs are made of ---
+
+    def put_hand(self, seat: Seat, hand: Cards) -> None:
+        """Replace the hand of a seat."""
+        player = self.players[seat]
+        self.players[seat] = Player(hand, player.tile_set, player.figures, player.bridge)
+
+    def _put_figures(self, seat: Seat, figures: tuple[Space, ...]) -> None:
+        player = self.players[seat]
+        self.players[seat] = Player(player.hand, player.tile_set, figures, player.bridge)
+
+    def _put_tiles(self, seat: Seat, tiles: TileSet) -> None:
+        player = self.players[seat]
+        self.players[seat] = Player(player.hand, tiles, player.figures, player.bridge)
+
+    def _hand_out(self, seat: Seat, item: Item) -> None:
+        self.piles = Piles(self.piles.draw_pile.minus(item), self.piles.discards)
+        self.put_hand(seat, self.players[seat].hand.plus(item))
