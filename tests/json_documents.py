@@ -16,7 +16,7 @@ from atlantis_rules.adapters.wire import atlandice as atlandice_wire
 from atlantis_rules.adapters.wire import atlantis as atlantis_wire
 from atlantis_rules.atlandice.knowledge import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.event import seen_by
-from atlantis_rules.atlantis.knowledge import chronicle
+from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
 from atlantis_rules.redaction import redact
 from atlantis_rules.spectator import SPECTATOR

@@ -47,7 +47,7 @@ def test_a_clause_without_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\nSources\n  A (AMIGO Spiel + Freizeit 2009, original rulebook): " in out
     assert "Ruling" not in out
     assert "Readings" not in out
-    assert "\nCarried out by\n  atlantis_rules.atlantis.rules.legality._against_further_card\n" in out
+    assert "\nCarried out by\n  atlantis_rules.atlantis.rules.move._play\n" in out
 
 
 def test_a_ruling(capsys: pytest.CaptureFixture[str]) -> None:

@@ -286,7 +286,7 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
             match event:
                 case CardPlayed(seat, item):
                     hands[seat][item] -= 1
-                case FigureMoved(seat, origin, arrival, _):
+                case FigureMoved(seat, _, origin, arrival):
                     assert figures[seat][origin] > 0
                     assert origin < arrival <= MAINLAND
                     figures[seat][origin] -= 1

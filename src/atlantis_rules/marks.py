@@ -57,10 +57,11 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
         A decorator that gives back what it is given.
 
     Raises:
-        WrongType: an id is no string.
+        WrongType: an id is no string, or `main` is no bool.
         MisplacedMark: there is no id, or one has not the form of a clause id, or one stands there twice; or, when the
             decorator is applied, it is no function or class of a game's package.
     """
+    require_type("main", main, bool)
     for clause_id in clause_ids:
         require_type("clause_ids", clause_id, str)
         if CLAUSE_ID.fullmatch(clause_id) is None:

@@ -32,13 +32,14 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.piles import cards_for, cards_in
+from atlantis_rules.atlantis.piles import cards_in
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.move import destination, landing_spaces
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
-from atlantis_rules.atlantis.rules.take import cards_to_draw
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
