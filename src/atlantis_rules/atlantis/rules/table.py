@@ -6,7 +6,8 @@ change nothing, as they only tell what is so: `Chronicle`, a table that keeps ev
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.path import reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.piles import Piles, with_paid_card
 from atlantis_rules.atlantis.spaces import Space
@@ -29,10 +30,10 @@ class Table:
 
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; the state stays as it is."""
-        self.options = state.options
-        self.path = state.path
-        self.players = list(state.players)
-        self.piles = state.piles
+        self.options: Options = state.options
+        self.path: Path = state.path
+        self.players: list[Player] = list(state.players)
+        self.piles: Piles = state.piles
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""

@@ -167,8 +167,8 @@ class Course:
             WrongValue: a part of it has a value that there is not.
         """
         _check(script)
-        self.state = new_game(script.players, script.components) if script.initial is None else script.initial
-        self.made = 0
+        self.state: State = new_game(script.players, script.components) if script.initial is None else script.initial
+        self.made: int = 0
         self._script = script
         self._rng = Random(script.seed)
         self._interventions = dict(script.interventions)
