@@ -4,9 +4,11 @@ import io
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import atlantis_rules
 from atlantis_rules import (
     TILES,
     Action,
@@ -47,7 +49,21 @@ def test_a_clause_without_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\nSources\n  A (AMIGO Spiel + Freizeit 2009, original rulebook): " in out
     assert "Ruling" not in out
     assert "Readings" not in out
-    assert "\nCarried out by\n  atlantis_rules.atlantis.rules.move._play\n" in out
+    first, place = out.partition("\nCarried out by\n")[2].splitlines()[:2]
+    assert first == "  atlantis_rules.atlantis.rules.move._play"
+    file, _, line = place.removeprefix("    begins at ").rpartition(":")
+    assert file == "atlantis_rules/atlantis/rules/move.py"
+    code = (Path(atlantis_rules.__file__).parents[1] / file).read_text("utf-8").splitlines()[int(line) - 1 :]
+    assert code[0].startswith("@implements(")
+    assert '"MOVE-4"' in code[0]
+    assert next(text for text in code if not text.startswith("@")).startswith("def _play(")
+
+
+def test_other_code_is_told_behind_the_main_place(capsys: pytest.CaptureFixture[str]) -> None:
+    told = printed(capsys, "explain", "PAY-1").partition("\nCarried out by\n")[2].split("\n\n")[0].splitlines()
+    assert told[0] == "  atlantis_rules.atlantis.path.tolls_between"
+    assert told[1].startswith("    begins at atlantis_rules/atlantis/path.py:")
+    assert "  atlantis_rules.atlantis.path._toll" in told[2:]
 
 
 def test_a_ruling(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,6 +36,19 @@ def test_a_mark_leaves_the_code_as_it_is_and_is_listed_in_order(monkeypatch: pyt
     )
 
 
+def test_the_main_place_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marks, "_marks", set())
+    early, late = _code("atlantis_rules.atlantis.a"), _code("atlantis_rules.atlantis.b")
+    implements("MOVE-1", "MOVE-2")(early)
+    implements("MOVE-2", main=True)(implements("MOVE-1")(late))
+    assert [(mark.clause_id, mark.module[-1], mark.main) for mark in implementations()] == [
+        ("MOVE-1", "a", False),
+        ("MOVE-1", "b", False),
+        ("MOVE-2", "b", True),
+        ("MOVE-2", "a", False),
+    ]
+
+
 @pytest.mark.parametrize(
     "clause_ids", [(), ("MOVE-1", "MOVE-1"), ("MOVE",), ("MOVE-0",), ("move-1",), ("MOVE-1 ",), ("",)]
 )

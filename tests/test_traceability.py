@@ -44,6 +44,29 @@ def marks_of(game: str) -> list[Implementation]:
 
 # --- The package as it is ---
 
+CHAPTERS_ELSEWHERE = {"COMP": "components", "OPT": "options"}
+"""The chapters of which no rule is carried out, but which the vocabulary holds."""
+
+PLACES_ELSEWHERE = {
+    **dict.fromkeys(("PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-2", "BRIDGE-3", "BRIDGE-6"), "path"),  # gaps and their tolls
+    "COMP-3": "cards",
+    "COMP-4": "rules.setup",
+}
+"""The clauses that a part of the vocabulary keeps, or a rule of another chapter."""
+
+
+def test_every_clause_with_code_has_one_main_place_in_the_module_of_its_chapter() -> None:
+    marks = marks_of("atlantis")
+    mains: dict[str, list[str]] = {mark.clause_id: [] for mark in marks}
+    for mark in marks:
+        if mark.main:
+            mains[mark.clause_id].append(mark.module.removeprefix("atlantis_rules.atlantis."))
+    chapters = {clause_id: clause_id.partition("-")[0] for clause_id in mains}
+    assert mains == {
+        clause_id: [PLACES_ELSEWHERE.get(clause_id, CHAPTERS_ELSEWHERE.get(chapter, f"rules.{chapter.lower()}"))]
+        for clause_id, chapter in chapters.items()
+    }
+
 
 def test_the_rulebooks_are_found() -> None:
     assert "atlantis" in GAMES

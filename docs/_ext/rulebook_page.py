@@ -183,13 +183,15 @@ def _ruling(book: Rulebook, ruling: Ruling) -> str:
 
 
 def _code_link(implementation: Implementation, evidence: _Evidence) -> str:
-    """Link to the API reference, or name the place in the source of what is private."""
+    """Link to the API reference; of a clause's main place, and of what is private, name the place in the source."""
     module, name = implementation.module, implementation.qualname
     short = f"{module.rpartition('.')[2]}.{name}"
-    if not any(part.startswith("_") for part in name.split(".")):
-        return f"{{py:obj}}`{short} <{module}.{name}>`"
+    private = any(part.startswith("_") for part in name.split("."))
+    link = f"`{short}`" if private else f"{{py:obj}}`{short} <{module}.{name}>`"
+    if not (private or implementation.main):
+        return link
     path, line = _place_of(module, name, evidence.root)
-    return f"`{short}` (`{path}`, line {line})"
+    return f"{link} (`{path}`, line {line})"
 
 
 def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:

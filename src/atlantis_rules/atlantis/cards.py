@@ -73,7 +73,7 @@ NO_CARDS: Final = Cards((0,) * len(ITEMS))
 """No cards at all."""
 
 
-@implements("COMP-3")
+@implements("COMP-3", main=True)
 def all_cards() -> Cards:
     """Give the 105 cards of the game."""
     return Cards((CARDS_PER_ITEM,) * len(ITEMS))

@@ -26,7 +26,7 @@ Viewer = Seat | Spectator
 """Who sees something of a game: a seat, or somebody who looks on."""
 
 
-@implements("COMP-2")
+@implements("COMP-2", main=True)
 class Item(IntEnum):
     """The seven items, in item order: the order in which cards are listed and handed over."""
 
@@ -81,7 +81,7 @@ _LACKS_SEVEN: Final = {
 }
 
 
-@implements("COMP-1", "COMP-6")
+@implements("COMP-1", "COMP-6", main=True)
 def _exists(item: Item, value: int, back: Back) -> bool:
     lacking = 7 if item in _LACKS_SEVEN[back] else 6
     return value in _VALUES and value != lacking

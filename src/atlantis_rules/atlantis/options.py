@@ -20,7 +20,7 @@ class _Option(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-@implements("OPT-1")
+@implements("OPT-1", main=True)
 class PaidCards(_Option):
     """Where cards go that are paid for a crossing (OPT-1)."""
 
@@ -28,7 +28,7 @@ class PaidCards(_Option):
     DISCARDS = "discards"
 
 
-@implements("OPT-2")
+@implements("OPT-2", main=True)
 class BoughtCards(_Option):
     """Whether cards bought in this turn may pay for its crossing (OPT-2)."""
 
@@ -36,7 +36,7 @@ class BoughtCards(_Option):
     CAN_PAY = "can_pay"
 
 
-@implements("OPT-3")
+@implements("OPT-3", main=True)
 class Overpaying(_Option):
     """Whether a price may be overpaid although it could be paid exactly (OPT-3)."""
 
@@ -44,7 +44,7 @@ class Overpaying(_Option):
     ALWAYS = "always"
 
 
-@implements("OPT-4")
+@implements("OPT-4", main=True)
 class Landing(_Option):
     """How a figure that comes to an occupied space goes on (OPT-4)."""
 
@@ -52,7 +52,7 @@ class Landing(_Option):
     SAME_CARD = "same_card"
 
 
-@implements("OPT-5")
+@implements("OPT-5", main=True)
 class ExtraCard(_Option):
     """From which turn a figure on the mainland brings its extra card (OPT-5)."""
 
@@ -60,7 +60,7 @@ class ExtraCard(_Option):
     FROM_NEXT_TURN = "from_next_turn"
 
 
-@implements("OPT-6")
+@implements("OPT-6", main=True)
 class MainlandTile(_Option):
     """Which tile is taken for reaching the mainland (OPT-6)."""
 
@@ -68,7 +68,7 @@ class MainlandTile(_Option):
     LAST_SPACE = "last_space"
 
 
-@implements("OPT-7")
+@implements("OPT-7", main=True)
 class ExtraDrawing(_Option):
     """Whether the extra cards for figures on the mainland are drawn as wanted or always (OPT-7)."""
 
@@ -76,7 +76,7 @@ class ExtraDrawing(_Option):
     ALWAYS = "always"
 
 
-@implements("OPT-8")
+@implements("OPT-8", main=True)
 class FiguresOnAtlantis(_Option):
     """What becomes of the figures still on Atlantis when the game ends (OPT-8)."""
 

@@ -159,7 +159,8 @@ def _require_prices(path: Path, origin: Space, destination: Space) -> None:
             raise WrongValue(message)
 
 
-@implements("PAY-1", "BRIDGE-2", "TAKE-6")
+@implements("PAY-1", "BRIDGE-2", main=True)
+@implements("TAKE-6")
 def tolls_between(path: Path, origin: Space, destination: Space) -> int:
     """Return what `crossing_price` returns, for rules that know that their arguments are right.
 
@@ -271,7 +272,8 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
     )
 
 
-@implements("TAKE-2", "TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6")
+@implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
+@implements("TAKE-2")
 def without_tile(path: Path, space: Space, tile: Tile) -> Path:
     """Take the visible tile of a space away.
 

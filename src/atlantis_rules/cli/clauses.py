@@ -4,14 +4,16 @@ import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
+from inspect import getsourcelines
 from io import TextIOWrapper
 from itertools import groupby
+from operator import attrgetter
 from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
 
 from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
-from atlantis_rules.marks import implementations
+from atlantis_rules.marks import Implementation, implementations
 from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
 
 UNKNOWN: Final = 2
@@ -144,6 +146,8 @@ def _value_lines(book: Rulebook, value: OptionValue) -> Iterator[str]:
 def code_of(game: str, clause_id: str) -> list[str]:
     """List the functions and classes that implement a clause, by their full names.
 
+    If one of them is marked as the main place of the clause, it is the first, and a line with its file follows.
+
     Args:
         game: the name of the game's package.
         clause_id: the id of the clause.
@@ -152,4 +156,11 @@ def code_of(game: str, clause_id: str) -> list[str]:
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
-    return [f"{mark.module}.{mark.qualname}" for mark in marks]
+    names = [f"{mark.module}.{mark.qualname}" for mark in marks]
+    return [names[0], f"  begins at {_place_of(marks[0])}", *names[1:]] if marks and marks[0].main else names
+
+
+def _place_of(mark: Implementation) -> str:
+    """Return the file, as seen from the folder with the package, and the line in which marked code begins."""
+    code = attrgetter(mark.qualname)(import_module(mark.module))
+    return f"{mark.module.replace('.', '/')}.py:{getsourcelines(code)[1]}"

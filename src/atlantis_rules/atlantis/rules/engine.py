@@ -8,7 +8,6 @@ from atlantis_rules.atlantis.actions import (
     DRAW_EXTRA,
     END_TURN,
     REVEAL_TILE,
-    SHOW_HAND,
     Action,
     BuyCards,
     ChanceAction,
@@ -20,12 +19,10 @@ from atlantis_rules.atlantis.actions import (
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    PlayerAction,
     RevealTile,
     ShowHand,
 )
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import unseen_for
 from atlantis_rules.atlantis.phases import (
     ChancePhase,
@@ -54,11 +51,11 @@ from atlantis_rules.atlantis.rules.buy import buy, draw_bought_card, purchases
 from atlantis_rules.atlantis.rules.draw import draw_card, draw_extra
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.legality import violations
-from atlantis_rules.atlantis.rules.move import first_cards, further_cards, play_first_card, play_further_card
+from atlantis_rules.atlantis.rules.move import further_cards, play_first_card, play_further_card
 from atlantis_rules.atlantis.rules.pay import pay, payment_actions
 from atlantis_rules.atlantis.rules.sampling import advance, sample
 from atlantis_rules.atlantis.rules.setup import deal_card, lay_tile
-from atlantis_rules.atlantis.rules.stuck import show_hand
+from atlantis_rules.atlantis.rules.stuck import before_move, show_hand
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.state import State
@@ -103,11 +100,11 @@ def _list_actions(state: State) -> tuple[Action, ...]:
     match phase:
         case TurnStart():
             hand = state.players[phase.seat].hand
-            return (*purchases(state, phase.seat), *_before_move(state, phase.seat, hand))
+            return (*purchases(state, phase.seat), *before_move(state, phase.seat, hand))
         case Paying() | Settling():
             return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
         case Prepared():
-            return _before_move(state, phase.seat, phase.usable)
+            return before_move(state, phase.seat, phase.usable)
         case Moving():
             return tuple(further_cards(state, phase))
         case TurnEnd():
@@ -120,13 +117,6 @@ def _list_actions(state: State) -> tuple[Action, ...]:
             return tuple(action for action, _ in _weighted_actions(state, phase))
         case _:
             assert_never(phase)
-
-
-@implements("STUCK-2", "TURN-2")
-def _before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
-    places = bridges(state, seat)
-    cards = first_cards(state, seat, usable)
-    return (*places, *cards) if cards else (*places, SHOW_HAND)
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")

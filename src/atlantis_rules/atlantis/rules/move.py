@@ -42,7 +42,7 @@ def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]
     return showing
 
 
-@implements("MOVE-2", "MOVE-5")
+@implements("MOVE-2", "MOVE-5", main=True)
 def destination(spaces: SpaceSet, figure: Space) -> Space:
     """Give the next of some spaces in front of a figure, or the mainland if there is none."""
     ahead = spaces >> figure + 1
@@ -109,7 +109,8 @@ def mover_of(state: State, seat: Seat, origin: Space) -> Mover:
     return Mover(state.path, landing_spaces(state, occupied), occupied, tiles_worth, origin)
 
 
-@implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
+@implements("MOVE-6", main=True)
+@implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
 def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> bool:
     """Tell whether a move can be finished if a card is played.
 
@@ -233,7 +234,8 @@ def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
     ]
 
 
-@implements("MOVE-1", "OPT-2")
+@implements("MOVE-1", main=True)
+@implements("OPT-2")
 def play_first_card(table: Table, phase: TurnStart | Prepared, figure: Space, item: Item) -> Phase:
     """Play the first card of a move with the figure on a space."""
     usable = phase.usable if isinstance(phase, Prepared) else table.players[phase.seat].hand

@@ -20,7 +20,7 @@ from atlantis_rules.marks import implements
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
 
 
-@implements("PAY-3")
+@implements("PAY-3", main=True)
 def value_of(piece: Piece) -> int:
     """Give what a piece is worth in a payment."""
     match piece:
@@ -64,7 +64,8 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
             assert_never(last)
 
 
-@implements("PAY-3", "PAY-4", "PAY-5", "PAY-7", "OPT-3")
+@implements("PAY-4", "PAY-5", "PAY-7", main=True)
+@implements("PAY-3", "OPT-3")
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
     """List the pieces that may be handed over next, so that what follows can complete an allowed payment.
 
@@ -164,7 +165,8 @@ def _payable(pieces: list[Piece]) -> int:
     return payable
 
 
-@implements("PAY-2", "PAY-3", "PAY-6", "OPT-1")
+@implements("PAY-2", "PAY-6", main=True)
+@implements("PAY-3", "OPT-1")
 def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
     """Hand over a piece; when the price is covered, go on."""
     seat, payment = phase.seat, phase.payment

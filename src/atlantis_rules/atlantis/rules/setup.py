@@ -17,8 +17,8 @@ HAND_SIZES = (4, 5, 6, 7)
 """The number of cards that each seat is dealt."""
 
 
-@implements("SETUP-1", "SETUP-3", "SETUP-4", main=True)
-@implements("SETUP-2", "SETUP-5", "COMP-4")
+@implements("SETUP-1", "SETUP-3", "SETUP-4", "COMP-4", main=True)
+@implements("SETUP-2", "SETUP-5")
 def new_game(players: int, options: Options = AMIGO) -> State:
     """Give the state before the first tile is laid; chance is to act.
 

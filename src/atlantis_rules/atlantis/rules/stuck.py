@@ -2,16 +2,36 @@
 
 from typing import Final
 
+from atlantis_rules.atlantis.actions import SHOW_HAND, PlayerAction
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnStart
 from atlantis_rules.atlantis.piles import nothing_to_draw
+from atlantis_rules.atlantis.rules.bridge import bridges
 from atlantis_rules.atlantis.rules.draw import draw_cards
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
+from atlantis_rules.atlantis.rules.move import first_cards
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.marks import implements
 
 CARDS_FOR_STUCK: Final = 2
 """How many cards a stuck player draws (STUCK-1)."""
+
+
+@implements("STUCK-2", main=True)
+@implements("TURN-2", "BRIDGE-5")
+def before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
+    """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand.
+
+    Args:
+        state: the state.
+        seat: whose turn it is.
+        usable: the cards that may pay for a crossing in this turn.
+    """
+    cards = first_cards(state, seat, usable)
+    return (*bridges(state, seat), *cards) if cards else (*bridges(state, seat), SHOW_HAND)
 
 
 @implements("STUCK-1", "STUCK-3", main=True)

@@ -1,4 +1,9 @@
-"""Taking turns."""
+"""Taking turns.
+
+A turn is told in the modules of its parts, in this order: a purchase (`buy`), a bridge (`bridge`), the move (`move`),
+its price (`pay`), the tile (`take`), a bridge now if not before (`bridge`), the cards (`draw`); or, if no figure can
+move, the hand is shown (`stuck`).
+"""
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import TURN_START, Phase, TurnStart
@@ -12,7 +17,8 @@ def seat_after(table: Table, seat: Seat) -> Seat:
     return (seat + 1) % len(table.players)
 
 
-@implements("TURN-1", "TURN-2")
+@implements("TURN-2", main=True)
+@implements("TURN-1")
 def begin_turn(table: Table, seat: Seat, futile_turns: int = 0) -> Phase:
     """Begin a turn.
 
