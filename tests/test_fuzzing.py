@@ -21,14 +21,14 @@ from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, laws, written_laws
 from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.__main__ import main
+from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice
+from atlantis_rules.testing._fuzzing import atlantis as fuzzed_atlantis
+from atlantis_rules.testing._fuzzing.command import parser
+from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
 from atlantis_rules.testing.atlandice import _state_laws as atlandice_state_laws
 from atlantis_rules.testing.atlandice import playing as atlandice_playing
 from atlantis_rules.testing.atlandice import written_laws as dice_written
-from atlantis_rules.testing.fuzzing import atlandice as fuzzed_atlandice
-from atlantis_rules.testing.fuzzing import atlantis as fuzzed_atlantis
-from atlantis_rules.testing.fuzzing.command import parser
-from atlantis_rules.testing.fuzzing.running import Fuzzer
 
 GAMES = ("atlantis", "atlandice")
 
@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_run(game: str, capsys: pytest.CaptureFixtu
 
 def test_time_bounds_the_number_of_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     clock = iter(range(10**9))
-    monkeypatch.setattr("atlantis_rules.testing.fuzzing.command.monotonic", lambda: next(clock))
+    monkeypatch.setattr("atlantis_rules.testing._fuzzing.command.monotonic", lambda: next(clock))
     assert run("--minutes", "0.01", "--seed", "47") == 0  # the clock goes on by a second a step
     assert capsys.readouterr().out.startswith("atlantis, seed 47: 0 games, ")
     assert run("--minutes", "1", "--seed", "47") == 0

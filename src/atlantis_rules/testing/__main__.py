@@ -19,7 +19,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help``.
     """
     try:
-        from atlantis_rules.testing.fuzzing.command import run  # noqa: PLC0415 - an extra may be missing
+        from atlantis_rules.testing._fuzzing.command import run  # noqa: PLC0415 - an extra may be missing
     except ImportError as error:
         if error.name != "cattrs":
             raise

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final, Generic
 
 from atlantis_rules._records import frozen
-from atlantis_rules.testing.fuzzing.subject import ActionT, Beginning, GameT, StateT, Subject
+from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, GameT, StateT, Subject
 
 _POSITIONS: Final = 3
 """From how many of the last positions that can be written down a script is tried to begin."""

@@ -9,9 +9,9 @@ from attrs import evolve
 from atlantis_rules.atlantis import Action, Options, Phase, State, diagram, format_action, read_state
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.testing import laws, written_laws
+from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing._positions import odd_position
 from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
-from atlantis_rules.testing.fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing.playing import Act, Course, Game, Script
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, burn
 

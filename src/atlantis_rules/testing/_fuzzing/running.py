@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 from attrs import Factory, define
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.testing.fuzzing.failure import Check, Failure, script_of
-from atlantis_rules.testing.fuzzing.subject import ActionT, GameT, Law, Start, StateT, Subject
+from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
+from atlantis_rules.testing._fuzzing.subject import ActionT, GameT, Law, Start, StateT, Subject
 
 _HoldsT = TypeVar("_HoldsT")
 

@@ -18,12 +18,12 @@ from atlantis_rules.atlandice import (
     read_state,
 )
 from atlantis_rules.atlandice.phases import Over, TurnStart
+from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing.atlandice import laws, written_laws
 from atlantis_rules.testing.atlandice._positions import odd_position
 from atlantis_rules.testing.atlandice.arranging import random_components
 from atlantis_rules.testing.atlandice.playing import Course, Game, Script
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES
-from atlantis_rules.testing.fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,

@@ -9,9 +9,9 @@ from time import monotonic
 from types import FrameType
 from typing import Final, Protocol
 
-from atlantis_rules.testing.fuzzing.atlandice import Atlandice
-from atlantis_rules.testing.fuzzing.atlantis import Atlantis
-from atlantis_rules.testing.fuzzing.running import Counts, Fuzzer
+from atlantis_rules.testing._fuzzing.atlandice import Atlandice
+from atlantis_rules.testing._fuzzing.atlantis import Atlantis
+from atlantis_rules.testing._fuzzing.running import Counts, Fuzzer
 
 _FOUND: Final = 1
 _OFTEN: Final = 0.2
