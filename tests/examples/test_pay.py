@@ -603,6 +603,15 @@ def test_a_piece_that_no_payment_has_is_superfluous() -> None:
     assert str(reason) == "flag is superfluous: whatever covers 4 with it covers it without it"
 
 
+@pytest.mark.clause("PAY-4")
+def test_a_piece_counts_once_where_it_is_asked_whether_a_payment_can_have_it() -> None:
+    state = read_state(
+        "path: 28: ring 4 (black), ~, crown 7\nhand black: crown, flag\ntiles black: olive 4A, statue 2A"
+    )
+    paying = play(state, PlayCard(28, CROWN))
+    assert violations(paying, PayCard(FLAG)) == (Superfluous(FLAG, 4),), "2 and 1 do not cover 4"
+
+
 @pytest.mark.clause("PAY-4", "OPT-3")
 def test_a_piece_of_inexact_payments_only_is_refused_for_that_wherever_it_would_come() -> None:
     state = read_state("""
