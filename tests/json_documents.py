@@ -14,7 +14,7 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire import atlandice as atlandice_wire
 from atlantis_rules.adapters.wire import atlantis as atlantis_wire
-from atlantis_rules.atlandice.knowledge import chronicle as atlandice_chronicle
+from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.event import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord

@@ -20,8 +20,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.knowledge.chronicle import step
-from atlantis_rules.atlandice.knowledge.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieTaken,
@@ -32,6 +31,7 @@ from atlantis_rules.atlandice.knowledge.event import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import LayingOut
+from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
 from atlantis_rules.cli.atlandice.tally import Rare, RareCounter
 from tests.atlandice_games import random_game

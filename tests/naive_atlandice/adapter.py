@@ -120,7 +120,7 @@ def snapshot_of(state: State) -> dict[str, object]:
     result = outcome(state)
     ending = [0] * len(state.parties) if result is None else [sum(tally.majorities) for tally in result.tallies]
     search = phase.search if isinstance(phase, Searching | UsingSubmarine | Rolling | CarryingOut) else None
-    seats = seats_clockwise(state)
+    seats = seats_clockwise(state.seats, state.round.start)
     return {
         "phase": PHASES[type(phase)],
         "to_act": "chance" if state.to_act is CHANCE else state.to_act,
@@ -176,7 +176,7 @@ def _taken_in_turn(state: State) -> list[int]:
     their dice must have been for the neutral player.
     """
     left = list(state.round.taken)
-    seats = seats_clockwise(state)
+    seats = seats_clockwise(state.seats, state.round.start)
     taken = []
     for turn in range(state.round.turns):
         seat = seats[turn % len(seats)]

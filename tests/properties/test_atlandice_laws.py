@@ -46,9 +46,8 @@ from atlantis_rules.atlandice import (
     view,
     violations,
 )
-from atlantis_rules.atlandice.knowledge.event import RoundBegan
+from atlantis_rules.atlandice.events import RoundBegan
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
-from atlantis_rules.atlandice.state import with_party
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.spectator import SPECTATOR
@@ -336,7 +335,7 @@ def donating(held: Sequence[Resource]) -> State:
     resources = Resources(tuple(held.count(resource) for resource in RESOURCES))
     party = evolve(start.parties[0], resources=resources)
     lying = evolve(start.city, stores=(*[NO_RESOURCES] * 5, start.city.stores[-1]))
-    return evolve(with_party(evolve(start, city=lying), 0, party), phase=Donating(0))
+    return evolve(start, city=lying, parties=(party, *start.parties[1:]), phase=Donating(0))
 
 
 # --- Components ---

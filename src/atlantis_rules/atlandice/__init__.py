@@ -38,19 +38,19 @@ from atlantis_rules.atlandice.components import (
     Seat,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
-from atlantis_rules.atlandice.knowledge.chronicle import events, step
-from atlantis_rules.atlandice.knowledge.event import Event, SeenEvent, seen_by
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.knowledge.reasons import violations
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, Viewer, view
+from atlantis_rules.atlandice.knowledge.views import PlayerView, SeenEvent, TableView, View, Viewer, seen_by, view
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.position import Position, defects, state_of
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.rules.end import Outcome, Tally
+from atlantis_rules.atlandice.rules.chronicle import events, step
 from atlantis_rules.atlandice.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlandice.text.diagram import diagram

@@ -1,15 +1,13 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
-from attrs import evolve
-
-from atlantis_rules._records import frozen
+from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NUMBERS, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.marks import implements
 
 
 @implements("SETUP-2", "EMPTY-1")
-@frozen
+@record
 class Stack:
     """The tiles of a district that have not left.
 
@@ -36,7 +34,7 @@ class Stack:
         return self.tile is None and bool(self.unseen)
 
 
-@frozen
+@record
 class City:
     """The stacks, what lies where, and the submarine.
 
@@ -97,32 +95,33 @@ def area_of_number(city: City, number: int) -> Area:
 def with_stack(city: City, district: Area, stack: Stack) -> City:
     """Replace the stack of a district."""
     stacks = city.stacks
-    return evolve(city, stacks=(*stacks[: district - 1], stack, *stacks[district:]))
+    return City((*stacks[: district - 1], stack, *stacks[district:]), city.stores, city.submarine)
 
 
 def with_store(city: City, area: Area, store: Resources) -> City:
     """Replace what lies in an area."""
     stores = city.stores
-    return evolve(city, stores=(*stores[: area - 1], store, *stores[area:]))
+    return City(city.stacks, (*stores[: area - 1], store, *stores[area:]), city.submarine)
 
 
 def without_resource(city: City, area: Area, resource: Resource) -> City:
     """Take a resource away from an area where there is one."""
-    return with_store(city, area, city.lying_at(area).minus(resource))
+    return with_store(city, area, city.stores[area - 1].minus(resource))
 
 
 @implements("EMPTY-1")
 def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -> City:
     """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
-    laid = with_store(city, area, city.lying_at(area).plus(resource, count))
-    if area is Area.BLACK_MARKET or not count:
+    laid = with_store(city, area, city.stores[area - 1].plus(resource, count))
+    if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
-    return with_stack(laid, area, evolve(laid.stack_of(area), has_held=True))
+    stack = city.stacks[area - 1]
+    return with_stack(laid, area, Stack(stack.tile, stack.unseen, has_held=True))
 
 
 @implements("SETUP-2")
 def with_tile(city: City, district: Area, tile: DistrictTile) -> City:
     """Uncover a tile of a district; whether it has held a resource is known before."""
-    stack = city.stack_of(district)
+    stack = city.stacks[district - 1]
     unseen = tuple(other for other in stack.unseen if other != tile)
     return with_stack(city, district, Stack(tile, unseen, stack.has_held))

@@ -1,4 +1,4 @@
-"""What is in the box: areas and their tiles, effects, resources and dice. What only pictures told is in `pictures`."""
+"""What is in the box: areas and their tiles, effects, resources and dice. What only pictures told is in `printed`."""
 
 from collections.abc import Mapping
 from enum import IntEnum

@@ -6,7 +6,7 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 from enum import Enum
 from typing import ClassVar
 
-from atlantis_rules._records import frozen
+from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.marks import implements
@@ -27,7 +27,7 @@ class Reason(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-@frozen
+@record
 class Search:
     """A search of an area: the one for which a die was taken, or one to which effect 2 led.
 
@@ -42,7 +42,7 @@ class Search:
     area: Area
 
 
-@frozen
+@record
 class LayingOut:
     """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
 
@@ -50,7 +50,7 @@ class LayingOut:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class OpeningGates:
     """A round begins: chance rolls the dice, one after the other (GATE-1).
 
@@ -62,7 +62,7 @@ class OpeningGates:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class TurnStart:
     """A turn begins: its player takes a die (SEARCH-2).
 
@@ -78,7 +78,7 @@ class TurnStart:
         return self.seat
 
 
-@frozen
+@record
 class Searching:
     """There is a resource to be taken from the searched area (SEARCH-2)."""
 
@@ -90,7 +90,7 @@ class Searching:
         return self.search.seat
 
 
-@frozen
+@record
 class UsingSubmarine:
     """The submarine is at the searched area, where one more resource may be taken (SEARCH-4)."""
 
@@ -102,7 +102,7 @@ class UsingSubmarine:
         return self.search.seat
 
 
-@frozen
+@record
 class Rolling:
     """Chance rolls the taken die, by the effect of the searched area.
 
@@ -116,7 +116,7 @@ class Rolling:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class CarryingOut:
     """The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2)."""
 
@@ -128,7 +128,7 @@ class CarryingOut:
         return self.search.seat
 
 
-@frozen
+@record
 class Uncovering:
     """After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
 
@@ -140,7 +140,7 @@ class Uncovering:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@frozen
+@record
 class Donating:
     """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
 
@@ -156,7 +156,7 @@ class Donating:
         return self.seat
 
 
-@frozen
+@record
 class Over:
     """The game is over.
 

@@ -39,7 +39,8 @@ from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.setup import new_game
-from atlantis_rules.atlandice.state import DICE_FOR_ONESELF, State
+from atlantis_rules.atlandice.rules.two import DICE_FOR_ONESELF
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.unsound import Defect, Unsound
@@ -312,7 +313,7 @@ def _of_effect(state: State, phase: Rolling | CarryingOut, search: Search) -> _F
             yield Defect(effect.clause, f"effect {effect.value} rolls the die only once")
     elif effect in (Effect.SEARCH_ON_SIX, Effect.HAND_BELOW_FIVE):
         yield Defect(effect.clause, f"effect {effect.value} leaves nothing to be chosen")
-    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state, search):
+    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state.round, search):
         yield Defect(effect.clause, f"the die is not the second one of {_name(state, search.beneficiary)}")
 
 

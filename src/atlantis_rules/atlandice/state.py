@@ -1,18 +1,12 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
-from typing import Final
-
-from attrs import evolve
-
-from atlantis_rules._records import frozen
+from atlantis_rules._records import record
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
-    NEUTRAL,
     RESOURCES,
     RESOURCES_PER_TYPE,
     Area,
     DistrictTile,
-    Party,
     Resource,
     Seat,
 )
@@ -22,11 +16,8 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements
 
-DICE_FOR_ONESELF: Final = 2
-"""How many dice each player takes for itself in a round (SEARCH-1, TWO-1)."""
 
-
-@frozen
+@record
 class Player:
     """What belongs to a player, or to the neutral player.
 
@@ -41,7 +32,7 @@ class Player:
     points: int
 
 
-@frozen
+@record
 class Round:
     """The dice of a round.
 
@@ -65,7 +56,7 @@ class Round:
         return sum(self.taken)
 
 
-@frozen
+@record
 class State:
     """A state of a game of Atlandice.
 
@@ -123,51 +114,12 @@ class State:
         return Resources(tuple(RESOURCES_PER_TYPE - sum(place[resource] for place in places) for resource in RESOURCES))
 
 
-def with_party(state: State, party: Party, player: Player) -> State:
-    """Replace what belongs to a party."""
-    return evolve(state, parties=(*state.parties[:party], player, *state.parties[party + 1 :]))
-
-
-def with_points(state: State, party: Party, points: int) -> State:
-    """Give a party victory points."""
-    player = state.parties[party]
-    return with_party(state, party, Player(player.resources, player.tiles, player.points + points))
-
-
-def with_dice(dice: tuple[int, ...], area: Area, change: int) -> tuple[int, ...]:
-    """Lay dice at an area, or take them away from it if the change is negative."""
-    return (*dice[: area - 1], dice[area - 1] + change, *dice[area:])
-
-
 @implements("ROUND-1", "CLOCK-4")
-def seats_clockwise(state: State) -> tuple[Seat, ...]:
-    """Give the seats in the order of this round, the starting player first."""
-    seats, start = state.seats, state.round.start
-    return tuple((start + offset) % seats for offset in range(seats))
+def seats_clockwise(seats: int, start: Seat) -> tuple[Seat, ...]:
+    """Give the seats in the order of a round, the starting player first.
 
-
-@implements("EMPTY-3", "TWO-3")
-def parties_clockwise(state: State) -> tuple[Party, ...]:
-    """Give the parties from the starting player on, the neutral player last."""
-    seats = seats_clockwise(state)
-    return (*seats, NEUTRAL) if state.has_neutral else seats
-
-
-@implements("TWO-1")
-def has_given(state: State, seat: Seat) -> bool:
-    """Tell whether a player has taken a die for the neutral player in this round."""
-    turns = seats_clockwise(state).index(seat)
-    begun = len(range(turns, state.round.turns, state.seats))
-    return begun > state.round.taken[seat]
-
-
-@implements("TWO-1", "TWO-3")
-def may_take_for(state: State, seat: Seat, *, for_neutral: bool) -> bool:
-    """Tell whether the next die of a player may be for itself, or for the neutral player.
-
-    Of three dice in a game of two players exactly one is for the neutral player; otherwise none is.
+    Args:
+        seats: how many there are.
+        start: the starting player.
     """
-    if not state.has_neutral:
-        return not for_neutral
-    given = has_given(state, seat)
-    return not given if for_neutral else given or state.round.taken[seat] < DICE_FOR_ONESELF
+    return tuple((start + offset) % seats for offset in range(seats))

@@ -38,7 +38,7 @@ from atlantis_rules.atlandice import (
     step,
     view,
 )
-from atlantis_rules.atlandice.knowledge.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieRolled,
@@ -71,7 +71,7 @@ from atlantis_rules.atlandice.knowledge.event import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
-from atlantis_rules.atlandice.rules.end import Majority
+from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import IllegalAction, WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

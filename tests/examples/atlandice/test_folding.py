@@ -19,7 +19,7 @@ from atlantis_rules.atlandice import (
     legal_actions,
     view,
 )
-from atlantis_rules.atlandice.knowledge.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieTaken,
     DieTurned,
@@ -42,7 +42,7 @@ from atlantis_rules.atlandice.knowledge.event import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import TurnStart
-from atlantis_rules.atlandice.rules.end import Majority
+from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

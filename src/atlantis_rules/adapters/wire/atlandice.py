@@ -29,14 +29,14 @@ from atlantis_rules.atlandice.components import (
     Area,
     DistrictTile,
 )
-from atlantis_rules.atlandice.knowledge.event import Event
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.rules.end import Outcome, Tally
 from atlantis_rules.atlandice.rules.engine import apply
 from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.soundness import require_sound_state, require_sound_view
 from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord

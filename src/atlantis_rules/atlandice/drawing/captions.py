@@ -23,7 +23,7 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
-from atlantis_rules.atlandice.rules.search import must_use_submarine
+from atlantis_rules.atlandice.rules.two import must_use_submarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
 from atlantis_rules.lettering import isolated
@@ -84,12 +84,12 @@ def _dice(count: int) -> str:
 
 
 def _needed(state: State, search: Search) -> str:
-    numbers = [str(number) for number in SUCCESSES[effect_of(state, search)]]
+    numbers = [str(number) for number in SUCCESSES[effect_of(state.city, search)]]
     return f"the die and needs {', '.join(numbers)}"
 
 
 def _choice(state: State, search: Search) -> str:
-    effect = effect_of(state, search)
+    effect = effect_of(state.city, search)
     if effect in GAINS:
         return f"may take one more{_for_whom(search)}"
     if effect in PUT_SOURCES:

@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import Area, Resource
-from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
+from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_type, type_name
@@ -122,7 +122,7 @@ def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
         case SwapResources(resource, district, other), _:
             return Highlights(lying=((Area.JEWELLER, resource), (district, other)))
         case PutResource(area, resource), CarryingOut(search):
-            source = PUT_SOURCES[effect_of(state_seen(view.table), search)]
+            source = PUT_SOURCES[effect_of(view.table.city, search)]
             return Highlights(areas=(area,), lying=((source, resource),))
         case MoveSubmarine(area), _:
             return Highlights(areas=(area,))

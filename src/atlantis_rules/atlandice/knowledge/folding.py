@@ -1,18 +1,14 @@
 """Folding: the state of the table, made again from the events alone.
 
-An event changes what it tells and nothing else. Between the events of a step the phase stays what it was; the last one,
-`DecisionDue`, brings the next.
+An event is the verb of the table that it came from: no rule is applied. Between the events of a step the phase stays
+what it was; the last one, `DecisionDue`, brings the next.
 """
 
-from functools import reduce
 from operator import ge
 from typing import assert_never, overload
 
-from attrs import evolve
-
-from atlantis_rules.atlandice.city import Stack, with_resources, with_stack, with_store, with_tile, without_resource
-from atlantis_rules.atlandice.components import AREAS, Area, Resource, resource_of
-from atlantis_rules.atlandice.knowledge.event import (
+from atlantis_rules.atlandice.components import Area, resource_of
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieRolled,
@@ -48,7 +44,8 @@ from atlantis_rules.atlandice.knowledge.event import (
 )
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.state import Player, Round, State, with_dice, with_party, with_points
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.spectator import SPECTATOR
 
@@ -153,49 +150,44 @@ def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case
 
 
 def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
-    city, dice = state.city, state.round
+    table, phase = Table(state), state.phase
     match event:
         case RoundBegan(start):
-            return evolve(state, round=Round(start, (0,) * len(AREAS), (0,) * len(state.parties)))
-        case DieLaid(area=area):
-            return evolve(state, round=evolve(dice, dice=with_dice(dice.dice, area, 1)))
-        case DieTaken(_, party, area):
-            taken = tuple(count + (other == party) for other, count in enumerate(dice.taken))
-            return evolve(state, round=evolve(dice, dice=with_dice(dice.dice, area, -1), taken=taken))
-        case ResourceTaken(_, party, area, resource) | ExtraTaken(_, party, area, resource):
-            player = state.parties[party]
-            richer = Player(player.resources.plus(resource), player.tiles, player.points)
-            return with_party(evolve(state, city=without_resource(city, area, resource)), party, richer)
-        case HandMoved(place=place) | HandTurned(place=place):
-            return evolve(state, hand=place)
-        case Swapped(_, resource, district, other):
-            left = without_resource(without_resource(city, Area.JEWELLER, resource), district, other)
-            lying = with_resources(with_resources(left, Area.JEWELLER, other), district, resource)
-            return evolve(state, city=lying)
-        case ResourcePut(_, resource, origin, area):
-            return evolve(state, city=with_resources(without_resource(city, origin, resource), area, resource))
-        case SubmarineMoved(area=area):
-            return evolve(state, city=evolve(city, submarine=area))
-        case DieTurned(_, origin, area):
-            return evolve(state, round=evolve(dice, dice=with_dice(with_dice(dice.dice, origin, -1), area, 1)))
-        case DistrictEmptied():
-            return _scored(state, event)
+            table.begin_round(start)
+        case DieLaid(number, area):
+            table.lay_die(number, area)
+        case DieTaken(seat, party, area):
+            table.take_die(seat, party, area)
+        case ResourceTaken(seat, party, area, resource):
+            table.take_resource(seat, party, area, resource)
+        case ExtraTaken(seat, party, area, resource, by_submarine):
+            table.take_extra(seat, party, area, resource, by_submarine=by_submarine)
+        case HandMoved(seat, _, place):
+            table.move_hand(seat, place)
+        case Swapped(seat, resource, district, other):
+            table.swap(seat, resource, district, other)
+        case ResourcePut(seat, resource, origin, area):
+            table.put_resource(seat, resource, origin, area)
+        case SubmarineMoved(seat, _, area):
+            table.move_submarine(seat, area)
+        case DieTurned(seat, origin, area):
+            table.turn_die(seat, origin, area)
+        case DistrictEmptied(tile, holdings, majority, winner, again):
+            table.score_district(tile, holdings, majority, winner, again=again)
         case ResourcesReturned(resource, to_market, to_tile):
-            lying = with_resources(city, Area.BLACK_MARKET, resource, to_market)
-            return _given_up(evolve(state, city=with_resources(lying, resource.home, resource, to_tile)), resource)
-        case StackExhausted():
-            return _exhausted(state, event)
+            table.give_back(resource, to_market, to_tile)
+        case StackExhausted(district):
+            table.exhaust_stack(district)
         case TileUncovered(tile):
-            return evolve(state, city=with_tile(city, tile.category, tile))
-        case InventoryTaken(winners=winners):
-            return reduce(lambda folded, party: with_points(folded, party, 1), winners, state)
+            table.uncover(tile)
+        case HandTurned(area, pointers, _, place):
+            table.turn_hand(area, pointers, place)
+        case InventoryTaken(space, most, winners):
+            table.take_inventory(space, most, winners)
         case Donated(seat, first, second):
-            player = state.parties[seat]
-            lying = with_resources(with_resources(city, first.home, first), second.home, second)
-            kept = player.resources.minus(first).minus(second)
-            return with_party(evolve(state, city=lying), seat, Player(kept, player.tiles, player.points + 1))
-        case DecisionDue(phase):
-            return evolve(state, phase=phase)
+            table.donate(seat, first, second)
+        case DecisionDue(due):
+            phase = due
         case (
             GatesOpened()
             | TurnBegan()
@@ -213,29 +205,4 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
             return state
         case _:
             assert_never(event)
-
-
-def _scored(state: State, emptied: DistrictEmptied) -> State:
-    for party, player in enumerate(state.parties):
-        if party == emptied.winner:
-            tiles = tuple(sorted((*player.tiles, emptied.tile)))
-            state = with_party(state, party, Player(player.resources, tiles, player.points))
-        else:
-            state = with_points(state, party, emptied.majority.points_of(party))
-    district = emptied.tile.category
-    left = Stack(None, state.city.stack_of(district).unseen, has_held=False)
-    return evolve(state, city=with_stack(state.city, district, left))
-
-
-def _exhausted(state: State, exhausted: StackExhausted) -> State:
-    district, city = exhausted.district, state.city
-    resource = resource_of(district)
-    for area in AREAS:
-        city = with_store(city, area, city.lying_at(area).without(resource))
-    dice = with_dice(with_dice(state.round.dice, district, -exhausted.dice), Area.BLACK_MARKET, exhausted.dice)
-    return _given_up(evolve(state, city=city, round=evolve(state.round, dice=dice)), resource)
-
-
-def _given_up(state: State, resource: Resource) -> State:
-    parties = tuple(Player(each.resources.without(resource), each.tiles, each.points) for each in state.parties)
-    return evolve(state, parties=parties)
+    return table.left_at(phase)

@@ -1,79 +1,90 @@
 """The clock: turning its hand, inventories, donations, and the end that the wave brings."""
 
-from attrs import evolve
+from collections.abc import Sequence
+from typing import Final
 
-from atlantis_rules.atlandice.city import tile_on, with_resources
+from atlantis_rules.atlandice.city import City, tile_on
 from atlantis_rules.atlandice.components import AREAS, Area, Resource, Seat
-from atlantis_rules.atlandice.phases import Donating, Over, Reason
-from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
+from atlantis_rules.atlandice.printed import ClockSpace, Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
-from atlantis_rules.atlandice.rules.gate import begin_round
-from atlantis_rules.atlandice.state import Player, State, seats_clockwise, with_party, with_points
+from atlantis_rules.atlandice.rules.round import next_round
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.state import Player, Round, seats_clockwise
 from atlantis_rules.marks import implements
 
-RESOURCES_PER_DONATION = 2
+RESOURCES_PER_DONATION: Final = 2
 
 
 @implements("CLOCK-1")
-def moved_hand(state: State, spaces: int) -> State:
-    """Move the hand, but never past the wave. The space on which it stops has no effect yet."""
-    return evolve(state, hand=min(state.hand + spaces, state.components.wave))
+def place_of_hand(table: Table, spaces: int) -> int:
+    """Return where the hand comes to when it moves some spaces: never past the wave."""
+    return min(table.hand + spaces, table.components.wave)
 
 
 @implements("CLOCK-1", "SETUP-7")
-def pointers_of(state: State, area: Area) -> int:
-    """Give how many pointer symbols an area has."""
-    if area is Area.BLACK_MARKET:
-        return state.components.black_market_pointers
-    return tile_on(state.city, area).pointers
+def _pointers_of(components: Components, city: City, area: Area) -> int:
+    """Return how many pointer symbols an area has."""
+    return components.black_market_pointers if area is Area.BLACK_MARKET else tile_on(city, area).pointers
 
 
 @implements("CLOCK-1", "SEARCH-1")
-def area_of_last_die(state: State) -> Area:
-    """Give the area of the die that is left over after the search."""
-    return next(area for area in AREAS if state.round.dice_at(area))
+def _area_of_last_die(dice: Round) -> Area:
+    """Return the area of the die that is left over after the search."""
+    return next(area for area in AREAS if dice.dice_at(area))
 
 
 @implements("CLOCK-1", "CLOCK-2", "CLOCK-5")
-def turn_hand(state: State) -> State:
+def turn_hand(table: Table) -> Phase:
     """Turn the hand after the search, with all that follows up to the next decision."""
-    if state.hand == state.components.wave:
-        return evolve(state, phase=Over(Reason.EFFECT))
-    turned = moved_hand(state, pointers_of(state, area_of_last_die(state)))
-    space = state.components.clock[turned.hand]
+    components = table.components
+    if table.hand == components.wave:
+        return _end_game(table, Reason.EFFECT)
+    area = _area_of_last_die(table.round)
+    pointers = _pointers_of(components, table.city, area)
+    table.turn_hand(area, pointers, place_of_hand(table, pointers))
+    space = components.clock[table.hand]
     if space is ClockSpace.WAVE:
-        return evolve(turned, phase=Over(Reason.CLOCK_TURNED))
+        return _end_game(table, Reason.CLOCK_TURNED)
     if space is ClockSpace.DONATION:
-        return _ask_for_donations(turned, 0)
-    return _next_round(_take_inventory(turned, space.counted))
+        return _ask_for_donations(table, 0)
+    if space.counted:
+        _take_inventory(table, space)
+    return next_round(table)
+
+
+@implements("CLOCK-5")
+def _end_game(table: Table, reason: Reason) -> Over:
+    table.end_game(reason)
+    return Over(reason)
 
 
 @implements("CLOCK-3", "TWO-3")
-def _take_inventory(state: State, counted: tuple[Resource, ...]) -> State:
-    for party in majority(holdings_of(state, counted)).first:
-        state = with_points(state, party, 1)
-    return state
+def _take_inventory(table: Table, space: ClockSpace) -> None:
+    holdings = holdings_of(table.parties, space.counted)
+    table.take_inventory(space, max(holdings), majority(holdings).first)
 
 
 @implements("CLOCK-3")
-def holdings_of(state: State, counted: tuple[Resource, ...]) -> tuple[int, ...]:
-    """Give how many resources of some types each party has, by party."""
-    return tuple(sum(party.resources[resource] for resource in counted) for party in state.parties)
+def holdings_of(parties: Sequence[Player], counted: tuple[Resource, ...]) -> tuple[int, ...]:
+    """Return how many resources of some types each party has, by party."""
+    return tuple(sum(party.resources[resource] for resource in counted) for party in parties)
 
 
 @implements("CLOCK-4", "TWO-3")
-def _ask_for_donations(state: State, asked: int) -> State:
+def _ask_for_donations(table: Table, asked: int) -> Phase:
     """Go on to the next player, of those from the starting player on, who can donate.
 
     Args:
-        state: the state.
+        table: the table.
         asked: how many players have been asked, or need not be.
     """
-    for seat in seats_clockwise(state)[asked:]:
-        if can_donate(state.parties[seat].resources):
-            return evolve(state, phase=Donating(seat))
-    return _next_round(state)
+    for seat in seats_clockwise(table.seats, table.round.start)[asked:]:
+        if can_donate(table.parties[seat].resources):
+            return Donating(seat)
+    table.find_no_donor(anybody_asked=asked > 0)
+    return next_round(table)
 
 
 @implements("CLOCK-4")
@@ -95,24 +106,20 @@ def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource],
 
 
 @implements("CLOCK-4", "EMPTY-1")
-def donate(state: State, phase: Donating, first: Resource, second: Resource) -> State:
+def donate(table: Table, seat: Seat, first: Resource, second: Resource) -> Phase:
     """Return two resources to their home districts for a point; who still holds two is asked again."""
-    player = state.parties[phase.seat]
-    kept = player.resources.minus(first).minus(second)
-    city = with_resources(with_resources(state.city, first.home, first), second.home, second)
-    given = with_party(evolve(state, city=city), phase.seat, Player(kept, player.tiles, player.points + 1))
-    if can_donate(kept):
-        return evolve(given, phase=phase)
-    return stop_donating(given, phase.seat)
+    table.donate(seat, first, second)
+    return Donating(seat) if can_donate(table.parties[seat].resources) else _go_on_after(table, seat)
 
 
 @implements("CLOCK-4")
-def stop_donating(state: State, seat: Seat) -> State:
+def stop_donating(table: Table, seat: Seat) -> Phase:
+    """Donate no more, or not at all."""
+    table.stop_donating(seat)
+    return _go_on_after(table, seat)
+
+
+@implements("CLOCK-4")
+def _go_on_after(table: Table, seat: Seat) -> Phase:
     """Go on to the next player, or to the next round."""
-    return _ask_for_donations(state, seats_clockwise(state).index(seat) + 1)
-
-
-@implements("ROUND-1", "TWO-3")
-def _next_round(state: State) -> State:
-    """Pass the marker of the starting player on clockwise, and begin the next round."""
-    return begin_round(state, (state.round.start + 1) % state.seats)
+    return _ask_for_donations(table, (seat - table.round.start) % table.seats + 1)

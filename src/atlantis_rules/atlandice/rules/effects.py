@@ -1,13 +1,11 @@
 """The thirteen effects: which numbers succeed, what choices an effect leaves, and what a choice changes on the table.
 
-An effect is the one of the uppermost tile of the searched district. How a search goes on is told in `searching`.
+An effect is the one of the uppermost tile of the searched district. How a search goes on is told in `search`.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
-
-from attrs import evolve
 
 from atlantis_rules.atlandice.actions import (
     DECLINE_EXTRA,
@@ -22,10 +20,12 @@ from atlantis_rules.atlandice.actions import (
     TakeExtra,
     TurnDie,
 )
-from atlantis_rules.atlandice.city import City, tile_on, with_resources, without_resource
-from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, Effect, Resource
-from atlantis_rules.atlandice.phases import Search
-from atlantis_rules.atlandice.state import Player, State, with_dice, with_party
+from atlantis_rules.atlandice.city import City, tile_on
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, Effect, Resource, Seat
+from atlantis_rules.atlandice.phases import Phase, Search
+from atlantis_rules.atlandice.rules.empty import end_turn
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.state import Round
 from atlantis_rules.marks import implements
 
 SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(
@@ -72,43 +72,40 @@ _SECOND_DIE: Final = 2
 
 
 @implements("SEARCH-2")
-def effect_of(state: State, search: Search) -> Effect:
-    """Give the effect of the searched area, which is not the black market (SEARCH-6)."""
-    return tile_on(state.city, search.area).effect
+def effect_of(city: City, search: Search) -> Effect:
+    """Return the effect of the searched area, which is not the black market (SEARCH-6)."""
+    return tile_on(city, search.area).effect
 
 
 @implements("FX-6", "EFFECT-4", "TWO-2")
-def is_second_die(state: State, search: Search) -> bool:
-    """Tell whether the die of this turn is its beneficiary's second one of this round (effect 6)."""
-    return state.round.taken[search.beneficiary] == _SECOND_DIE
+def is_second_die(dice: Round, search: Search) -> bool:
+    """Return whether the die of this turn is its beneficiary's second one of this round (effect 6)."""
+    return dice.taken[search.beneficiary] == _SECOND_DIE
 
 
 @implements("SEARCH-2", "SEARCH-5")
-def choices(state: State, search: Search) -> tuple[PlayerAction, ...]:
+def choices(city: City, dice: Round, search: Search) -> tuple[PlayerAction, ...]:
     """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
 
     Args:
-        state: the state.
-        search: the search of a district.
+        city: the city.
+        dice: the dice.
+        search: the search of a district whose effect is neither 2 nor 8: what these bring is not chosen.
 
     Returns:
         The actions in their order, none if nothing can be done.
     """
-    city, effect = state.city, effect_of(state, search)
+    effect = effect_of(city, search)
     if effect in GAINS:
         extras = extras_from(city, extra_sources(city, effect, search.area))
         return (*extras, DECLINE_EXTRA) if extras else ()
     if effect in PUT_SOURCES:
         return _puts(city, effect)
-    match effect:
-        case Effect.SWAP:
-            return _swaps(city)
-        case Effect.SUBMARINE:
-            return tuple(MOVE_SUBMARINE[area] for area in submarine_targets(city))
-        case Effect.TURN_DIE:
-            return _die_turns(state)
-        case _:
-            return ()  # what effects 2 and 8 bring is not chosen
+    if effect is Effect.SWAP:
+        return _swaps(city)
+    if effect is Effect.SUBMARINE:
+        return tuple(MOVE_SUBMARINE[area] for area in submarine_targets(city))
+    return _die_turns(city, dice)
 
 
 @implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EFFECT-4")
@@ -131,15 +128,6 @@ def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[TakeExtra, ...]:
     return tuple(TAKE_EXTRA[area, resource] for area in sources for resource in city.lying_at(area).types)
 
 
-@implements("SEARCH-2", "SEARCH-4", "TWO-2")
-def give(state: State, search: Search, area: Area, resource: Resource) -> State:
-    """Move a resource from an area to the beneficiary of a search."""
-    player = state.parties[search.beneficiary]
-    richer = Player(player.resources.plus(resource), player.tiles, player.points)
-    left = evolve(state, city=without_resource(state.city, area, resource))
-    return with_party(left, search.beneficiary, richer)
-
-
 @implements("FX-3", "EFFECT-1", "EFFECT-4")
 def _swaps(city: City) -> tuple[SwapResources, ...]:
     return tuple(
@@ -152,12 +140,10 @@ def _swaps(city: City) -> tuple[SwapResources, ...]:
 
 
 @implements("FX-3")
-def swap(state: State, resource: Resource, district: Area, other: Resource) -> State:
+def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Resource) -> Phase:
     """Swap a resource on the jeweller with one on another district."""
-    city = without_resource(state.city, Area.JEWELLER, resource)
-    city = without_resource(city, district, other)
-    city = with_resources(city, Area.JEWELLER, other)
-    return evolve(state, city=with_resources(city, district, resource))
+    table.swap(seat, resource, district, other)
+    return end_turn(table)
 
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
@@ -178,9 +164,10 @@ def _puts(city: City, effect: Effect) -> tuple[PutResource, ...]:
 
 
 @implements("FX-5", "FX-9", "FX-11", "EMPTY-1")
-def put(state: State, source: Area, area: Area, resource: Resource) -> State:
-    """Put a resource from one area on another."""
-    return evolve(state, city=with_resources(without_resource(state.city, source, resource), area, resource))
+def put(table: Table, search: Search, area: Area, resource: Resource) -> Phase:
+    """Put a resource from the area that the effect names on another."""
+    table.put_resource(search.seat, resource, PUT_SOURCES[effect_of(table.city, search)], area)
+    return end_turn(table)
 
 
 @implements("FX-7", "EFFECT-5", "EMPTY-6")
@@ -190,20 +177,21 @@ def submarine_targets(city: City) -> tuple[Area, ...]:
 
 
 @implements("FX-7")
-def move_submarine(state: State, area: Area) -> State:
+def move_submarine(table: Table, seat: Seat, area: Area) -> Phase:
     """Move the submarine to another area."""
-    return evolve(state, city=evolve(state.city, submarine=area))
+    table.move_submarine(seat, area)
+    return end_turn(table)
 
 
 @implements("FX-13", "EFFECT-6", "GATE-2")
-def _die_turns(state: State) -> tuple[TurnDie, ...]:
-    origins = (area for area in AREAS if state.round.dice_at(area))
-    destinations = state.city.open_areas
+def _die_turns(city: City, dice: Round) -> tuple[TurnDie, ...]:
+    origins = (area for area in AREAS if dice.dice_at(area))
+    destinations = city.open_areas
     return tuple(TURN_DIE[origin, destination] for origin in origins for destination in destinations)
 
 
 @implements("FX-13")
-def turn_die(state: State, origin: Area, destination: Area) -> State:
+def turn_die(table: Table, seat: Seat, origin: Area, destination: Area) -> Phase:
     """Lay a die that nobody has taken at another area, or at the same."""
-    dice = with_dice(with_dice(state.round.dice, origin, -1), destination, 1)
-    return evolve(state, round=evolve(state.round, dice=dice))
+    table.turn_die(seat, origin, destination)
+    return end_turn(table)

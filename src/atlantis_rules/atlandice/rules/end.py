@@ -1,38 +1,13 @@
-"""Majorities, what they are worth, and the end of a game."""
+"""The end of a game: majorities, scores and winners."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from atlantis_rules._records import frozen
-from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party, Seat
-from atlantis_rules.atlandice.phases import Over, Reason
+from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party
+from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice.scores import Majority, Outcome, Tally
 from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-
-FIRST_POINTS: Final = 3
-SECOND_POINTS: Final = 1
-
-
-@frozen
-class Majority:
-    """Who has most and second most of something.
-
-    Attributes:
-        first: the parties that have most, in ascending order; empty if nobody has any.
-        second: the parties that have second most, in ascending order; empty if several have most, and if nobody else
-            has any.
-    """
-
-    first: tuple[Party, ...]
-    second: tuple[Party, ...]
-
-    @implements("EMPTY-2", "EMPTY-3", "END-1")
-    def points_of(self, party: Party) -> int:
-        """Give what the majority is worth to a party where second places count: 3, 1 or 0."""
-        if party in self.first:
-            return FIRST_POINTS
-        return SECOND_POINTS if party in self.second else 0
 
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "CLOCK-3", "END-1")
@@ -51,43 +26,6 @@ def majority(counts: Sequence[int]) -> Majority:
 
 def _holders_of(counts: Sequence[int], wanted: int) -> tuple[Party, ...]:
     return tuple(party for party, count in enumerate(counts) if count == wanted and wanted)
-
-
-@frozen
-class Tally:
-    """What the score of a party is made of.
-
-    Attributes:
-        tiles: the points for its district tiles, 3 each (END-2).
-        points: the victory points that it got during the game.
-        majorities: the points for the majorities of each of the five types of resources at the end (END-1).
-    """
-
-    tiles: int
-    points: int
-    majorities: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """Give the score."""
-        return self.tiles + self.points + sum(self.majorities)
-
-
-@frozen
-class Outcome:
-    """How a game has ended.
-
-    Attributes:
-        scores: the score of each seat (END-2).
-        winners: the seats with the highest score, in ascending order, at least one (END-2, TWO-3).
-        reason: why the game ended.
-        tallies: what the scores are made of, by party: with two players that of the neutral player comes last.
-    """
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    reason: Reason
-    tallies: tuple[Tally, ...]
 
 
 @implements("END-1", "EMPTY-6", "TWO-3")

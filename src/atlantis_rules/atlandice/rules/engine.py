@@ -26,6 +26,7 @@ from atlantis_rules.atlandice.actions import (
     TakeResource,
     TurnDie,
 )
+from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import AREAS, Seat
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
@@ -34,28 +35,19 @@ from atlantis_rules.atlandice.phases import (
     LayingOut,
     OpeningGates,
     Over,
+    Phase,
     Rolling,
     Searching,
     TurnStart,
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.rules.clock import donate, possible_donations, stop_donating
-from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, choices, effect_of, move_submarine, put, swap, turn_die
-from atlantis_rules.atlandice.rules.empty import end_turn, uncover
+from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.gate import lay_die
 from atlantis_rules.atlandice.rules.legality import violations
-from atlantis_rules.atlandice.rules.search import (
-    choose_area,
-    go_on,
-    roll_for_effect,
-    submarine_choices,
-    take_extra,
-    take_resource,
-)
-from atlantis_rules.atlandice.rules.setup import lay_out
-from atlantis_rules.atlandice.state import State, may_take_for
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.rules.two import may_take_for
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import require_random, sample_index
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
@@ -87,16 +79,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case Searching():
             return tuple(TAKE_RESOURCE[resource] for resource in state.city.lying_at(phase.search.area).types)
         case UsingSubmarine():
-            return submarine_choices(state, phase.search)
+            return search.submarine_choices(state.city, phase.search)
         case CarryingOut():
-            return choices(state, phase.search)
+            return effects.choices(state.city, state.round, phase.search)
         case Donating():
-            pairs = possible_donations(state.parties[phase.seat].resources)
+            pairs = clock.possible_donations(state.parties[phase.seat].resources)
             return (*(DONATE[pair] for pair in pairs), STOP_DONATING)
         case Over():
             return ()
         case LayingOut() | OpeningGates() | Rolling() | Uncovering():
-            return _chance_actions(state, phase)
+            return _chance_actions(state.city, phase)
         case _:
             assert_never(phase)
 
@@ -108,11 +100,11 @@ def _areas(state: State, seat: Seat) -> tuple[ChooseArea, ...]:
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
-def _chance_actions(state: State, phase: ChancePhase) -> tuple[ChanceAction, ...]:
+def _chance_actions(city: City, phase: ChancePhase) -> tuple[ChanceAction, ...]:
     """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
     match phase:
         case LayingOut() | Uncovering():
-            return tuple(REVEAL_TILE[tile] for tile in state.city.stack_of(phase.district).unseen)
+            return tuple(REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen)
         case OpeningGates() | Rolling():
             return ROLL_DIE
         case _:
@@ -161,7 +153,7 @@ def _require_chance(state: State) -> tuple[ChanceAction, ...]:
         require_type("state", state, State)
     if not isinstance(state.phase, ChancePhase):
         raise NotChanceToAct(state.to_act)
-    return _chance_actions(state, state.phase)
+    return _chance_actions(state.city, state.phase)
 
 
 def advance(state: State, rng: Random) -> State:
@@ -177,9 +169,13 @@ def advance(state: State, rng: Random) -> State:
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
         require_random(rng)
-    while isinstance(phase := state.phase, ChancePhase):
-        state = _carry_out(state, _sample(_chance_actions(state, phase), rng))
-    return state
+    phase = state.phase
+    if not isinstance(phase, ChancePhase):
+        return state
+    table = Table(state)
+    while isinstance(phase, ChancePhase):
+        phase = carry_out(table, phase, _sample(_chance_actions(table.city, phase), rng))
+    return table.left_at(phase)
 
 
 def apply(state: State, action: Action) -> State:
@@ -196,41 +192,63 @@ def apply(state: State, action: Action) -> State:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
+    require_legal(state, action)
+    table = Table(state)
+    return table.left_at(carry_out(table, state.phase, action))
+
+
+def require_legal(state: State, action: Action) -> None:
+    """Refuse an action that is not allowed.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
     found = violations(state, action)
     if found:
         raise IllegalAction(action, found)
-    return _carry_out(state, action)
 
 
-def _carry_out(state: State, action: Action) -> State:  # noqa: C901, PLR0912 - one line for each kind of decision
-    match action, state.phase:
-        case ChooseArea(area, for_neutral), TurnStart() as phase:
-            return choose_area(state, phase, area, for_neutral=for_neutral)
-        case TakeResource(resource), Searching(search):
-            return take_resource(state, search, resource)
-        case TakeExtra(area, resource), (UsingSubmarine() | CarryingOut()) as phase:
-            return take_extra(state, phase, area, resource)
-        case DeclineExtra(), (UsingSubmarine() | CarryingOut()) as phase:
-            return go_on(state, phase)
-        case SwapResources(resource, district, other), CarryingOut():
-            return end_turn(swap(state, resource, district, other))
-        case PutResource(area, resource), CarryingOut(search):
-            return end_turn(put(state, PUT_SOURCES[effect_of(state, search)], area, resource))
-        case MoveSubmarine(area), CarryingOut():
-            return end_turn(move_submarine(state, area))
-        case TurnDie(origin, destination), CarryingOut():
-            return end_turn(turn_die(state, origin, destination))
-        case Donate(first, second), Donating() as phase:
-            return donate(state, phase, first, second)
+def carry_out(table: Table, phase: Phase, action: Action) -> Phase:  # noqa: C901, PLR0912 - one line for each kind of decision
+    """Carry out an action, and all that the rules force after it.
+
+    Args:
+        table: the table, which is changed.
+        phase: what is to be decided.
+        action: a legal decision.
+
+    Returns:
+        What is to be decided next.
+    """
+    match action, phase:
+        case RollDie(number), OpeningGates():
+            return gate.lay_die(table, phase, number)
+        case ChooseArea(area, for_neutral), TurnStart(seat):
+            return search.choose_area(table, seat, area, for_neutral=for_neutral)
+        case TakeResource(resource), Searching(searched):
+            return search.take_resource(table, searched, resource)
+        case RollDie(number), Rolling(searched, again):
+            roll = search.roll_for_search if again else search.roll_for_effect
+            return roll(table, searched, number)
+        case TakeExtra(area, resource), UsingSubmarine() | CarryingOut():
+            return search.take_extra(table, phase, area, resource)
+        case DeclineExtra(), UsingSubmarine() | CarryingOut():
+            return search.decline_extra(table, phase)
+        case SwapResources(resource, district, other), CarryingOut(searched):
+            return effects.swap(table, searched.seat, resource, district, other)
+        case PutResource(area, resource), CarryingOut(searched):
+            return effects.put(table, searched, area, resource)
+        case MoveSubmarine(area), CarryingOut(searched):
+            return effects.move_submarine(table, searched.seat, area)
+        case TurnDie(origin, destination), CarryingOut(searched):
+            return effects.turn_die(table, searched.seat, origin, destination)
+        case Donate(first, second), Donating(seat):
+            return clock.donate(table, seat, first, second)
         case StopDonating(), Donating(seat):
-            return stop_donating(state, seat)
-        case RevealTile(tile), LayingOut() as phase:
-            return lay_out(state, phase, tile)
-        case RevealTile(tile), Uncovering() as phase:
-            return uncover(state, phase, tile)
-        case RollDie(number), OpeningGates() as phase:
-            return lay_die(state, phase, number)
-        case RollDie(number), Rolling() as phase:
-            return roll_for_effect(state, phase, number)
+            return clock.stop_donating(table, seat)
+        case RevealTile(tile), LayingOut(district):
+            return setup.lay_out(table, district, tile)
+        case RevealTile(tile), Uncovering(district):
+            return empty.uncover(table, district, tile)
         case _:
-            raise AssertionError(action, state.phase)  # violations() has ruled this out
+            raise AssertionError(action, phase)  # violations() has ruled this out

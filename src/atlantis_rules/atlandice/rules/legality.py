@@ -41,7 +41,7 @@ from atlantis_rules.atlandice.rules.effects import (
     extra_sources,
     put_targets,
 )
-from atlantis_rules.atlandice.rules.search import must_use_submarine
+from atlantis_rules.atlandice.rules.two import may_take_for, must_use_submarine
 from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
     GameIsOver,
@@ -59,7 +59,7 @@ from atlantis_rules.atlandice.rules.violations import (
     SubmarineIsThere,
     TileCannotAppear,
 )
-from atlantis_rules.atlandice.state import State, may_take_for
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
 
@@ -134,7 +134,7 @@ def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
 
 def _effect_to_carry_out(state: State) -> Effect | None:
     """Give the effect that is waiting for a choice, or None if none is."""
-    return effect_of(state, state.phase.search) if isinstance(state.phase, CarryingOut) else None
+    return effect_of(state.city, state.phase.search) if isinstance(state.phase, CarryingOut) else None
 
 
 @implements("SEARCH-3", "TWO-1")

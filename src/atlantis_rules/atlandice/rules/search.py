@@ -1,108 +1,117 @@
-"""The course of a turn: taking a die, searching its area, and what the effect of the area leads to.
+"""Searching: taking a die, searching its area, and what the effect of the area leads to.
 
-Every function takes a decision that is allowed and gives the state in which the next decision is to be made; all that
-the rules force happens in between.
+Every function carries out, on a table, a decision that is allowed, and all that the rules force after it; it returns
+what is to be decided next.
 """
 
-from attrs import evolve
-
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
-from atlantis_rules.atlandice.city import area_of_number
-from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource
-from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, TurnStart, UsingSubmarine
-from atlantis_rules.atlandice.rules.clock import moved_hand
-from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, give, is_second_die
+from atlantis_rules.atlandice.city import City, area_of_number
+from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource, Seat
+from atlantis_rules.atlandice.phases import CarryingOut, Phase, Rolling, Search, Searching, UsingSubmarine
+from atlantis_rules.atlandice.rules.clock import place_of_hand
+from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, is_second_die
 from atlantis_rules.atlandice.rules.empty import end_turn
-from atlantis_rules.atlandice.state import State, with_dice
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.rules.two import must_use_submarine
 from atlantis_rules.marks import implements
 
 
 @implements("SEARCH-2", "TWO-1", "TWO-2")
-def choose_area(state: State, phase: TurnStart, area: Area, *, for_neutral: bool) -> State:
+def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> Phase:
     """Take a die at an area, for oneself or for the neutral player, and search the area."""
-    search = Search(phase.seat, NEUTRAL if for_neutral else phase.seat, area)
-    return _search(take_die(state, search), search)
-
-
-@implements("SEARCH-1", "SEARCH-2", "TWO-1")
-def take_die(state: State, search: Search) -> State:
-    """Take a die at the area that is to be searched."""
-    taken = tuple(count + (party == search.beneficiary) for party, count in enumerate(state.round.taken))
-    dice = with_dice(state.round.dice, search.area, -1)
-    return evolve(state, round=evolve(state.round, dice=dice, taken=taken))
+    beneficiary = NEUTRAL if for_neutral else seat
+    table.take_die(seat, beneficiary, area)
+    return _search(table, Search(seat, beneficiary, area))
 
 
 @implements("SEARCH-2", "SEARCH-3", "EFFECT-2")
-def _search(state: State, search: Search) -> State:
+def _search(table: Table, search: Search) -> Phase:
     """Begin a search: where nothing lies, nothing is taken, and the effect comes at once."""
-    if state.city.lying_at(search.area):
-        return evolve(state, phase=Searching(search))
-    return _begin_effect(state, search)
+    if table.city.lying_at(search.area):
+        return Searching(search)
+    table.find_nothing(search)
+    return _begin_effect(table, search)
 
 
 @implements("SEARCH-2", "SEARCH-4", "SEARCH-5", "TWO-2")
-def take_resource(state: State, search: Search, resource: Resource) -> State:
+def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
     """Take the resource that the search brings; the submarine may bring another one."""
-    taken = give(state, search, search.area, resource)
-    if taken.city.submarine is search.area and taken.city.lying_at(search.area):
-        return evolve(taken, phase=UsingSubmarine(search))
-    return _begin_effect(taken, search)
+    table.take_resource(search.seat, search.beneficiary, search.area, resource)
+    if table.city.submarine is search.area and table.city.lying_at(search.area):
+        return UsingSubmarine(search)
+    return _begin_effect(table, search)
 
 
 @implements("SEARCH-4", "SEARCH-5", "TWO-2")
-def submarine_choices(state: State, search: Search) -> tuple[PlayerAction, ...]:
+def submarine_choices(city: City, search: Search) -> tuple[PlayerAction, ...]:
     """List what can be done where the submarine offers one more resource: for the neutral player it must be taken."""
-    extras = extras_from(state.city, (search.area,))
+    extras = extras_from(city, (search.area,))
     return extras if must_use_submarine(search) else (*extras, DECLINE_EXTRA)
 
 
-@implements("SEARCH-5", "TWO-2")
-def must_use_submarine(search: Search) -> bool:
-    """Tell whether the resource that the submarine brings must be taken: it is the neutral player's."""
-    return search.beneficiary != search.seat
-
-
 @implements("SEARCH-4", "SEARCH-5", "EFFECT-3")
-def take_extra(state: State, phase: UsingSubmarine | CarryingOut, area: Area, resource: Resource) -> State:
+def take_extra(table: Table, phase: UsingSubmarine | CarryingOut, area: Area, resource: Resource) -> Phase:
     """Take an extra resource; the submarine adds nothing to one that an effect brings."""
-    return go_on(give(state, phase.search, area, resource), phase)
+    search, by_submarine = phase.search, isinstance(phase, UsingSubmarine)
+    table.take_extra(search.seat, search.beneficiary, area, resource, by_submarine=by_submarine)
+    return _go_on(table, phase)
+
+
+@implements("SEARCH-5")
+def decline_extra(table: Table, phase: UsingSubmarine | CarryingOut) -> Phase:
+    """Take no extra resource."""
+    table.decline_extra(phase.search.seat, by_submarine=isinstance(phase, UsingSubmarine))
+    return _go_on(table, phase)
 
 
 @implements("SEARCH-2", "SEARCH-5")
-def go_on(state: State, phase: UsingSubmarine | CarryingOut) -> State:
+def _go_on(table: Table, phase: UsingSubmarine | CarryingOut) -> Phase:
     """Go on after an extra resource was taken or declined: after the submarine's comes the effect."""
-    return _begin_effect(state, phase.search) if isinstance(phase, UsingSubmarine) else end_turn(state)
+    return _begin_effect(table, phase.search) if isinstance(phase, UsingSubmarine) else end_turn(table)
 
 
 @implements("SEARCH-2", "SEARCH-5", "SEARCH-6", "FX-6")
-def _begin_effect(state: State, search: Search) -> State:
+def _begin_effect(table: Table, search: Search) -> Phase:
     """Carry out the effect of the searched area, up to its roll or its choice if it has one."""
     if search.area is Area.BLACK_MARKET:
-        return end_turn(state)
-    effect = effect_of(state, search)
+        table.find_no_effect()
+        return end_turn(table)
+    effect = effect_of(table.city, search)
     if effect in SUCCESSES:
-        return evolve(state, phase=Rolling(search, again=False))
-    if effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state, search):
-        return end_turn(state)
-    return _offer_choices(state, search)
+        return Rolling(search, again=False)
+    if effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(table.round, search):
+        table.miss_second_die(search)
+        return end_turn(table)
+    return _offer_choices(table, search, effect)
 
 
 @implements("SEARCH-2", "SEARCH-5")
-def _offer_choices(state: State, search: Search) -> State:
+def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
     """Let the player choose if there is anything to be chosen."""
-    return evolve(state, phase=CarryingOut(search)) if choices(state, search) else end_turn(state)
+    if choices(table.city, table.round, search):
+        return CarryingOut(search)
+    table.find_nothing_to_do(search.seat, effect)
+    return end_turn(table)
 
 
-@implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-8", "FX-10", "FX-12", "EFFECT-2")
-def roll_for_effect(state: State, phase: Rolling, number: int) -> State:
-    """Roll the taken die, and carry out what comes of it."""
-    search = phase.search
-    if phase.again:
-        return _search(state, evolve(search, area=area_of_number(state.city, number)))
-    effect = effect_of(state, search)
+@implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-8", "FX-10", "FX-12")
+def roll_for_effect(table: Table, search: Search, number: int) -> Phase:
+    """Roll the taken die for the effect of the searched area, and carry out what comes of it."""
+    effect = effect_of(table.city, search)
+    table.roll_for_effect(search.seat, effect, number)
     if number not in SUCCESSES[effect]:
-        return end_turn(state)
+        return end_turn(table)
     if effect is Effect.SEARCH_ON_SIX:
-        return evolve(state, phase=Rolling(search, again=True))
-    moved = moved_hand(state, 1) if effect is Effect.HAND_BELOW_FIVE else state
-    return _offer_choices(moved, search)
+        return Rolling(search, again=True)
+    if effect is Effect.HAND_BELOW_FIVE:
+        table.move_hand(search.seat, place_of_hand(table, 1))
+        return end_turn(table)
+    return _offer_choices(table, search, effect)
+
+
+@implements("FX-2", "EFFECT-2", "GATE-2")
+def roll_for_search(table: Table, search: Search, number: int) -> Phase:
+    """Roll the taken die again, and search the area of its number."""
+    area = area_of_number(table.city, number)
+    table.roll_for_search(search.seat, number, area)
+    return _search(table, Search(search.seat, search.beneficiary, area))

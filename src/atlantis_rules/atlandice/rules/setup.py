@@ -1,8 +1,6 @@
 """Setting the game up: the city before the first tile is seen, and the uppermost tiles one by one."""
 
-from attrs import evolve
-
-from atlantis_rules.atlandice.city import City, Stack, with_tile
+from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
@@ -14,10 +12,11 @@ from atlantis_rules.atlandice.components import (
     districts_after,
     resource_of,
 )
-from atlantis_rules.atlandice.phases import LayingOut
+from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.rules.gate import begin_round
+from atlantis_rules.atlandice.rules.round import begin_round
+from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
@@ -56,8 +55,8 @@ def _city(players: int, components: Components) -> City:
 
 
 @implements("SETUP-2", "SETUP-1")
-def lay_out(state: State, phase: LayingOut, tile: DistrictTile) -> State:
+def lay_out(table: Table, district: Area, tile: DistrictTile) -> LayingOut | OpeningGates:
     """Turn up the uppermost tile of a district; after the fifth one the first round begins."""
-    laid = evolve(state, city=with_tile(state.city, phase.district, tile))
-    following = districts_after(phase.district)
-    return evolve(laid, phase=LayingOut(following[0])) if following else begin_round(laid, 0)
+    table.uncover(tile)
+    following = districts_after(district)
+    return LayingOut(following[0]) if following else begin_round(table, 0)

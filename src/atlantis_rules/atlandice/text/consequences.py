@@ -1,72 +1,58 @@
 """What a legal action brings about, in words, and by which clauses.
 
-Nothing is decided here: every fact is worked out by the functions that carry the action out. A turn is told up to the
-next decision, which may be one of chance; what chance is to decide is not told.
+Nothing is decided here: the rules carry the action out on a table that words what happens on it, up to the next
+decision, which may be one of chance; what chance is to decide is not told.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final
 
-from attrs import evolve
-
-from atlantis_rules.atlandice.actions import (
-    Action,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    MoveSubmarine,
-    PutResource,
-    RevealTile,
-    RollDie,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
-from atlantis_rules.atlandice.city import area_of_number, with_tile
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
-    NEUTRAL,
+    DISTRICTS,
+    TILE_POINTS,
     Area,
     DistrictTile,
     Effect,
-    districts_after,
+    Party,
+    Resource,
+    Seat,
+    resource_of,
 )
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
+    Donating,
     LayingOut,
-    OpeningGates,
+    Phase,
+    Reason,
     Rolling,
     Search,
     Searching,
-    TurnStart,
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.rules.clock import moved_hand
-from atlantis_rules.atlandice.rules.effects import (
-    PUT_SOURCES,
-    SUCCESSES,
-    effect_of,
-    give,
-    is_second_die,
-    move_submarine,
-    put,
-    swap,
-    turn_die,
-)
-from atlantis_rules.atlandice.rules.engine import apply
-from atlantis_rules.atlandice.rules.search import must_use_submarine, take_die
+from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
+from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.rules.two import must_use_submarine
+from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.text.aftermath import donation, end_of_donation, end_of_turn, first_resources, turn_of
 from atlantis_rules.atlandice.text.words import (
     EFFECT_WORDS,
+    first_words,
+    have_words,
+    most_words,
     number_words,
     party_words,
+    points_words,
+    resources_words,
+    second_words,
     space_words,
 )
-from atlantis_rules.explanations import Step
+from atlantis_rules.explanations import Step, counted
 
 _DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
     {
@@ -87,7 +73,7 @@ _DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
 
 
 def consequences(state: State, action: Action) -> tuple[Step, ...]:
-    """Tell what a legal action brings about, up to the next decision.
+    """Return what a legal action brings about, up to the next decision.
 
     Args:
         state: any state.
@@ -100,114 +86,10 @@ def consequences(state: State, action: Action) -> tuple[Step, ...]:
         IllegalAction: the action is not allowed.
         WrongType: it is not an action.
     """
-    return tuple(_steps(state, action, apply(state, action)))
-
-
-def _steps(state: State, action: Action, after: State) -> Iterator[Step]:
-    match action:
-        case ChooseArea(area, for_neutral):
-            return _choosing(state, area, after, for_neutral=for_neutral)
-        case TakeResource() | TakeExtra() | DeclineExtra():
-            return _taking(state, action, after)
-        case SwapResources() | PutResource() | MoveSubmarine() | TurnDie():
-            return _effect(state, action, after)
-        case Donate():
-            return donation(state, action, after)
-        case StopDonating():
-            return end_of_donation(state, after)
-        case RevealTile(tile):
-            return _revealing(state, tile, after)
-        case RollDie(number):
-            return _rolling(state, number, after)
-        case _:
-            assert_never(action)
-
-
-# --- Searching ---
-
-
-def _choosing(state: State, area: Area, after: State, *, for_neutral: bool) -> Iterator[Step]:
-    phase = state.phase
-    assert isinstance(phase, TurnStart)  # noqa: S101 - the action is legal
-    seat = party_words(state, phase.seat)
-    yield Step(("SEARCH-2",), f"{seat} takes a die at the {area} and searches there")
-    search = Search(phase.seat, NEUTRAL if for_neutral else phase.seat, area)
-    if for_neutral:
-        yield Step(("TWO-1", "TWO-2"), f"the die is for the neutral player: {seat} decides what it gets")
-    yield from _search(take_die(state, search), search, after)
-
-
-def _search(state: State, search: Search, after: State) -> Iterator[Step]:
-    if isinstance(after.phase, Searching):
-        yield Step(("SEARCH-2", "SEARCH-5"), f"one resource must be taken from the {search.area}")
-    else:
-        yield Step(("SEARCH-3",), f"nothing lies on the {search.area}: nothing is taken")
-        yield from _beginning_of_effect(state, search, after)
-
-
-def _taking(state: State, action: TakeResource | TakeExtra | DeclineExtra, after: State) -> Iterator[Step]:
-    phase = state.phase
-    assert isinstance(phase, Searching | UsingSubmarine | CarryingOut)  # noqa: S101 - the action is legal
-    search = phase.search
-    owner = party_words(state, search.beneficiary)
-    by = effect_of(state, search).clause if isinstance(phase, CarryingOut) else "SEARCH-4"
-    match action:
-        case TakeResource(resource):
-            yield Step(("SEARCH-2",), f"{owner} gets {resource} from the {search.area}")
-            state = give(state, search, search.area, resource)
-        case TakeExtra(area, resource):
-            yield Step((by,), f"{owner} gets {resource} from the {area} as an extra")
-            state = give(state, search, area, resource)
-        case DeclineExtra():
-            yield Step(("SEARCH-5", by), f"{owner} gets no extra resource")
-        case _:
-            assert_never(action)
-    if isinstance(after.phase, UsingSubmarine):
-        must = must_use_submarine(search)
-        text = f"the submarine is at the {search.area}: one more resource {'must' if must else 'may'} be taken there"
-        yield Step(("SEARCH-4", "TWO-2" if must else "SEARCH-5"), text)
-    elif isinstance(phase, CarryingOut):
-        yield from end_of_turn(state, after)
-    else:
-        yield from _beginning_of_effect(state, search, after)
-
-
-# --- Effects ---
-
-
-def _beginning_of_effect(state: State, search: Search, after: State) -> Iterator[Step]:
-    """Tell what a search leads to when its resources have been taken.
-
-    Args:
-        state: the state in which they have been taken.
-        search: the search.
-        after: the state of the next decision.
-    """
-    if search.area is Area.BLACK_MARKET:
-        yield Step(("SEARCH-6",), "the black market has no effect")
-        yield from end_of_turn(state, after)
-        return
-    effect = effect_of(state, search)
-    if effect in SUCCESSES:
-        numbers = ", ".join(map(str, SUCCESSES[effect]))
-        text = f"effect {effect.value}: the die is rolled; on {numbers} {EFFECT_WORDS[effect]}"
-        yield Step(_clauses_of(effect), text)
-    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state, search):
-        text = f"the die is not the second one of {party_words(state, search.beneficiary)} in this round"
-        yield Step(_clauses_of(effect), f"effect {effect.value} brings nothing: {text}")
-        yield from end_of_turn(state, after)
-    else:
-        yield from _choice(state, search, after)
-
-
-def _choice(state: State, search: Search, after: State) -> Iterator[Step]:
-    """Tell what is to be chosen where an effect is carried out that has no roll, or whose roll has succeeded."""
-    effect = effect_of(state, search)
-    if isinstance(after.phase, CarryingOut):
-        yield Step(_clauses_of(effect), f"effect {effect.value}: {EFFECT_WORDS[effect]}")
-    else:
-        yield Step(_clauses_of(effect), f"effect {effect.value} is not possible ({EFFECT_WORDS[effect]})")
-        yield from end_of_turn(state, after)
+    require_legal(state, action)
+    table = _WordedTable(state)
+    table.left_at(carry_out(table, state.phase, action))
+    return tuple(table.steps)
 
 
 def _clauses_of(effect: Effect) -> tuple[str, ...]:
@@ -215,94 +97,260 @@ def _clauses_of(effect: Effect) -> tuple[str, ...]:
     return (effect.clause, _DETAILS[effect]) if effect in _DETAILS else (effect.clause,)
 
 
-def _effect(
-    state: State, action: SwapResources | PutResource | MoveSubmarine | TurnDie, after: State
-) -> Iterator[Step]:
-    """Tell what a choice changes, and what comes after it."""
-    phase = state.phase
-    assert isinstance(phase, CarryingOut)  # noqa: S101 - the action is legal
-    clauses = _clauses_of(effect_of(state, phase.search))
-    match action:
-        case SwapResources(resource, district, other):
-            yield Step(clauses, f"{resource} on the jeweller and {other} on the {district} change places")
-            changed = swap(state, resource, district, other)
-        case PutResource(area, resource):
-            source = PUT_SOURCES[effect_of(state, phase.search)]
-            yield Step(clauses, f"{resource} goes from the {source} to the {area}")
-            changed = put(state, source, area, resource)
-        case MoveSubmarine(area):
-            yield Step(clauses, f"the submarine goes from the {state.city.submarine} to the {area}")
-            changed = move_submarine(state, area)
-        case TurnDie(origin, destination):
-            way = f"goes to the {destination}" if destination is not origin else "comes to lie there again"
-            yield Step(clauses, f"a die at the {origin} is turned and {way}")
-            changed = turn_die(state, origin, destination)
-        case _:
-            assert_never(action)
-    yield from first_resources(state, changed)
-    yield from end_of_turn(changed, after)
+class _WordedTable(Table):
+    """A table that words what happens on it.
 
+    Attributes:
+        before: the state in which the action is taken.
+        steps: what has happened up to now.
+    """
 
-# --- Dice ---
+    __slots__ = ("before", "steps")
 
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.before = state
+        self.steps: list[Step] = []
 
-def _rolling(state: State, number: int, after: State) -> Iterator[Step]:
-    phase = state.phase
-    assert isinstance(phase, OpeningGates | Rolling)  # noqa: S101 - the action is legal
-    area = area_of_number(state.city, number)
-    if isinstance(phase, OpeningGates):
+    def tell(self, *clauses: str, text: str) -> None:
+        """Keep a step."""
+        self.steps.append(Step(clauses, text))
+
+    def left_at(self, phase: Phase) -> State:
+        match phase:
+            case Searching(search):
+                self.tell("SEARCH-2", "SEARCH-5", text=f"one resource must be taken from the {search.area}")
+            case UsingSubmarine(search):
+                must = must_use_submarine(search)
+                there = f"one more resource {'must' if must else 'may'} be taken there"
+                text = f"the submarine is at the {search.area}: {there}"
+                self.tell("SEARCH-4", "TWO-2" if must else "SEARCH-5", text=text)
+            case Rolling(search, again=False):
+                effect = effect_of(self.city, search)
+                numbers = ", ".join(map(str, SUCCESSES[effect]))
+                text = f"effect {effect.value}: the die is rolled; on {numbers} {EFFECT_WORDS[effect]}"
+                self.tell(*_clauses_of(effect), text=text)
+            case Rolling(search) | CarryingOut(search):
+                effect = effect_of(self.city, search)
+                self.tell(*_clauses_of(effect), text=f"effect {effect.value}: {EFFECT_WORDS[effect]}")
+            case Uncovering(district):
+                covered = len(self.city.stack_of(district).unseen)
+                self.tell("SETUP-2", text=f"one of the {covered} covered tiles of the {district} comes to light")
+                self._tell_of_bare_tile(district)
+            case Donating(seat):
+                again = phase == self.before.phase
+                may = "still has two resources and may go on" if again else "has two resources and may donate"
+                self.tell("CLOCK-4", text=f"seat {seat} {may}")
+            case _:
+                pass  # how a turn, a round or the end comes about has been told
+        return super().left_at(phase)
+
+    # --- Rounds and gates ---
+
+    def begin_round(self, start: Seat) -> None:
+        super().begin_round(start)
+        if isinstance(self.before.phase, LayingOut):
+            text = f"the first round begins, with seat {start} as the starting player"
+            self.tell("SETUP-1", "ROUND-1", text=text)
+        else:
+            self.tell("ROUND-1", text=f"the next round begins, with seat {start} as the starting player")
+
+    def lay_die(self, number: int, area: Area) -> None:
+        super().lay_die(number, area)
         clause = "GATE-2" if area is Area.BLACK_MARKET else "GATE-1"
-        yield Step((clause,), f"{number} stands for {number_words(state, number)}: the die is laid there")
-        if isinstance(after.phase, TurnStart):
-            yield turn_of(after.phase)
-    elif phase.again:
-        yield Step(
-            (*_clauses_of(Effect.SEARCH_ON_SIX), "GATE-2"),
-            f"{number} stands for {number_words(state, number)}: it is searched",
-        )
-        yield from _search(state, evolve(phase.search, area=area), after)
-    else:
-        yield from _roll_for_effect(state, phase.search, number, after)
+        self.tell(clause, text=f"{number} stands for {number_words(self.before, number)}: the die is laid there")
 
+    def begin_turn(self, seat: Seat) -> None:
+        self.tell("SEARCH-1", text=f"it is the turn of seat {seat}")
 
-def _roll_for_effect(state: State, search: Search, number: int, after: State) -> Iterator[Step]:
-    effect = effect_of(state, search)
-    if number not in SUCCESSES[effect]:
-        yield Step((effect.clause,), f"effect {effect.value} brings nothing on {number}")
-        yield from end_of_turn(state, after)
-    elif effect is Effect.SEARCH_ON_SIX:
-        yield Step(_clauses_of(effect), f"effect {effect.value}: {EFFECT_WORDS[effect]}")
-    elif effect is Effect.HAND_BELOW_FIVE:
-        yield from _hand_by_effect(state, effect, after)
-    else:
-        yield from _choice(state, search, after)
+    # --- Searching ---
 
+    def take_die(self, seat: Seat, party: Party, area: Area) -> None:
+        super().take_die(seat, party, area)
+        self.tell("SEARCH-2", text=f"seat {seat} takes a die at the {area} and searches there")
+        if party != seat:
+            text = f"the die is for the neutral player: seat {seat} decides what it gets"
+            self.tell("TWO-1", "TWO-2", text=text)
 
-def _hand_by_effect(state: State, effect: Effect, after: State) -> Iterator[Step]:
-    moved = moved_hand(state, 1)
-    where = space_words(state, moved.hand)
-    if moved.hand == state.hand:
-        yield Step((effect.clause, "CLOCK-1"), f"the hand stays on {where}: it never goes past the wave")
-    else:
-        yield Step((effect.clause,), f"the hand moves to {where}, without an effect of that space")
-        if moved.hand == state.components.wave:
-            yield Step(("CLOCK-5",), "the game ends when the search has been played to its end")
-    yield from end_of_turn(moved, after)
+    def find_nothing(self, search: Search) -> None:
+        self.tell("SEARCH-3", text=f"nothing lies on the {search.area}: nothing is taken")
 
+    def take_resource(self, seat: Seat, party: Party, area: Area, resource: Resource) -> None:
+        super().take_resource(seat, party, area, resource)
+        self.tell("SEARCH-2", text=f"{self._name(party)} gets {resource} from the {area}")
 
-# --- Tiles ---
+    def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:
+        super().take_extra(seat, party, area, resource, by_submarine=by_submarine)
+        clause = self._clause_of_extra(by_submarine=by_submarine)
+        self.tell(clause, text=f"{self._name(party)} gets {resource} from the {area} as an extra")
 
+    def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:  # noqa: ARG002 - of the verb
+        name = self._name(self._search_before().beneficiary)
+        self.tell("SEARCH-5", self._clause_of_extra(by_submarine=by_submarine), text=f"{name} gets no extra resource")
 
-def _revealing(state: State, tile: DistrictTile, after: State) -> Iterator[Step]:
-    phase = state.phase
-    assert isinstance(phase, LayingOut | Uncovering)  # noqa: S101 - the action is legal
-    if isinstance(phase, Uncovering):
-        yield Step(("SETUP-2",), f"{tile} comes to light")
-        uncovered = evolve(state, city=with_tile(state.city, phase.district, tile))
-        yield from end_of_turn(uncovered, after, districts_after(phase.district))
-        return
-    yield Step(("SETUP-2",), f"{tile} is the uppermost tile of its stack")
-    if isinstance(after.phase, OpeningGates):
-        yield Step(
-            ("SETUP-1", "ROUND-1"), f"the first round begins, with seat {after.round.start} as the starting player"
-        )
+    # --- Effects ---
+
+    def find_no_effect(self) -> None:
+        self.tell("SEARCH-6", text="the black market has no effect")
+
+    def roll_for_effect(self, seat: Seat, effect: Effect, number: int) -> None:  # noqa: ARG002 - of the verb
+        if number not in SUCCESSES[effect]:
+            self.tell(effect.clause, text=f"effect {effect.value} brings nothing on {number}")
+
+    def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:  # noqa: ARG002 - of the verb
+        text = f"{number} stands for {number_words(self.before, number)}: it is searched"
+        self.tell(*_clauses_of(Effect.SEARCH_ON_SIX), "GATE-2", text=text)
+
+    def move_hand(self, seat: Seat, place: int) -> None:
+        clause, where = Effect.HAND_BELOW_FIVE.clause, space_words(self.before, place)
+        if place == self.hand:
+            self.tell(clause, "CLOCK-1", text=f"the hand stays on {where}: it never goes past the wave")
+        else:
+            self.tell(clause, text=f"the hand moves to {where}, without an effect of that space")
+            if place == self.components.wave:
+                self.tell("CLOCK-5", text="the game ends when the search has been played to its end")
+        super().move_hand(seat, place)
+
+    def miss_second_die(self, search: Search) -> None:
+        effect = effect_of(self.city, search)
+        text = f"the die is not the second one of {self._name(search.beneficiary)} in this round"
+        self.tell(*_clauses_of(effect), text=f"effect {effect.value} brings nothing: {text}")
+
+    def find_nothing_to_do(self, seat: Seat, effect: Effect) -> None:  # noqa: ARG002 - of the verb
+        text = f"effect {effect.value} is not possible ({EFFECT_WORDS[effect]})"
+        self.tell(*_clauses_of(effect), text=text)
+
+    def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:
+        self._tell_of_choice(f"{resource} on the jeweller and {other} on the {district} change places")
+        lying = self.city
+        super().swap(seat, resource, district, other)
+        self._tell_of_first_resources(lying)
+
+    def put_resource(self, seat: Seat, resource: Resource, origin: Area, area: Area) -> None:
+        self._tell_of_choice(f"{resource} goes from the {origin} to the {area}")
+        lying = self.city
+        super().put_resource(seat, resource, origin, area)
+        self._tell_of_first_resources(lying)
+
+    def move_submarine(self, seat: Seat, area: Area) -> None:
+        self._tell_of_choice(f"the submarine goes from the {self.city.submarine} to the {area}")
+        super().move_submarine(seat, area)
+
+    def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:
+        way = f"goes to the {area}" if area is not origin else "comes to lie there again"
+        self._tell_of_choice(f"a die at the {origin} is turned and {way}")
+        super().turn_die(seat, origin, area)
+
+    # --- Empty districts ---
+
+    def score_district(
+        self, tile: DistrictTile, holdings: tuple[int, ...], majority: Majority, winner: Party | None, *, again: bool
+    ) -> None:
+        super().score_district(tile, holdings, majority, winner, again=again)
+        state, resource, most = self.before, resource_of(tile.category), max(holdings)
+        self.tell("EMPTY-1", text=f"no resource is left on the {tile.category}: its tile is scored")
+        if winner is None:
+            self.tell("EMPTY-4", text=f"nobody has resources of the type {resource}: the tile leaves the game")
+        elif len(majority.first) == 1:
+            words = most_words(state, majority, most, resource)
+            self.tell("EMPTY-2", text=f"{words} and gets the tile, worth {TILE_POINTS}")
+            if majority.second:
+                self.tell("EMPTY-2", text=second_words(state, majority, holdings[majority.second[0]]))
+        else:
+            words = first_words(state, majority, most, resource)
+            self.tell("EMPTY-3", text=f"{words}, and nobody is second")
+            text = f"{self._name(winner)} gets them as the tile, being the first from the starting player on"
+            self.tell("EMPTY-3", text=text)
+
+    def give_back(self, resource: Resource, to_market: int, to_tile: int) -> None:
+        super().give_back(resource, to_market, to_tile)
+        returned = to_market + to_tile
+        if returned:
+            verb = "is" if returned == 1 else "are"
+            places = f"{to_market} to the {Area.BLACK_MARKET}, {to_tile} onto the next tile of the {resource.home}"
+            self.tell("EMPTY-5", text=f"{resources_words(returned, resource)} {verb} given back: {places}")
+        else:
+            self.tell("EMPTY-5", text=f"there is nothing of the type {resource} to be given back")
+
+    def exhaust_stack(self, district: Area) -> None:
+        text = f"all resources of the type {resource_of(district)} leave the game"
+        self.tell("EMPTY-6", text=f"that was the last tile of the {district}: {text}")
+        dice = self.round.dice_at(district)
+        if dice:
+            moves = "1 die moves" if dice == 1 else f"{dice} dice move"
+            self.tell("EMPTY-6", "GATE-2", text=f"{moves} from the {district} to the black market")
+        super().exhaust_stack(district)
+
+    def uncover(self, tile: DistrictTile) -> None:
+        super().uncover(tile)
+        if self.steps:
+            self.tell("SETUP-2", text=f"{tile} comes to light, the last tile of the stack")
+            self._tell_of_bare_tile(tile.category)
+        else:  # it is what chance has decided
+            is_first = isinstance(self.before.phase, LayingOut)
+            where = "is the uppermost tile of its stack" if is_first else "comes to light"
+            self.tell("SETUP-2", text=f"{tile} {where}")
+
+    # --- The clock and the end ---
+
+    def turn_hand(self, area: Area, pointers: int, place: int) -> None:
+        cut = ", and not past it" if place - self.hand < pointers else ""
+        moves = f"the hand moves to {space_words(self.before, place)}{cut}"
+        self.tell("CLOCK-1", text=f"the last die lies at the {area} with {counted(pointers, 'pointer')}: {moves}")
+        if self.components.clock[place] is ClockSpace.PLAIN:
+            self.tell("CLOCK-2", text="that space has no effect")
+        super().turn_hand(area, pointers, place)
+
+    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:
+        super().take_inventory(space, most, winners)
+        kind = f"of the type {space.counted[0]}" if len(space.counted) == 1 else "of all types"
+        if winners:
+            text = f"{have_words(self.before, winners)} most resources {kind} ({most}): {points_words(1, winners)}"
+        else:
+            text = f"nobody has resources {kind}"
+        self.tell("CLOCK-3", text=f"inventory: {text}")
+
+    def donate(self, seat: Seat, first: Resource, second: Resource) -> None:
+        self.tell("CLOCK-4", text=f"seat {seat} gives {first} and {second}, and gets 1 point")
+        homes = " and ".join(f"the {home}" for home in dict.fromkeys((first.home, second.home)))
+        self.tell("CLOCK-4", text=f"they return to {homes}")
+        lying = self.city
+        super().donate(seat, first, second)
+        self._tell_of_first_resources(lying)
+
+    def find_no_donor(self, *, anybody_asked: bool) -> None:
+        self.tell("CLOCK-4", text=f"nobody{' else' if anybody_asked else ''} can donate")
+
+    def end_game(self, reason: Reason) -> None:
+        if reason is Reason.EFFECT:
+            self.tell("CLOCK-5", text="the search is over, and the hand is on the wave: the game is over")
+        else:
+            self.tell("CLOCK-5", text="the hand is on the wave: the game is over")
+
+    # --- Words for several verbs ---
+
+    def _name(self, party: Party) -> str:
+        return party_words(self.before, party)
+
+    def _search_before(self) -> Search:
+        """Return the search during which an extra is offered, or an effect leaves a choice."""
+        phase = self.before.phase
+        assert isinstance(phase, UsingSubmarine | CarryingOut)  # noqa: S101 - the action is legal
+        return phase.search
+
+    def _clause_of_extra(self, *, by_submarine: bool) -> str:
+        return "SEARCH-4" if by_submarine else effect_of(self.before.city, self._search_before()).clause
+
+    def _tell_of_choice(self, text: str) -> None:
+        self.tell(*_clauses_of(effect_of(self.before.city, self._search_before())), text=text)
+
+    def _tell_of_first_resources(self, before: City) -> None:
+        """Tell of tiles that hold a resource for the first time."""
+        for district, then, now in zip(DISTRICTS, before.stacks, self.city.stacks, strict=True):
+            if now.has_held and not then.has_held:
+                text = f"the tile of the {district} has held a resource now: once empty, it is scored"
+                self.tell("EMPTY-1", text=text)
+
+    def _tell_of_bare_tile(self, district: Area) -> None:
+        if not self.city.stack_of(district).has_held:
+            self.tell("EMPTY-1", text="nothing lies on it: it is not scored before it has held a resource")

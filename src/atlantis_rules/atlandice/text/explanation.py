@@ -10,9 +10,10 @@ from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violation
 from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.clock import holdings_of
-from atlantis_rules.atlandice.rules.end import Outcome, final_majorities
+from atlantis_rules.atlandice.rules.end import final_majorities
 from atlantis_rules.atlandice.rules.engine import outcome
 from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.consequences import consequences
 from atlantis_rules.atlandice.text.words import first_words, party_words, second_words
@@ -80,7 +81,7 @@ def _ending(reason: Reason) -> Step:
 def _majorities(state: State) -> Iterator[Step]:
     """Tell what the majorities of the types of resources are worth, in their order."""
     for resource, places in zip(RESOURCES, final_majorities(state), strict=True):
-        counts = holdings_of(state, (resource,))
+        counts = holdings_of(state.parties, (resource,))
         if state.city.is_exhausted(resource.home):
             yield Step(("END-1", "EMPTY-6"), f"the type {resource} is out of the game")
         elif not places.first:

@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, NUMBERS, Effect, Party, Resource
-from atlantis_rules.atlandice.rules.end import FIRST_POINTS, SECOND_POINTS, Majority
+from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Majority
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.explanations import counted, listed
 

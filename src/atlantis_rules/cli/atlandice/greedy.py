@@ -12,8 +12,9 @@ from attrs import frozen
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Resource, Seat
-from atlantis_rules.atlandice.rules.end import FIRST_POINTS, outcome
+from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import apply, legal_actions
+from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
 
 _SLOPE: Final = 1.2

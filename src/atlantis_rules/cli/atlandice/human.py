@@ -128,7 +128,7 @@ def _heading(state: State) -> str:
         case UsingSubmarine(search):
             return f"The submarine is at {area_words(search.area)}: take one more resource"
         case CarryingOut(search):
-            return f"The effect of {area_words(search.area)}: {EFFECTS[effect_of(state, search)]}"
+            return f"The effect of {area_words(search.area)}: {EFFECTS[effect_of(state.city, search)]}"
         case Donating():
             return "Donate two resources for a point"
         case _:

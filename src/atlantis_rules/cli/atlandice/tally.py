@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.components import NEUTRAL, Seat
-from atlantis_rules.atlandice.knowledge.event import (
+from atlantis_rules.atlandice.events import (
     DieTurned,
     DistrictEmptied,
     Donated,
@@ -24,7 +24,7 @@ from atlantis_rules.atlandice.knowledge.event import (
     TileUncovered,
 )
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.rules.end import Outcome
+from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.cli.statistics import Numbers, Statistics
 
 

@@ -11,10 +11,10 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
 )
-from atlantis_rules.atlandice.knowledge.chronicle import events
-from atlantis_rules.atlandice.knowledge.event import ResourcesReturned
+from atlantis_rules.atlandice.events import ResourcesReturned
 from atlantis_rules.atlandice.knowledge.folding import fold
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
+from atlantis_rules.atlandice.rules.chronicle import events
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require

@@ -23,7 +23,8 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import DICE, RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.phases import OpeningGates
-from atlantis_rules.atlandice.rules.gate import begin_turn
+from atlantis_rules.atlandice.rules.round import begin_turn
+from atlantis_rules.atlandice.rules.table import Table
 
 _KEPT: Final = 0.8
 """How many of the tiles that have left their stacks belong to somebody."""
@@ -83,7 +84,8 @@ def odd_position(rng: Random, players: int, of: Components) -> State:
         hand=rng.randrange(of.wave + bool(sum(taken))),
         phase=OpeningGates(1),
     )
-    return begin_turn(state)
+    table = Table(state)
+    return table.left_at(begin_turn(table))
 
 
 def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[DistrictTile]]:

@@ -1,0 +1,224 @@
+"""The table while an action is carried out: one method for each kind of thing that happens on it.
+
+The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
+change nothing, as they only tell what is so; a table that listens, such as `Chronicle`, hears them all the same.
+"""
+
+from atlantis_rules.atlandice.city import (
+    City,
+    Stack,
+    with_resources,
+    with_stack,
+    with_store,
+    with_tile,
+    without_resource,
+)
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Resource, Seat, resource_of
+from atlantis_rules.atlandice.phases import Phase, Reason, Search
+from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.scores import Majority
+from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.marks import implements
+
+_NO_DICE = (0,) * len(AREAS)
+
+
+class Table:
+    """What a state is made of, for as long as an action changes it.
+
+    Attributes:
+        components: what the pictures told.
+        seats: the number of players.
+        city: the stacks, the resources in the areas, and the submarine.
+        parties: the players by seat, and after them, with two players, the neutral player.
+        round: the dice.
+        hand: the place of the clock's hand, counted from 0.
+    """
+
+    __slots__ = ("city", "components", "hand", "parties", "round", "seats")
+
+    def __init__(self, state: State) -> None:
+        """Lay out what a state tells; it stays as it is."""
+        self.components = state.components
+        self.seats = state.seats
+        self.city = state.city
+        self.parties = list(state.parties)
+        self.round = state.round
+        self.hand = state.hand
+
+    def left_at(self, phase: Phase) -> State:
+        """Return the state in which the table is left for the next decision."""
+        return State(self.components, self.seats, self.city, tuple(self.parties), self.round, self.hand, phase)
+
+    # --- Rounds and gates ---
+
+    def begin_round(self, start: Seat) -> None:
+        """Begin a round: no die is rolled yet, and nobody has one."""
+        self.round = Round(start, _NO_DICE, (0,) * len(self.parties))
+
+    def lay_die(self, number: int, area: Area) -> None:  # noqa: ARG002 - who listens wants to know it
+        """Lay a rolled die at an area."""
+        self._move_dice(area, 1)
+
+    def open_gates(self) -> None:
+        """Open the gates: all dice are laid."""
+
+    def begin_turn(self, seat: Seat) -> None:
+        """Begin a turn."""
+
+    # --- Searching ---
+
+    @implements("SEARCH-1", "TWO-1")
+    def take_die(self, seat: Seat, party: Party, area: Area) -> None:  # noqa: ARG002 - as above
+        """Take a die at an area, for a party."""
+        taken = list(self.round.taken)
+        taken[party] += 1
+        dice = list(self.round.dice)
+        dice[area - 1] -= 1
+        self.round = Round(self.round.start, tuple(dice), tuple(taken))
+
+    def find_nothing(self, search: Search) -> None:
+        """Find nothing to take."""
+
+    @implements("TWO-2")
+    def take_resource(self, seat: Seat, party: Party, area: Area, resource: Resource) -> None:  # noqa: ARG002 - as above
+        """Take the resource of a search from an area, for a party."""
+        self.city = without_resource(self.city, area, resource)
+        player = self.parties[party]
+        self.parties[party] = Player(player.resources.plus(resource), player.tiles, player.points)
+
+    def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: ARG002 - as above
+        """Take an extra resource, which the submarine or an effect brings, from an area, for a party."""
+        Table.take_resource(self, seat, party, area, resource)
+
+    def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:
+        """Decline an extra resource."""
+
+    # --- Effects ---
+
+    def find_no_effect(self) -> None:
+        """Search the black market, which has no effect."""
+
+    def roll_for_effect(self, seat: Seat, effect: Effect, number: int) -> None:
+        """Roll the taken die for an effect."""
+
+    def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:
+        """Roll the taken die for the area that is searched next."""
+
+    def move_hand(self, seat: Seat, place: int) -> None:  # noqa: ARG002 - as above
+        """Move the clock's hand to a place by an effect."""
+        self.hand = place
+
+    def miss_second_die(self, search: Search) -> None:
+        """Find that the die is not the second one of the round."""
+
+    def find_nothing_to_do(self, seat: Seat, effect: Effect) -> None:
+        """Find nothing that an effect could do."""
+
+    @implements("FX-3")
+    def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: ARG002 - as above
+        """Swap a resource on the jeweller with another one on another district."""
+        city = without_resource(self.city, Area.JEWELLER, resource)
+        city = without_resource(city, district, other)
+        city = with_resources(city, Area.JEWELLER, other)
+        self.city = with_resources(city, district, resource)
+
+    @implements("EMPTY-1")
+    def put_resource(self, seat: Seat, resource: Resource, origin: Area, area: Area) -> None:  # noqa: ARG002 - as above
+        """Put a resource from one area on another."""
+        self.city = with_resources(without_resource(self.city, origin, resource), area, resource)
+
+    def move_submarine(self, seat: Seat, area: Area) -> None:  # noqa: ARG002 - as above
+        """Move the submarine to an area."""
+        self.city = City(self.city.stacks, self.city.stores, area)
+
+    def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: ARG002 - as above
+        """Lay a die that nobody has taken at another area, or at the same."""
+        self._move_dice(origin, -1)
+        self._move_dice(area, 1)
+
+    # --- Empty districts ---
+
+    @implements("EMPTY-2", "EMPTY-3", "EMPTY-4")
+    def score_district(
+        self,
+        tile: DistrictTile,
+        holdings: tuple[int, ...],  # noqa: ARG002 - as above
+        majority: Majority,
+        winner: Party | None,
+        *,
+        again: bool,  # noqa: ARG002 - as above
+    ) -> None:
+        """Give the tile of a district to a party, and points to the others; the tile leaves its stack."""
+        for party, player in enumerate(self.parties):
+            if party == winner:
+                self.parties[party] = Player(player.resources, tuple(sorted((*player.tiles, tile))), player.points)
+            else:
+                self._add_points(party, majority.points_of(party))
+        district = tile.category
+        self.city = with_stack(self.city, district, Stack(None, self.city.stack_of(district).unseen, has_held=False))
+
+    @implements("EMPTY-5")
+    def give_back(self, resource: Resource, to_market: int, to_tile: int) -> None:
+        """Return all resources of a type that parties have: to the black market, and onto the next tile."""
+        city = with_resources(self.city, Area.BLACK_MARKET, resource, to_market)
+        self.city = with_resources(city, resource.home, resource, to_tile)
+        self._take_from_all(resource)
+
+    @implements("EMPTY-6")
+    def exhaust_stack(self, district: Area) -> None:
+        """Remove the resources of an exhausted stack's type from the game, and move its dice to the black market."""
+        resource = resource_of(district)
+        for area in AREAS:
+            self.city = with_store(self.city, area, self.city.lying_at(area).without(resource))
+        dice = self.round.dice_at(district)
+        self._move_dice(district, -dice)
+        self._move_dice(Area.BLACK_MARKET, dice)
+        self._take_from_all(resource)
+
+    @implements("SETUP-2")
+    def uncover(self, tile: DistrictTile) -> None:
+        """Make a tile the uppermost one of its stack."""
+        self.city = with_tile(self.city, tile.category, tile)
+
+    # --- The clock and the end ---
+
+    def turn_hand(self, area: Area, pointers: int, place: int) -> None:  # noqa: ARG002 - as above
+        """Turn the clock's hand to a place by the pointers of an area."""
+        self.hand = place
+
+    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
+        """Give a point to each party that has most of what is counted."""
+        for party in winners:
+            self._add_points(party, 1)
+
+    @implements("CLOCK-4")
+    def donate(self, seat: Seat, first: Resource, second: Resource) -> None:
+        """Return two resources of a seat to their home districts, for a point."""
+        player = self.parties[seat]
+        kept = player.resources.minus(first).minus(second)
+        self.parties[seat] = Player(kept, player.tiles, player.points + 1)
+        self.city = with_resources(with_resources(self.city, first.home, first), second.home, second)
+
+    def stop_donating(self, seat: Seat) -> None:
+        """Donate no more, or not at all."""
+
+    def find_no_donor(self, *, anybody_asked: bool) -> None:
+        """Find nobody, or nobody else, who can donate."""
+
+    def end_game(self, reason: Reason) -> None:
+        """End the game."""
+
+    # --- Moving pieces from place to place ---
+
+    def _move_dice(self, area: Area, change: int) -> None:
+        dice = list(self.round.dice)
+        dice[area - 1] += change
+        self.round = Round(self.round.start, tuple(dice), self.round.taken)
+
+    def _add_points(self, party: Party, points: int) -> None:
+        player = self.parties[party]
+        self.parties[party] = Player(player.resources, player.tiles, player.points + points)
+
+    def _take_from_all(self, resource: Resource) -> None:
+        self.parties = [Player(each.resources.without(resource), each.tiles, each.points) for each in self.parties]
