@@ -7,7 +7,8 @@ from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Sea
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
-from atlantis_rules.atlandice.rules.end import Outcome, outcome
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.lettering import names_of
