@@ -46,7 +46,7 @@ from atlantis_rules.atlandice import (
     view,
     violations,
 )
-from atlantis_rules.atlandice.events import RoundBegan
+from atlantis_rules.atlandice.event import RoundBegan
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction

@@ -36,12 +36,13 @@ from atlantis_rules.atlandice.components import (
     Party,
     Resource,
     Seat,
+    Viewer,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
-from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.knowledge.reasons import violations
-from atlantis_rules.atlandice.knowledge.views import PlayerView, SeenEvent, TableView, View, Viewer, seen_by, view
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.position import Position, defects, state_of
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents

@@ -10,12 +10,16 @@ from attrs import field
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
+from atlantis_rules.spectator import Spectator
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""
 
 Party = int
 """Who can own resources and score: a seat, or `NEUTRAL` in a game of two players."""
+
+Viewer = Seat | Spectator
+"""Whose view it is: a seat's, or a spectator's."""
 
 NEUTRAL: Final[Party] = 2
 """The neutral player among the parties of a game of two players (TWO-1)."""

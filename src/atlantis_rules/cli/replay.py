@@ -8,7 +8,7 @@ from attrs import define
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlandice.events import TurnBegan as AtlandiceTurnBegan
+from atlantis_rules.atlandice.event import TurnBegan as AtlandiceTurnBegan
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import events as atlandice_events_of
 from atlantis_rules.atlantis.event import TurnBegan

@@ -38,7 +38,7 @@ from atlantis_rules.atlandice import (
     step,
     view,
 )
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieLaid,
     DieRolled,

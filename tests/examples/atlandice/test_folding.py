@@ -19,7 +19,7 @@ from atlantis_rules.atlandice import (
     legal_actions,
     view,
 )
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieTaken,
     DieTurned,

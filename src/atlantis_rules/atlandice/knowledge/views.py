@@ -9,20 +9,16 @@ from typing import overload
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.city import City
-from atlantis_rules.atlandice.components import DICE, DistrictTile, Resource, Seat
-from atlantis_rules.atlandice.events import Event, require_event
+from atlantis_rules.atlandice.components import DistrictTile, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer, require_viewer_at
-
-Viewer = Seat | Spectator
-"""Whose view it is: a seat's, or a spectator's."""
+from atlantis_rules.spectator import Spectator, require_viewer_at
 
 
 @frozen
@@ -186,30 +182,3 @@ def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
     return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))
-
-
-SeenEvent = Event
-"""What a viewer may see of an event: all of it."""
-
-
-def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Give what a viewer sees of an event: the event itself, as everything lies open in this game.
-
-    Args:
-        event: any event.
-        viewer: a seat, or `SPECTATOR`.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such seat.
-    """
-    require_event(event)
-    _require_viewer(viewer)
-    return event
-
-
-def _require_viewer(viewer: object) -> None:
-    require_viewer(viewer)
-    if viewer is not SPECTATOR and viewer not in range(max(DICE)):
-        message = f"there is no seat {brief(viewer)}: the last one is {max(DICE) - 1}"
-        raise WrongValue(message)

@@ -13,7 +13,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.event import Event
 from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
 from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.rules.chronicle import step

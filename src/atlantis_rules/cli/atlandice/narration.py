@@ -7,7 +7,7 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlandice.components import AREAS, Effect, Party, Seat, resource_of
-from atlantis_rules.atlandice.events import (
+from atlantis_rules.atlandice.event import (
     DecisionDue,
     DieLaid,
     DieRolled,

@@ -11,7 +11,7 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
 )
-from atlantis_rules.atlandice.events import ResourcesReturned
+from atlantis_rules.atlandice.event import ResourcesReturned
 from atlantis_rules.atlandice.knowledge.folding import fold
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
 from atlantis_rules.atlandice.rules.chronicle import events

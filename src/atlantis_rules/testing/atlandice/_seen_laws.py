@@ -13,7 +13,7 @@ from atlantis_rules.atlandice import (
     step,
     view,
 )
-from atlantis_rules.atlandice.events import DecisionDue, TileUncovered
+from atlantis_rules.atlandice.event import DecisionDue, TileUncovered
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require

@@ -5,11 +5,12 @@ from the events alone.
 """
 
 from atlantis_rules._records import frozen, record
-from atlantis_rules.atlandice.components import Area, DistrictTile, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.components import DICE, Area, DistrictTile, Effect, Party, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.scores import Majority, Outcome
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.spectator import SPECTATOR, require_viewer
 
 # --- The gates (GATE) ---
 
@@ -459,6 +460,33 @@ Event = (
     | DecisionDue
 )
 """Everything that can happen."""
+
+
+SeenEvent = Event
+"""What a viewer may see of an event: all of it."""
+
+
+def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
+    """Give what a viewer sees of an event: the event itself, as everything lies open in this game.
+
+    Args:
+        event: any event.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such seat.
+    """
+    require_event(event)
+    _require_viewer(viewer)
+    return event
+
+
+def _require_viewer(viewer: object) -> None:
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in range(max(DICE)):
+        message = f"there is no seat {brief(viewer)}: the last one is {max(DICE) - 1}"
+        raise WrongValue(message)
 
 
 def require_event(event: object) -> None:
