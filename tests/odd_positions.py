@@ -18,6 +18,7 @@ from atlantis_rules import (
     Tile,
     state_of,
 )
+from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Face, Seated, Stack
 from atlantis_rules.atlantis.spaces import FIRST_WATER, STACKS_OF_TWO
 
@@ -49,18 +50,18 @@ def odd_state(rng: Random, players: int, options: Options) -> State:
         )
         for seat in range(players)
     )
+    turn = rng.randrange(players)
     return state_of(
         Position(
             players=seated,
             stacks=tuple(stacks),
             bridges=tuple(bridges),
-            turn=rng.randrange(players),
             options=options,
             discards=Cards.count(_some(rng, cards, rng.choice((0, 2, 20)))),
             draw_pile=Cards.count(_some(rng, cards, rng.choice((0, 1, 3, 40)))),
             box_cards=Cards.count(cards),
             box_tiles=tuple(map(_face, loose)),
-            futile_turns=rng.randrange(players),
+            phase=TurnStart(turn, rng.randrange(players)),
         )
     )
 

@@ -427,7 +427,12 @@ READERS: Final = (
         limits.LONGEST_POSITION,
         UnreadablePosition,
         (UnreadablePosition, UnsoundPosition),
-        (atlantis.diagram(_STATE), "path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag"),
+        (
+            atlantis.write_state(_STATE),
+            "path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag",
+            "path: 28: ring 1 (red) (black), ?, =\nphase: moving, origin 0, figure 28\nusable: ring 2\nbridges: black",
+            "path: ring 1\nphase: settling, last seat red, due 3, last piece ring 7B, reason all stuck\ndebts: red 2",
+        ),
         _POSITIONS,
     ),
     Reader(
@@ -436,7 +441,10 @@ READERS: Final = (
         limits.LONGEST_POSITION,
         UnreadablePosition,
         (UnreadablePosition, UnsoundPosition),
-        (atlandice.diagram(_CITY_STATE), "library: effect 5 over effect 4, book 2\nseat 0: 2 points, tavern effect 9"),
+        (
+            atlandice.write_state(_CITY_STATE),
+            "library: effect 5 over effect 4, book 2\nseat 0: 2 points, tavern effect 9",
+        ),
         _CITY,
     ),
     Reader(

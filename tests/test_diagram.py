@@ -5,23 +5,23 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import WrongType, WrongValue, advance, atlandice, atlantis, diagram, read_state
+from atlantis_rules import WrongType, WrongValue, advance, atlandice, atlantis, read_state, write_state
 
 
 def test_each_game_reads_its_own_diagrams() -> None:
     state = advance(atlantis.new_game(3), Random(1))
     other = advance(atlandice.new_game(3), Random(1))
-    assert read_state(diagram(state)) == state
-    assert atlandice.read_state(diagram(other)) == other
+    assert read_state(write_state(state)) == state
+    assert atlandice.read_state(write_state(other)) == other
 
 
 @pytest.mark.parametrize("state", [None, "state", atlantis.ShowHand()])
 def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 - of the wrong type on purpose
     with pytest.raises(WrongType, match="must be a state of a game"):
-        diagram(state)
+        write_state(state)
 
 
 def test_other_states_are_refused() -> None:
     for state in (atlantis.new_game(3), atlandice.new_game(3)):
         with pytest.raises(WrongValue):
-            diagram(state)
+            write_state(state)

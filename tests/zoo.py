@@ -131,8 +131,8 @@ _ICE_ACTION = legal_actions(_ICE_STATE)[-1]
 _ICE_EVENTS = events(_ICE_STATE, _ICE_ACTION)
 _ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
 _ICE_GAME = atlandice_testing.play(atlandice_testing.Script(players=2, steps=5))
-_POSITION = atlantis.read_position(atlantis.diagram(_STATE))
-_ICE_POSITION = atlandice.read_position(atlandice.diagram(_ICE_STATE))
+_POSITION = atlantis.read_position(atlantis.write_state(_STATE))
+_ICE_POSITION = atlandice.read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
@@ -215,8 +215,8 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "parse_action": (atlantis.format_action(_ACTION), atlandice.format_action(_ICE_ACTION)),
     "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
     "parse_seen_turn": (atlantis.format_seen_turn([_ACTION]), ""),
-    "read_position": (atlantis.diagram(_STATE), atlandice.diagram(_ICE_STATE)),
-    "read_state": (atlantis.diagram(_STATE), atlandice.diagram(_ICE_STATE)),
+    "read_position": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
+    "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_components": ("", atlandice.components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
     "read_redacted_record": (write_redacted_record(_REDACTED), ""),

@@ -103,7 +103,7 @@ if TYPE_CHECKING:
         sample,
         violations,
     )
-    from atlantis_rules.notation import diagram, format_action, format_turn, parse_action, parse_turn
+    from atlantis_rules.notation import format_action, format_turn, parse_action, parse_turn, write_state
     from atlantis_rules.picture import highlights_of, svg
     from atlantis_rules.record import (
         AtlandiceRecord,
@@ -249,7 +249,6 @@ __all__ = [
     "crossing_price",
     "defects",
     "determinize",
-    "diagram",
     "events",
     "explain",
     "explain_outcome",
@@ -282,6 +281,7 @@ __all__ = [
     "violations",
     "write_record",
     "write_redacted_record",
+    "write_state",
 ]
 
 _SOURCES: Final = ("game", "atlantis", "chance", "errors", "rulebooks")
@@ -344,7 +344,7 @@ _FURTHER: Final = {
         "read_state",
         "state_of",
     ),
-    "notation": ("diagram", "format_action", "format_turn", "parse_action", "parse_turn"),
+    "notation": ("write_state", "format_action", "format_turn", "parse_action", "parse_turn"),
     "picture": ("highlights_of", "svg"),
     "record": (
         "AtlandiceRecord",

@@ -72,7 +72,7 @@ def start_of_atlantis(initial: atlantis.State) -> tuple[str, ...]:
     """
     if isinstance(initial.phase, LayingPath):
         return f"options: {initial.options}", f"players: {len(initial.players)}"
-    return f"{POSITION}:", *(f"{INDENT}{line}" for line in atlantis.diagram(initial).splitlines())
+    return f"{POSITION}:", *(f"{INDENT}{line}" for line in atlantis.write_state(initial).splitlines())
 
 
 def read_start_of_atlantis(

@@ -128,10 +128,10 @@ def parse_turn(
 
 
 @overload
-def diagram(state: atlantis.State) -> str: ...
+def write_state(state: atlantis.State) -> str: ...
 @overload
-def diagram(state: "atlandice.State") -> str: ...
-def diagram(state: "atlantis.State | atlandice.State") -> str:
+def write_state(state: "atlandice.State") -> str: ...
+def write_state(state: "atlantis.State | atlandice.State") -> str:
     """Write a position of either game down as text.
 
     Args:
@@ -145,11 +145,11 @@ def diagram(state: "atlantis.State | atlandice.State") -> str:
         WrongValue: the state is not at the start of a turn.
     """
     if type(state) is atlantis.State:
-        return atlantis.diagram(state)
+        return atlantis.write_state(state)
     from atlantis_rules import atlandice  # noqa: PLC0415 - as above
 
     if type(state) is atlandice.State:
-        return atlandice.diagram(state)
+        return atlandice.write_state(state)
     message = f"state must be a state of a game, not {type_name(state)}"
     raise WrongType(message)
 

@@ -11,12 +11,18 @@ from atlantis_rules import (
     HALL9000,
     NO_CARDS,
     TILES,
+    Action,
     AtlantisError,
     Back,
+    BuyCards,
     Cards,
+    DrawCard,
     ExtraCard,
     Landing,
     Options,
+    PayCard,
+    PayTile,
+    PlayAnotherCard,
     PlayCard,
     Position,
     ShowHand,
@@ -24,31 +30,34 @@ from atlantis_rules import (
     UnreadablePosition,
     UnsoundPosition,
     WrongType,
-    WrongValue,
     all_cards,
     defects,
-    diagram,
     legal_actions,
     new_game,
     read_position,
     read_state,
     state_of,
+    write_state,
 )
-from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Seated, Stack
+from atlantis_rules.atlantis.phases import Moving, Over, Phase, Prepared, Purchase, Reason, TurnStart, Uncovering
+from atlantis_rules.atlantis.position import Seated, Stack, position_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing import options, player_counts, states
+from atlantis_rules.testing.written_laws import positions_are_read_back
 from atlantis_rules.unreadable import TextDefect
 from atlantis_rules.unsound import Defect
+from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
     BLUE,
     FLAG,
+    HELMET,
     OLIVE,
     RING,
     WHITE,
     all_gaps,
     cards,
+    draw,
     play,
     tile,
     tiles,
@@ -541,7 +550,7 @@ def test_a_fifth_player_is_unsound_but_no_error() -> None:
 
 @pytest.mark.parametrize(("turn", "futile_turns"), [(-1, 0), (2, 0), (0, -1), (0, 2)])
 def test_turn_and_futile_turns_are_held_against_the_number_of_players(turn: int, futile_turns: int) -> None:
-    position = Position((Seated(), Seated()), (Stack(1, RING, 1),), turn=turn, futile_turns=futile_turns)
+    position = Position((Seated(), Seated()), (Stack(1, RING, 1),), phase=TurnStart(turn, futile_turns))
     assert [line.split(":")[0] for line in told(position)] == ["TURN-1" if futile_turns == 0 else "STUCK-3"]
 
 
@@ -602,7 +611,7 @@ def test_a_defect_is_told_once() -> None:
 def test_odd_positions_can_be_played(text: str) -> None:
     state = read_state(text)
     assert legal_actions(state)
-    assert read_state(diagram(state)) == state
+    assert read_state(write_state(state)) == state
 
 
 def test_from_a_path_of_water_everybody_goes_straight_home() -> None:
@@ -641,43 +650,200 @@ stuck: 2
 """
     gone = tiles("ring 1A, crown 5A, olive 6B, helmet 7B, ring 5A")
     text = text.format(box=", ".join(f"{tile}{tile.back}" for tile in reversed(TILES) if tile not in gone))
-    assert diagram(read_state(text)) == text
+    assert write_state(read_state(text)) == text
 
 
 @pytest.mark.parametrize("text", ["path: ring 1", "path: ring 1\noptions: landing=same_card, overpaying=always"])
 def test_what_was_written_is_read_back(text: str) -> None:
     state = read_state(text)
-    assert read_state(diagram(state)) == state
-    assert diagram(read_state(diagram(state))) == diagram(state)
-
-
-@given(states(phases=(TurnStart,)))
-def test_every_state_at_the_start_of_a_turn_is_read_back(state: State) -> None:
-    again = read_state(diagram(state))
-    assert again == state
-    assert again.path.tolls == state.path.tolls
-    assert again.path.showing == state.path.showing
-    assert again.path.stacks == state.path.stacks
+    assert read_state(write_state(state)) == state
+    assert write_state(read_state(write_state(state))) == write_state(state)
 
 
 @given(st.integers(min_value=0, max_value=2**32 - 1), player_counts(), options())
 def test_every_odd_position_is_read_back(seed: int, players: int, options: Options) -> None:
     state = odd_state(Random(seed), players, options)
-    assert read_state(diagram(state)) == state
-    assert legal_actions(read_state(diagram(state))) == legal_actions(state)
+    assert read_state(write_state(state)) == state
+    assert legal_actions(read_state(write_state(state))) == legal_actions(state)
 
 
-def test_only_the_start_of_a_turn_is_written() -> None:
-    with pytest.raises(WrongValue, match="only a position at the start of a turn"):
-        diagram(new_game(2))
-    with pytest.raises(WrongValue, match="only a position at the start of a turn"):
-        diagram(play(read_state("path: ring 1"), ShowHand()))
+AT_STAKE = "path: 28: ring 4 (black), ~, flag 3 (red), helmet 2\nhand black: flag, helmet, ring 3"
+BOUGHT = "path: 28: ring 4, flag 3\nhand black: flag\ntiles black: olive 5A"
+AT_HOME = "path: 28: ring 4, crown 3 (red)\nhand black: ring\nmainland: black"
+LAST_MOVE = (
+    "path: 1: ==, 28: ring 4 (red), ~, crown 3, flag 2 (black)\nhand red: ring 3\nhand black: flag\n"
+    "mainland: black 2, red 2\nbridges: none"
+)
+UNDER = "path: 28: ring 4+ (black), helmet 1\nhand black: helmet"
+
+
+def at_phase(text: str, *actions: Action) -> State:
+    return play(read_with_covered(text, "olive 3B") if "+" in text else read_state(text), *actions)
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (new_game(2), "phase: laying path, space 1"),
+        (at_phase(BOUGHT), "turn: black\nstuck: 0"),
+        (
+            at_phase(BOUGHT, BuyCards(tile("olive 5A"))),
+            "turn: black\nphase: purchase, cards left 2\nusable: flag",
+        ),
+        (
+            at_phase(BOUGHT, BuyCards(tile("olive 5A")), DrawCard(RING), DrawCard(RING)),
+            "turn: black\nphase: prepared\nusable: flag",
+        ),
+        (
+            at_phase(AT_STAKE, PlayCard(28, FLAG)),
+            "turn: black\nphase: moving, origin 28, figure 30\nusable: ring 3, helmet",
+        ),
+        (
+            at_phase(AT_STAKE, PlayCard(28, FLAG), PlayAnotherCard(HELMET)),
+            "turn: black\nphase: paying, figure 31, due 3\nusable: ring 3",
+        ),
+        (
+            at_phase(AT_STAKE, PlayCard(28, FLAG), PlayAnotherCard(HELMET), PayCard(RING)),
+            "turn: black\nphase: paying, figure 31, due 2, last piece ring\nusable: ring 2",
+        ),
+        (
+            at_phase(
+                "path: 28: ring 4, ~, flag 3\nhand black: flag, ring 2\ntiles black: olive 1A",
+                PlayCard(0, FLAG),
+                PayTile(tile("olive 1A")),
+            ),
+            "turn: black\nphase: paying, figure 30, due 2, last piece olive 1A\nusable: ring 2",
+        ),
+        (at_phase(UNDER, PlayCard(28, HELMET)), "turn: black\nphase: uncovering, space 28, draw 1"),
+        (
+            at_phase("path: 28: ring 4, ~, flag 3\nhand black: ring", PlayCard(0, RING)),
+            "turn: black\nphase: turn end, draw 1",
+        ),
+        (at_phase(AT_HOME, PlayCard(0, RING)), "turn: black\nphase: extra draw, most 1"),
+        (
+            at_phase("path: 28: ring 4, flag 3\nhand red: ring", ShowHand()),
+            "turn: black\nphase: drawing, cards left 2",
+        ),
+        (
+            draw(at_phase(LAST_MOVE, PlayCard(31, FLAG)), FLAG, FLAG, FLAG, FLAG),
+            "turn: red\nphase: settling, last seat red, due 3, reason third figure home\nusable: ring 3\ndebts: none",
+        ),
+    ],
+    ids=lambda value: value.split("\n")[1 if "turn: " in value else 0] if isinstance(value, str) else "",
+)
+def test_every_phase_has_its_lines(state: State, expected: str) -> None:
+    text = write_state(state)
+    assert text[text.index("box tiles") :].split("\n", 1)[1] == f"{expected}\n"
+    assert read_state(text) == state
+
+
+def test_a_game_that_is_over_says_why_and_what_is_owed() -> None:
+    state = draw(at_phase(LAST_MOVE.replace("hand red: ring 3", "hand red: ring"), PlayCard(31, FLAG)), *[FLAG] * 4)
+    over = play(state, *legal_actions(state))
+    assert write_state(over).endswith("phase: over, reason third figure home\ndebts: red 2\n")
+    assert read_state(write_state(over)) == over
+
+
+def test_tiles_that_lie_face_down_are_marked() -> None:
+    state = at_phase(UNDER, PlayCard(28, HELMET))
+    assert "  21: ~~~~~~~, ?, helmet 1 (black), ~\n" in write_state(state)
+    assert "  1: ?+, ?+, ?+," in write_state(new_game(2))
+    assert "  11: ?, ?, ?," in write_state(new_game(2))
+
+
+def test_two_figures_on_a_space_are_both_written() -> None:
+    assert "flag 3 (black) (red)" in write_state(at_phase(AT_STAKE, PlayCard(28, FLAG)))
+
+
+def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
+    text = write_state(at_phase(AT_STAKE, PlayCard(28, FLAG)))
+    assert read_state(text.replace("usable: ring 3, helmet\n", "")) == read_state(text)
+
+
+@pytest.mark.parametrize(
+    ("marked", "complaint"),
+    [
+        ("path: ring 1\nphase: ^playing", "'playing' is no phase; expected one of laying path, dealing, turn start, "),
+        ("path: ring 1\nphase: ^paying, due 3", "'paying' has to tell figure"),
+        ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is no part of 'prepared'; nothing more is told of it"),
+        ("path: ring 1\nphase: drawing, cards left 2, ^draw 2", "'draw 2' is no part of 'drawing'; expected one of"),
+        ("path: ring 1\nphase: drawing, cards left 2, ^cards left 3", "'cards left' is told twice"),
+        ("path: ring 1\nphase: drawing, cards left  ^two", "'two' is no number"),
+        ("path: ring 1\nphase: paying, figure 1, due 1, last piece ^ring 7A", "'ring 7A' is neither a tile nor a card"),
+        ("path: ring 1\nphase: over, reason ^boredom", "'boredom' is no reason; expected one of third figure home, "),
+        (
+            "path: ring 1\nphase: settling, last seat ^pink, due 1, reason all stuck",
+            f"'pink' is no colour; expected one of {COLOUR_NAMES}",
+        ),
+        (
+            "path: ring 1\nplayers: 2\nphase: settling, ^last seat blue, due 1, reason all stuck",
+            "blue does not play; there are 2 players",
+        ),
+        ("path: ring 1\nphase: over, reason all stuck\n^turn: red", "'turn' does not go with the phase 'over'"),
+        ("path: ring 1\nphase: dealing\n^stuck: 1", "'stuck' does not go with the phase 'dealing'"),
+        ("path: ring 1\n^usable: ring", "'usable' does not go with the phase 'turn start'"),
+        ("path: ring 1\n^debts: red 3", "'debts' does not go with the phase 'turn start'"),
+        ("path: ring 1\nphase: over, reason all stuck\ndebts: red 2, ^red 3", "the debt of red is told twice"),
+        ("path: ring 1\nphase: over, reason all stuck\ndebts: ^3 red", "'3 red' is no debt; expected such as 'red 2'"),
+    ],
+)
+def test_every_complaint_about_the_phase_tells_its_place(marked: str, complaint: str) -> None:
+    complaints, _ = unreadable(marked)
+    assert len(complaints) == 1
+    assert complaints[0].startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("text", "defect"),
+    [
+        (
+            "path: ring 1, ?",
+            "SETUP-2: no tile is visible on the spaces [2], instead of []",
+        ),
+        (
+            "path: ring 1\nphase: paying, figure 1, due 1",
+            "PAY-2: the figure that has arrived does not stand on 1",
+        ),
+        (
+            "path: ring 1\nplayers: 2\nphase: over, reason third figure home\nmainland: red 3",
+            "END-2: seat 0 has settled, and a figure has not come home",
+        ),
+    ],
+)
+def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
+    assert defect in told(read_position(text))
+
+
+@pytest.mark.parametrize(
+    ("phase", "defect"),
+    [
+        (Moving(0, -5, 99, NO_CARDS), "COMP-4: there is no place -5, where something is to happen"),
+        (Uncovering(0, 99, 1), "COMP-4: there is no place 99, where something is to happen"),
+        (Prepared(7, NO_CARDS), "TURN-1: seat 7 has a turn, but there are 2 players"),
+        (Prepared(0, Cards((1, 2))), "COMP-3: (1, 2) are no counts of 7 items"),
+        (
+            Purchase(0, -1, NO_CARDS),
+            "BUY-1: no tile in the box has brought so many cards that -1 are still to be drawn",
+        ),
+        (Over(Reason.ALL_STUCK, (0, 0, 0)), "END-3: there are 3 debts of 2 players"),
+        (Over(Reason.ALL_STUCK, (0, -2)), "END-3: nobody has a debt of -2"),
+    ],
+)
+def test_a_phase_put_together_by_a_program_may_be_as_wrong_as_one_likes(phase: Phase, defect: str) -> None:
+    found = told(Position((Seated(), Seated()), (Stack(1, RING, 1),), phase=phase))
+    assert [text for text in found if text.startswith(defect)]
+
+
+@given(states())
+def test_every_state_is_written_and_read_back(state: State) -> None:
+    positions_are_read_back(state)
+    assert state_of(position_of(state)) == state
 
 
 @pytest.mark.parametrize("what", [None, "path: ring 1"])
 def test_only_a_state_is_written(what: State) -> None:
     with pytest.raises(WrongType):
-        diagram(what)
+        write_state(what)
 
 
 def test_a_position_that_says_nothing_else_is_the_start_of_the_first_turn() -> None:
@@ -710,7 +876,7 @@ def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
 @pytest.mark.clause("STUCK-3")
 @pytest.mark.parametrize(("seats", "futile_turns"), [(0, 1), (1, 1), (2, 2), (2, -1)])
 def test_after_as_many_futile_turns_as_there_are_players_the_game_would_be_over(seats: int, futile_turns: int) -> None:
-    position = Position((Seated(),) * seats, (Stack(1, RING, 1),), futile_turns=futile_turns)
+    position = Position((Seated(),) * seats, (Stack(1, RING, 1),), phase=TurnStart(0, futile_turns))
     assert "STUCK-3" in [defect.clause for defect in defects(position)]
 
 

@@ -14,10 +14,10 @@ from atlantis_rules import (
     State,
     apply,
     chance_outcomes,
-    diagram,
     legal_actions,
     outcome,
     violations,
+    write_state,
 )
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, games, options, player_counts
 from tests.naive.adapter import naive_action, naive_game, naive_options, naive_snapshot
@@ -73,7 +73,7 @@ def test_whole_games_agree(game: Game, offset: int) -> None:
 def test_games_from_odd_positions_agree(seed: int, players: int, options: Options) -> None:
     rng = Random(seed)
     state = odd_state(rng, players, options)
-    note(diagram(state))
+    note(write_state(state))
     assert_agreement_while_playing(state, rng)
 
 

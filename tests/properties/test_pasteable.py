@@ -8,7 +8,7 @@ import pytest
 from hypothesis import Phase as HypothesisPhase
 from hypothesis import find, given, settings
 
-from atlantis_rules import atlandice, atlantis, diagram
+from atlantis_rules import atlandice, atlantis, write_state
 from atlantis_rules.testing import Game, Script, games, play, positions, scripts, states
 from atlantis_rules.testing import atlandice as dice
 
@@ -82,7 +82,7 @@ def test_a_position_of_atlantis_is_printed_as_its_diagram() -> None:
 
     text = re.search(r'the position is (read_state\(""".*?"""\))', printed(fails), re.DOTALL)
     assert text is not None
-    assert diagram(failed[-1]) in text[1]
+    assert write_state(failed[-1]) in text[1]
     assert pasted(text[1], ATLANTIS) == failed[-1]
 
 
@@ -97,7 +97,7 @@ def test_a_position_of_atlandice_is_printed_as_its_diagram() -> None:
 
     text = re.search(r'the position is (read_state\(""".*?""", [^\n]*\))', printed(fails), re.DOTALL)
     assert text is not None
-    assert diagram(failed[-1]) in text[1]
+    assert write_state(failed[-1]) in text[1]
     assert pasted(text[1], ATLANDICE) == failed[-1]
 
 

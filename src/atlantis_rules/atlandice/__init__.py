@@ -54,7 +54,7 @@ from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlandice.text.diagram import diagram
+from atlantis_rules.atlandice.text.diagram import write_state
 from atlantis_rules.atlandice.text.diagram_reader import read_position, read_state
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.atlandice.text.notation import format_action, parse_action
@@ -136,7 +136,6 @@ __all__ = [
     "chance_outcomes",
     "components_text",
     "defects",
-    "diagram",
     "events",
     "explain",
     "explain_outcome",
@@ -160,4 +159,5 @@ __all__ = [
     "svg",
     "view",
     "violations",
+    "write_state",
 ]

@@ -47,7 +47,7 @@ from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.text.diagram import diagram
+from atlantis_rules.atlantis.text.diagram import write_state
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis.components import Viewer
@@ -224,7 +224,6 @@ __all__ = [
     "crossing_price",
     "defects",
     "determinize",
-    "diagram",
     "events",
     "explain",
     "explain_outcome",
@@ -252,6 +251,7 @@ __all__ = [
     "svg",
     "view",
     "violations",
+    "write_state",
 ]
 
 _FURTHER: Final = {

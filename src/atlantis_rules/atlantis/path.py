@@ -99,19 +99,27 @@ def bare_path() -> Path:
     )
 
 
-def path_of(visible: Mapping[Space, Tile], covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> Path:
+def path_of(
+    visible: Mapping[Space, Tile], covered: SpaceSet, bridges: SpaceSet, unseen: TileSet, face_down: SpaceSet = 0
+) -> Path:
     """Build a path from its parts, which must be sound together.
 
     Args:
-        visible: the visible tile of each space that bears tiles.
+        visible: the visible tile of each space that shows one.
         covered: the spaces on which a second tile lies beneath.
         bridges: the water spaces that carry a bridge.
-        unseen: the tiles that lie beneath.
+        unseen: the tiles that nobody has seen yet.
+        face_down: the spaces that bear tiles of which none is visible.
     """
     indexes = bytes(visible[space].index if space in visible else NO_TILE for space in range(MAINLAND + 1))
-    stacks = space_set(visible)
+    stacks = space_set(visible) | face_down
     showing = tuple(space_set(space for space, tile in visible.items() if tile.item is item) for item in ITEMS)
     return Path(indexes, covered, bridges, unseen, stacks, showing, _all_tolls(indexes, bridges, stacks))
+
+
+def face_down_spaces(path: Path) -> tuple[Space, ...]:
+    """List the spaces that bear tiles of which none is visible, from Atlantis on."""
+    return tuple(space for space in spaces_in(path.stacks) if path.visible[space] == NO_TILE)
 
 
 def back_on(space: Space) -> Back:
@@ -227,7 +235,7 @@ def _all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
     tolls: Tolls = (0, 0, 0)
     near = None
     for far in spaces_in(stacks):
-        if near is not None:
+        if near is not None and NO_TILE not in (visible[near], visible[far]):
             tolls = _with_toll(tolls, visible, bridges, near, far)
         near = far
     return tolls

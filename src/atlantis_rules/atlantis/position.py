@@ -24,12 +24,34 @@ from atlantis_rules.atlantis.components import (
     Tile,
 )
 from atlantis_rules.atlantis.options import AMIGO, Options
-from atlantis_rules.atlantis.path import back_on, path_of
-from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
+from atlantis_rules.atlantis.phases import (
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Phase,
+    Prepared,
+    Purchase,
+    Settling,
+    TurnStart,
+    Uncovering,
+)
 from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.spaces import ATLANTIS, FIRST_WATER, MAINLAND, SPACES, STACKS_OF_TWO, Space, space_set
+from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
+from atlantis_rules.atlantis.spaces import (
+    ATLANTIS,
+    FIRST_WATER,
+    LAID_SPACES,
+    MAINLAND,
+    SPACES,
+    STACKS_OF_TWO,
+    Space,
+    space_set,
+    spaces_in,
+)
 from atlantis_rules.atlantis.state import Player, State, starting_figures
-from atlantis_rules.atlantis.tiles import tile_set
+from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.unsound import Defect, UnsoundPosition
@@ -49,6 +71,19 @@ class Stack:
     space: Space
     item: Item
     value: int
+    covered: bool = False
+
+
+@frozen
+class FaceDown:
+    """What lies on a space where no tile is visible: in the set-up, and where one is about to be uncovered.
+
+    Attributes:
+        space: the space.
+        covered: whether a second tile lies beneath.
+    """
+
+    space: Space
     covered: bool = False
 
 
@@ -84,14 +119,13 @@ class Seated:
 
 @frozen
 class Position:
-    """A position at the start of a turn, not checked in any way.
+    """A position at any moment of a game, not checked in any way.
 
     Attributes:
         players: what belongs to each player, by seat.
-        stacks: the spaces that bear tiles; all others are water.
+        stacks: the spaces that show a tile; all others but those of `face_down` are water.
         water: spaces that are said to be water, those with a bridge as well; not all have to be said.
         bridges: the spaces that carry a bridge.
-        turn: the seat whose turn begins.
         options: the rules that are played.
         discards: the discard pile.
         draw_pile: the draw pile, or None for all cards that are nowhere else.
@@ -99,20 +133,21 @@ class Position:
             `draw_pile` is None too.
         box_tiles: the tiles in the box, or None where it follows from the rest: then the tiles of a back that are
             nowhere else all lie beneath others, or all lie in the box if nothing of that back is covered.
-        futile_turns: how many turns before this one were those of stuck players who changed nothing.
+        face_down: the spaces that bear tiles of which none is visible.
+        phase: what is to be decided next.
     """
 
     players: tuple[Seated, ...]
     stacks: tuple[Stack, ...]
     water: tuple[Space, ...] = ()
     bridges: tuple[Space, ...] = ()
-    turn: Seat = 0
     options: Options = AMIGO
     discards: Cards = NO_CARDS
     draw_pile: Cards | None = None
     box_cards: Cards | None = None
     box_tiles: tuple[Face, ...] | None = None
-    futile_turns: int = 0
+    face_down: tuple[FaceDown, ...] = ()
+    phase: Phase = TurnStart(0, futile_turns=0)
 
 
 def state_of(position: Position) -> State:
@@ -128,19 +163,30 @@ def state_of(position: Position) -> State:
     found = defects(position)
     if found:
         raise UnsoundPosition(found)
-    visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
-    covered = space_set(stack.space for stack in position.stacks if stack.covered)
-    unseen = tile_set(tile for back in Back for tile in _unmentioned(position, back) if _covered(position, back))
-    players = tuple(
-        Player(seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), seated.bridge)
-        for seated in position.players
-    )
-    return State(
-        position.options,
-        path_of(visible, covered, space_set(position.bridges), unseen),
-        players,
-        Piles(_draw_pile(position), position.discards),
-        TurnStart(position.turn, position.futile_turns),
+    return _state(position)
+
+
+def position_of(state: State) -> Position:
+    """Write a state down as a position, of which `state_of` makes the state again if it is sound.
+
+    Args:
+        state: any state.
+    """
+    path = state.path
+    spaces = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)]
+    return Position(
+        players=tuple(
+            Seated(player.figures, player.hand, tuple(map(_face, player.tiles)), player.bridge)
+            for player in state.players
+        ),
+        stacks=tuple(Stack(space, tile.item, tile.value, covered) for space, tile, covered in spaces if tile),
+        bridges=tuple(spaces_in(path.bridges)),
+        options=state.options,
+        discards=state.discards,
+        draw_pile=state.draw_pile,
+        box_tiles=tuple(map(_face, state.box_tiles)),
+        face_down=tuple(FaceDown(space, covered) for space, tile, covered in spaces if tile is None),
+        phase=state.phase,
     )
 
 
@@ -158,60 +204,167 @@ def defects(position: Position) -> tuple[Defect, ...]:
         WrongType: it is not a position of Atlantis.
     """
     require_type("position", position, Position)
-    found = (
-        *_of_table(position),
-        *_of_path(position),
-        *_of_figures(position),
-        *_of_bridges(position),
-        *_of_tiles(position),
-        *_of_cards(position),
+    return _defects(position, None)
+
+
+def defects_of_state(state: State) -> tuple[Defect, ...]:
+    """List everything that is wrong with a state from outside.
+
+    Args:
+        state: any state whose numbers are not below 0, and whose places there are.
+
+    Returns:
+        The defects, as `defects` lists them. None if the state is sound.
+    """
+    return _of_unseen_tiles(state) or _defects(position_of(state), state)
+
+
+def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
+    """List the defects of a position, and of the state that it was made of, if there is one."""
+    table, path = (*_of_table(position),), (*_of_path(position),)
+    figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
+    tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
+    parts = dict.fromkeys((*table, *path, *figures, *bridges, *tiles, *cards))
+    found = [Defect(clause, text) for clause, text in parts]
+    if not (table or path or tiles or cards):  # figures and bridges at wrong places keep nobody from looking further
+        whole = _state(position) if state is None else state
+        found.extend(defects_of_moment(whole))
+        return tuple(found) or defects_of_choice(whole)
+    return tuple(found)
+
+
+@implements("COMP-1")
+def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
+    """List the tiles that lie open in a state, and are said not to have been seen; no position tells such a thing."""
+    seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
+    held = (tile for player in state.players for tile in player.tiles)
+    unseen = set(tiles_in(state.path.unseen))
+    return tuple(
+        Defect("COMP-1", f"{tile} ({tile.back}) has been seen, and is among the unseen")
+        for tile in (*seen, *held)
+        if tile in unseen
     )
-    return tuple(Defect(clause, text) for clause, text in dict.fromkeys(found))
+
+
+def _state(position: Position) -> State:
+    """Make a state of a position in which there are all seats, spaces, tiles and cards that it names."""
+    visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
+    covered = space_set(stack.space for stack in _stacks(position) if stack.covered)
+    face_down = space_set(stack.space for stack in position.face_down)
+    unseen = tile_set(tile for back in Back for tile in _unmentioned(position, back) if _hidden(position, back))
+    bridges = space_set(space for space in position.bridges if space in SPACES)
+    players = tuple(
+        Player(seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), seated.bridge)
+        for seated in position.players
+    )
+    return State(
+        position.options,
+        path_of(visible, covered, bridges, unseen, face_down),
+        players,
+        Piles(_draw_pile(position), position.discards),
+        position.phase,
+    )
 
 
 _Found = Iterator[tuple[str, str]]
 
 
-@implements("SETUP-1", "TURN-1", "STUCK-3", "END-1")
+@implements("SETUP-1", "TURN-1", "STUCK-3", "END-1", "END-3")
 def _of_table(position: Position) -> _Found:
-    seats = len(position.players)
+    seats, phase = len(position.players), position.phase
     if seats not in range(2, len(COLOURS) + 1):
         yield "SETUP-1", f"the game is for 2 to {len(COLOURS)} players, not {seats}"
-    if position.turn not in range(seats):
-        yield "TURN-1", f"seat {position.turn} has a turn, but there are {seats} players"
-    if position.futile_turns not in range(max(seats, 1)):
-        yield "STUCK-3", f"after {position.futile_turns} futile turns of {seats} players the game would be over"
-    for seat, seated in enumerate(position.players):
-        if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
-            yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
+    for seat in _seats_of(phase):
+        if seat not in range(seats):
+            yield "TURN-1", f"seat {seat} has a turn, but there are {seats} players"
+    for place in _places_of(phase):
+        if place not in range(ATLANTIS, MAINLAND + 1):
+            yield "COMP-4", f"there is no place {place}, where something is to happen"
+    if isinstance(phase, TurnStart):
+        if phase.futile_turns not in range(max(seats, 1)):
+            yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
+        for seat, seated in enumerate(position.players):
+            if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
+                yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
+    if isinstance(phase, Settling | Over):
+        if len(phase.debts) != seats:
+            yield "END-3", f"there are {len(phase.debts)} debts of {seats} players"
+        if min(phase.debts, default=0) < 0:
+            yield "END-3", f"nobody has a debt of {min(phase.debts)}"
+
+
+def _seats_of(phase: Phase) -> tuple[Seat, ...]:
+    match phase:
+        case LayingPath() | Over():
+            return ()
+        case Settling():
+            return phase.seat, phase.last_seat
+        case _:
+            return (phase.seat,)
+
+
+def _places_of(phase: Phase) -> tuple[Space, ...]:
+    match phase:
+        case LayingPath() | Uncovering():
+            return (phase.space,)
+        case Moving():
+            return phase.origin, phase.figure
+        case Paying():
+            return (phase.figure,)
+        case _:
+            return ()
 
 
 @implements("SETUP-2", "COMP-6")
 def _of_path(position: Position) -> _Found:
-    bearing = {stack.space for stack in position.stacks}
-    for space, count in Counter((*(stack.space for stack in position.stacks), *position.water)).items():
+    stacks = _stacks(position)
+    bearing = _bearing(position)
+    for space, count in Counter((*(stack.space for stack in stacks), *position.water)).items():
         if count > 1:
             yield "SETUP-2", f"space {space} is given {count} times"
         if space not in SPACES:
             yield "SETUP-2", f"there is no space {space}"
         if space == FIRST_WATER and space in bearing:
             yield "SETUP-2", f"space {space} is water from the start"
-    for stack in position.stacks:
+    for stack in stacks:
         if stack.covered and not _bit_of(STACKS_OF_TWO, stack.space):
             yield "SETUP-2", f"space {stack.space} never has two tiles"
+    for stack in position.stacks:
         face = _face_of(stack)
         if not _exists(face):
             yield "COMP-6", f"there is no tile {face}, as on space {stack.space}"
+    waiting = sorted(stack.space for stack in position.face_down)
+    expected = _to_be_revealed(position.phase)
+    if waiting != expected:
+        yield "SETUP-2", f"no tile is visible on the spaces {waiting}, instead of {expected}"
+
+
+def _bearing(position: Position) -> set[Space]:
+    return {stack.space for stack in _stacks(position)}
+
+
+def _stacks(position: Position) -> tuple[Stack | FaceDown, ...]:
+    return (*position.stacks, *position.face_down)
+
+
+def _to_be_revealed(phase: Phase) -> list[Space]:
+    match phase:
+        case LayingPath():
+            return [space for space in LAID_SPACES if space >= phase.space]
+        case Uncovering():
+            return [phase.space]
+        case _:
+            return []
 
 
 @implements("COMP-4", "MOVE-7", "SETUP-4")
 def _of_figures(position: Position) -> _Found:
-    bearing = {stack.space for stack in position.stacks}
+    bearing = _bearing(position)
     standing: list[Space] = []
     for seat, seated in enumerate(position.players):
         if len(seated.figures) != FIGURES_PER_PLAYER:
             yield "COMP-4", f"{_name(seat)} has {len(seated.figures)} figures, not {FIGURES_PER_PLAYER}"
-        for figure in seated.figures:
+        for figure in _figures(position.phase, seat, seated):
             if figure not in range(ATLANTIS, MAINLAND + 1):
                 yield "COMP-4", f"a figure of {_name(seat)} stands on {figure}, which is no place"
             elif figure not in (ATLANTIS, MAINLAND):
@@ -223,9 +376,17 @@ def _of_figures(position: Position) -> _Found:
             yield "MOVE-7", f"{count} figures stand on space {space}"
 
 
+def _figures(phase: Phase, seat: Seat, seated: Seated) -> tuple[Space, ...]:
+    """List where the figures of a seat stand; one that is moving has come from where it stood alone."""
+    figures = list(seated.figures)
+    if isinstance(phase, Moving) and seat == phase.seat and phase.figure in figures:
+        figures[figures.index(phase.figure)] = phase.origin
+    return tuple(figures)
+
+
 @implements("BRIDGE-1", "COMP-4")
 def _of_bridges(position: Position) -> _Found:
-    bearing = {stack.space for stack in position.stacks}
+    bearing = _bearing(position)
     for space, count in Counter(position.bridges).items():
         if space not in SPACES:
             yield "BRIDGE-1", f"a bridge lies on {space}, which is no space"
@@ -248,9 +409,9 @@ def _of_tiles(position: Position) -> _Found:
         if not _exists(face):
             yield "COMP-6", f"there is no tile {face}"
     for back in Back:
-        covered, unmentioned = _covered(position, back), len(_unmentioned(position, back))
-        if (covered or position.box_tiles is not None) and covered != unmentioned:
-            text = f"tiles with back {back}: {covered} are covered, but {unmentioned} could lie there"
+        hidden, unmentioned = _hidden(position, back), len(_unmentioned(position, back))
+        if (hidden or position.box_tiles is not None) and hidden != unmentioned:
+            text = f"tiles with back {back}: {hidden} are covered, but {unmentioned} could lie there"
             yield "SETUP-3", text
 
 
@@ -258,7 +419,7 @@ def _of_tiles(position: Position) -> _Found:
 def _of_cards(position: Position) -> _Found:
     named = [*(seated.hand for seated in position.players), position.discards]
     named.extend(cards for cards in (position.draw_pile, position.box_cards) if cards is not None)
-    for cards in named:
+    for cards in (*named, *_usable(position.phase)):
         if len(cards.counts) != len(ITEMS) or any(count < 0 for count in cards.counts):
             yield "COMP-3", f"{cards.counts} are no counts of {len(ITEMS)} items"
             return
@@ -268,6 +429,16 @@ def _of_cards(position: Position) -> _Found:
             yield "COMP-3", f"there are {count} {item} cards, more than {CARDS_PER_ITEM}"
         elif count < CARDS_PER_ITEM and position.draw_pile is not None and position.box_cards is not None:
             yield "COMP-3", f"there are only {count} {item} cards, not {CARDS_PER_ITEM}"
+
+
+def _usable(phase: Phase) -> tuple[Cards, ...]:
+    match phase:
+        case Purchase() | Prepared() | Moving():
+            return (phase.usable,)
+        case Paying() | Settling():
+            return (phase.payment.cards,)
+        case _:
+            return ()
 
 
 def _draw_pile(position: Position) -> Cards:
@@ -294,12 +465,14 @@ def _mentioned(position: Position) -> list[Face]:
 
 def _unmentioned(position: Position, back: Back) -> list[Tile]:
     mentioned = set(_mentioned(position))
-    faces: Iterable[tuple[Tile, Face]] = ((tile, Face(tile.item, tile.value, tile.back)) for tile in TILES)
+    faces: Iterable[tuple[Tile, Face]] = ((tile, _face(tile)) for tile in TILES)
     return [tile for tile, face in faces if tile.back is back and face not in mentioned]
 
 
-def _covered(position: Position, back: Back) -> int:
-    return sum(stack.covered for stack in position.stacks if back_on(stack.space) is back)
+def _hidden(position: Position, back: Back) -> int:
+    """Count the tiles of a back that lie on the path and have not been seen."""
+    covered = sum(stack.covered for stack in position.stacks if back_on(stack.space) is back)
+    return covered + sum(1 + stack.covered for stack in position.face_down if back_on(stack.space) is back)
 
 
 _FACES: Final = frozenset(Face(tile.item, tile.value, tile.back) for tile in TILES)
@@ -307,6 +480,10 @@ _FACES: Final = frozenset(Face(tile.item, tile.value, tile.back) for tile in TIL
 
 def _exists(face: Face) -> bool:
     return face in _FACES
+
+
+def _face(tile: Tile) -> Face:
+    return Face(tile.item, tile.value, tile.back)
 
 
 def _tile(face: Face) -> Tile:

@@ -18,6 +18,7 @@ from atlantis_rules.atlantis import (
     all_cards,
     state_of,
 )
+from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Face, Seated, Stack
 
 _WATER = 27
@@ -86,18 +87,18 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
         seated.append(Seated(places.for_player(), Cards.count(cards), tuple(tiles_held), not placed))
     pile = [deck.pop() for _ in range(len(deck) * draw_pile // 100)]
     played = [deck.pop() for _ in range(len(deck) * discards // 100)]
+    turn = rng.randrange(players)
     return state_of(
         Position(
             players=tuple(seated),
             stacks=tuple(path),
             bridges=tuple(sorted(bridges)),
-            turn=rng.randrange(players),
             options=options,
             discards=Cards.count(played),
             draw_pile=Cards.count(pile),
             box_cards=Cards.count(deck),
             box_tiles=tuple(boxed),
-            futile_turns=0 if pile or played else rng.randrange(players),
+            phase=TurnStart(turn, futile_turns=0 if pile or played else rng.randrange(players)),
         )
     )
 

@@ -12,10 +12,10 @@ from atlantis_rules.atlantis import (
     Options,
     State,
     apply,
-    diagram,
     format_action,
     legal_actions,
     new_game,
+    write_state,
 )
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
@@ -35,10 +35,8 @@ def _names(policies: Iterable[Policy]) -> str:
 
 
 def _code_of(state: State | None) -> str:
-    """Return code that gives a state: from its diagram, if it can be written down."""
-    return (
-        f"read_state({diagram(state)!r})" if state is not None and isinstance(state.phase, TurnStart) else repr(state)
-    )
+    """Return code that gives a state, from its text."""
+    return repr(state) if state is None else f"read_state({write_state(state)!r})"
 
 
 @frozen

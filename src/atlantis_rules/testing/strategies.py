@@ -25,9 +25,9 @@ from atlantis_rules.atlantis import (
     Options,
     Phase,
     State,
-    diagram,
     legal_actions,
     read_state,
+    write_state,
 )
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
@@ -208,7 +208,7 @@ def _positions(
         draw_pile=draws.number(_PERCENT),
         discards=draws.number(_PERCENT),
     )
-    text = diagram(position)
+    text = write_state(position)
     note(f'the position is read_state("""\n{text}""")')
     return read_state(text)
 

@@ -14,7 +14,6 @@ from atlantis_rules.atlantis import (
     State,
     View,
     Viewer,
-    diagram,
     events,
     format_action,
     outcome,
@@ -23,8 +22,8 @@ from atlantis_rules.atlantis import (
     seen_by,
     view,
     violations,
+    write_state,
 )
-from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 from atlantis_rules.redaction import read_redacted_record, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
@@ -121,18 +120,19 @@ def json_of_violations_is_read_back(state: State) -> None:
 
 @checked
 def positions_are_read_back(state: State) -> None:
-    """A position at the start of a turn is the same once it was written as a diagram and read.
+    """A state is the same once it was written as text and read, down to the prices of its gaps.
 
     Raises:
         LawBroken: it is another.
         UnreadablePosition: it cannot be read.
         UnsoundPosition: it is said to be unsound.
     """
-    if isinstance(state.phase, TurnStart):
-        text = diagram(state)
-        again = read_state(text)
-        require(again == state, f"the diagram of a position is read back as another:\n{text}")
-        require(diagram(again) == text, f"the diagram of a position is another once it was read:\n{text}")
+    text = write_state(state)
+    again = read_state(text)
+    require(again == state, f"the text of a state is read back as another:\n{text}")
+    derived, was = (again.path.stacks, again.path.showing, again.path.tolls), state.path
+    require(derived == (was.stacks, was.showing, was.tolls), f"the path is worked out in another way:\n{text}")
+    require(write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
 
 
 @checked

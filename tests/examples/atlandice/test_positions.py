@@ -16,12 +16,12 @@ from atlantis_rules.atlandice import (
     UnreadablePosition,
     UnsoundPosition,
     defects,
-    diagram,
     legal_actions,
     new_game,
     read_position,
     read_state,
     state_of,
+    write_state,
 )
 from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.atlandice.position import District, Seated
@@ -146,9 +146,9 @@ def test_other_components_are_handed_over() -> None:
     state = read_state("library: effect 5 over none, die", others)
     assert state.components == others
     assert top(state, LIBRARY) == tile("library 5", others)
-    assert read_state(diagram(state), others) == state
+    assert read_state(write_state(state), others) == state
     with pytest.raises(UnsoundPosition, match=r"SETUP-8: there is no tile library \(effect 5, pointers 3\)"):
-        read_state(diagram(state))
+        read_state(write_state(state))
 
 
 @pytest.mark.parametrize("text", [None, 7, b"hand: 1"])
@@ -457,7 +457,7 @@ def test_all_defects_are_told_at_once() -> None:
 def test_odd_positions_can_be_played(text: str) -> None:
     state = read_state(text)
     assert legal_actions(state)
-    assert read_state(diagram(state)) == state
+    assert read_state(write_state(state)) == state
 
 
 # Writing
@@ -479,19 +479,19 @@ start: seat 1
 hand: 3
 turn: seat 0
 """
-    assert diagram(read_state(text)) == text
+    assert write_state(read_state(text)) == text
 
 
 @given(states(phases=(TurnStart,)))
 def test_every_state_at_the_start_of_a_turn_is_read_back(state: State) -> None:
-    assert read_state(diagram(state), state.components) == state
+    assert read_state(write_state(state), state.components) == state
 
 
 @given(positions())
 def test_every_odd_position_is_read_back(state: State) -> None:
-    again = read_state(diagram(state), state.components)
+    again = read_state(write_state(state), state.components)
     assert again == state
-    assert diagram(again) == diagram(state)
+    assert write_state(again) == write_state(state)
 
 
 WORDS = (
@@ -514,28 +514,28 @@ def read_or_refused(text: str, components: Components) -> State | None:
 @given(st.text(max_size=60) | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
 def test_any_text_is_read_or_refused(text: str) -> None:
     state = read_or_refused(text, RECONSTRUCTION)
-    assert state is None or read_state(diagram(state)) == state
+    assert state is None or read_state(write_state(state)) == state
 
 
 @given(positions(), st.data())
 def test_a_diagram_with_a_slip_is_read_or_refused(state: State, data: st.DataObject) -> None:
-    text = diagram(state)
+    text = write_state(state)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(start + 12, len(text))))
     slip = text[:start] + data.draw(st.sampled_from(("", *WORDS))) + text[end:]
     again = read_or_refused(slip, state.components)
-    assert again is None or read_state(diagram(again), state.components) == again
+    assert again is None or read_state(write_state(again), state.components) == again
 
 
 def test_only_the_start_of_a_turn_is_written() -> None:
     with pytest.raises(WrongValue, match="only a position at the start of a turn"):
-        diagram(new_game(2))
+        write_state(new_game(2))
 
 
 @pytest.mark.parametrize("what", [None, "hand: 1"])
 def test_only_a_state_is_written(what: State) -> None:
     with pytest.raises(WrongType):
-        diagram(what)
+        write_state(what)
 
 
 def test_a_position_that_says_nothing_else_is_what_an_empty_text_says() -> None:

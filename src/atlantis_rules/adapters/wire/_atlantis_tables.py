@@ -6,10 +6,10 @@ from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Unsound
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import TILES, Tile
+from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
-from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, path_of, without_tile
-from atlantis_rules.atlantis.spaces import Space, SpaceSet, space_set, spaces_in
+from atlantis_rules.atlantis.path import Gap, Path, back_on, path_of
+from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 
@@ -96,24 +96,8 @@ def path_told(told: object) -> Path:
             raise Unsound(f"SETUP-2: {stack.tile} ({stack.tile.back}) can't lie on space {stack.space}")
     covered = space_set(stack.space for stack in path.stacks if stack.covered)
     waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
-    bridges, unseen = space_set(path.bridges), tile_set(path.unseen_tiles)
-    return _path(path.stacks, covered, waiting, bridges, unseen)
-
-
-def _path(
-    stacks: tuple[StackOnPath, ...], covered: SpaceSet, waiting: SpaceSet, bridges: SpaceSet, unseen: int
-) -> Path:
-    """Build a path of which some stacks may show nothing: a tile lies there and is taken away again."""
-    visible = {stack.space: stack.tile or TILES[0] for stack in stacks}
-    path = path_of(visible, covered | waiting, bridges, unseen)
-    for space in spaces_in(waiting):
-        path = without_tile(path, space, TILES[0])
-    return Path(path.visible, covered, path.bridges, path.unseen, path.stacks, path.showing, path.tolls)
-
-
-def waiting_spaces(path: Path) -> tuple[Space, ...]:
-    """Give the spaces that bear tiles of which none is visible, from Atlantis on."""
-    return tuple(space for space in spaces_in(path.stacks) if path.visible[space] == NO_TILE)
+    visible = {stack.space: stack.tile for stack in path.stacks if stack.tile is not None}
+    return path_of(visible, covered, space_set(path.bridges), tile_set(path.unseen_tiles), waiting)
 
 
 @frozen

@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, require_type
 
 
-def diagram(state: State) -> str:
+def write_state(state: State) -> str:
     """Write a position down as text.
 
     Args:

@@ -1,4 +1,4 @@
-"""Positions as text: what `read_state` reads, written down."""
+"""States as text: what `read_state` reads, written down."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -6,32 +6,27 @@ from typing import Final
 
 from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.atlantis.text.phase_entry import phase_lines
+from atlantis_rules.errors import require_type
 
 _SPACES_PER_LINE: Final = 10
 
 
-def diagram(state: State) -> str:
-    """Write a position down as text.
+def write_state(state: State) -> str:
+    """Write a state down as text.
 
     Args:
-        state: a state at the start of a turn.
+        state: any state.
 
     Returns:
         Lines of at most 10 spaces for the path, and a line for everything else; `read_state` gives the equal state.
 
     Raises:
         WrongType: it is not a state.
-        WrongValue: the state is not at the start of a turn.
     """
     require_type("state", state, State)
-    phase = state.phase
-    if not isinstance(phase, TurnStart):
-        message = f"only a position at the start of a turn can be written down, not one in {phase}"
-        raise WrongValue(message)
     lines = [
         f"players: {len(state.players)}",
         f"options: {state.options}",
@@ -42,18 +37,20 @@ def diagram(state: State) -> str:
         f"discards: {state.discards}",
         f"box cards: {state.box_cards}",
         f"box tiles: {_tiles(state.box_tiles)}",
-        f"turn: {COLOURS[phase.seat]}",
-        f"stuck: {phase.futile_turns}",
+        *phase_lines(state.phase),
     ]
     return "\n".join(lines) + "\n"
 
 
 def _path_lines(state: State) -> Iterator[str]:
-    figures = {space: COLOURS[seat] for seat, player in enumerate(state.players) for space in player.figures}
+    figures: dict[Space, str] = {}
+    for seat, player in enumerate(state.players):
+        for space in player.figures:
+            figures[space] = f"{figures.get(space, '')} ({COLOURS[seat]})"
     yield "path:"
     for first in range(SPACES.start, SPACES.stop, _SPACES_PER_LINE):
         row = range(first, min(first + _SPACES_PER_LINE, SPACES.stop))
-        runs = groupby(row, key=lambda space: state.path.tile_at(space) is None)
+        runs = groupby(row, key=lambda space: not state.path.stacks >> space & 1)
         entries = [
             entry for is_water, run in runs for entry in _entries(state.path, figures, list(run), water=is_water)
         ]
@@ -66,8 +63,7 @@ def _entries(path: Path, figures: dict[Space, str], run: list[Space], *, water: 
         return
     for space in run:
         covered = "+" if path.covered >> space & 1 else ""
-        figure = f" ({figures[space]})" if space in figures else ""
-        yield f"{path.tile_at(space)}{covered}{figure}"
+        yield f"{path.tile_at(space) or '?'}{covered}{figures.get(space, '')}"
 
 
 def _home(players: tuple[Player, ...]) -> Iterator[str]:

@@ -22,9 +22,10 @@ from atlantis_rules._entries import Draft, Piece, entries, number, only_one
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Back, Item, Seat
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
-from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.text.phase_entry import LAST_SEAT, PhaseDraft, complain_of_phase, phase_read, read_phase
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 
@@ -35,7 +36,7 @@ def read_position(text: str) -> Position:
     Args:
         text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
             are empty, but for the draw pile, which has all cards that are nowhere else; all bridges are still to be
-            placed and seat 0 has its turn unless it says otherwise.
+            placed, and the turn of seat 0 begins unless it says otherwise.
 
     Raises:
         UnreadablePosition: it is no such text; the error tells everything that could not be read.
@@ -43,7 +44,9 @@ def read_position(text: str) -> Position:
     """
     require_type("text", text, str)
     draft = _Draft()
+    offsets: dict[str, int] = {}
     for entry in entries(text, draft, _READERS, example="path: ..."):
+        offsets[entry.name] = entry.offset
         draft.mentions.extend([(_OWNERS[entry.name], entry.offset)] if entry.name in _OWNERS else [])
         _READERS[entry.name](draft, entry.name, entry.pieces)
     if "path" not in draft.names:
@@ -52,6 +55,7 @@ def read_position(text: str) -> Position:
     for seat, offset in draft.mentions:
         if seat >= players:
             draft.complain(offset, f"{COLOURS[seat]} does not play; there are {players} players")
+    complain_of_phase(draft, draft.phase, offsets)
     if draft.complaints:
         raise UnreadablePosition(draft.defects_of(text))
     return _position_of(draft, players)
@@ -78,8 +82,9 @@ class _Draft(Draft):
     players: list[int] = field(factory=list)
     options: list[Options] = field(factory=list)
     turn: list[Seat] = field(factory=list)
-    futile_turns: list[int] = field(factory=list)
+    phase: PhaseDraft = field(factory=PhaseDraft)
     stacks: list[Stack] = field(factory=list)
+    face_down: list[FaceDown] = field(factory=list)
     water: list[Space] = field(factory=list)
     bridges: list[Space] = field(factory=list)
     figures: list[tuple[Seat, Space]] = field(factory=list)
@@ -91,7 +96,9 @@ class _Draft(Draft):
 
 _START: Final = re.compile(r"([0-9]{1,3}) *: *")
 # Possessive, as no place could be read in two ways: so a bad one is refused without trying others.
-_ON_PATH: Final = re.compile(r"(?:([~=]++)|([a-z]++) ++([0-9]) *+(\+?+)) *+((?:\( *+[a-z]++(?: ++[A-Z])? *+\) *+)*+)")
+_ON_PATH: Final = re.compile(
+    r"(?:([~=]++)|(?:(\?)|([a-z]++) ++([0-9])) *+(\+?+)) *+((?:\( *+[a-z]++(?: ++[A-Z])? *+\) *+)*+)"
+)
 _FIGURE: Final = re.compile(r"\( *+([a-z]++)(?: ++[A-Z])? *+\)")
 _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 _TILE: Final = re.compile(r"([a-z]+) +([0-9]) *([AB])")
@@ -122,17 +129,19 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
                 offset, f"{brief(text)} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"
             )
             continue
-        water, item, value, covered, figures = match.groups()
+        water, face_down, item, value, covered, figures = match.groups()
         if water:
             draft.water.extend(range(space, space + len(water)))
             draft.bridges.extend(space + ahead for ahead, sign in enumerate(water) if sign == "=")
             space += len(water) - 1
+        elif face_down:
+            draft.face_down.append(FaceDown(space, bool(covered)))
         elif item in _ITEM_NAMES:
             draft.stacks.append(Stack(space, _ITEM_NAMES[item], int(value), bool(covered)))
         else:
             _complain_of_item(draft, offset, item)
         for figure in _FIGURE.finditer(figures):
-            seat = _owner(draft, figure[1], offset + match.start(5) + figure.start(1))
+            seat = _owner(draft, figure[1], offset + match.start(6) + figure.start(1))
             draft.figures.extend([(seat, space)] if seat is not None else [])
         space += 1
 
@@ -186,9 +195,36 @@ def _read_turn(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 
 
 def _read_number(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
-    numbers = draft.players if name == "players" else draft.futile_turns
     for piece in only_one(draft, name, pieces):
-        numbers.extend(number(draft, piece))
+        for count in number(draft, piece):
+            if name == "players":
+                draft.players.append(count)
+            else:
+                draft.phase.futile_turns = count
+
+
+def _read_phase(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
+    read_phase(draft, pieces, draft.phase, _SEATS_BY_COLOUR)
+    if draft.phase.last_seat:
+        draft.mentions.extend((draft.phase.last_seat, piece.offset) for piece in pieces if LAST_SEAT in piece.text)
+
+
+def _read_usable(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
+    _read_cards(draft, name, pieces)
+    draft.phase.usable = Cards(tuple(draft.cards[name]))
+
+
+def _read_debts(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
+    for piece in pieces:
+        match = _COUNTED.fullmatch(piece.text)
+        if not match:
+            draft.complain(piece.offset, f"{brief(piece.text)} is no debt; expected such as 'red 2'")
+            continue
+        seat = _owner(draft, match[1], piece.offset)
+        if seat in draft.phase.debts:
+            draft.complain(piece.offset, f"the debt of {match[1]} is told twice")
+        if seat is not None:
+            draft.phase.debts[seat] = int(match[2] or 1)
 
 
 def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
@@ -243,6 +279,9 @@ _READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
         **dict.fromkeys(_TILE_LISTS, _read_tiles),
         "bridges": _read_bridges,
         "turn": _read_turn,
+        "phase": _read_phase,
+        "usable": _read_usable,
+        "debts": _read_debts,
         "stuck": _read_number,
     }
 )
@@ -256,18 +295,19 @@ def _number_of_players(draft: _Draft) -> int:
 
 def _position_of(draft: _Draft, players: int) -> Position:
     piles = {name: Cards(tuple(counts)) for name, counts in draft.cards.items()}
+    seated = tuple(_seated(draft, seat) for seat in range(players))
     return Position(
-        players=tuple(_seated(draft, seat) for seat in range(players)),
+        players=seated,
         stacks=tuple(draft.stacks),
         water=tuple(draft.water),
         bridges=tuple(draft.bridges),
-        turn=draft.turn[0] if draft.turn else 0,
         options=draft.options[0] if draft.options else AMIGO,
         discards=piles.get("discards", NO_CARDS),
         draw_pile=piles.get("draw pile"),
         box_cards=piles.get("box cards"),
         box_tiles=tuple(draft.tiles["box tiles"]) if "box tiles" in draft.names else None,
-        futile_turns=draft.futile_turns[0] if draft.futile_turns else 0,
+        face_down=tuple(draft.face_down),
+        phase=phase_read(draft.phase, draft.turn[0] if draft.turn else 0, [player.hand for player in seated]),
     )
 
 

@@ -12,10 +12,10 @@ from atlantis_rules.atlandice import (
     Phase,
     State,
     components_text,
-    diagram,
     format_action,
     read_components,
     read_state,
+    write_state,
 )
 from atlantis_rules.atlandice.phases import Over, TurnStart
 from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
@@ -86,7 +86,7 @@ class Atlandice(Subject[State, Action, Game]):
             interventions=tuple((rng.randrange(_MOST_STEPS), rng.randrange(100)) for _ in range(rng.randrange(5))),
         )
         is_odd = rng.random() < _ODD
-        text = diagram(odd_position(rng, players, components)) if is_odd else ""
+        text = write_state(odd_position(rng, players, components)) if is_odd else ""
         components_told = components_text(components)
 
         def begin() -> Course:
@@ -116,7 +116,7 @@ class Atlandice(Subject[State, Action, Game]):
         """Return code that puts a state together; None if the state cannot be written down."""
         if not isinstance(state.phase, TurnStart):
             return None
-        return _reading(diagram(state), components_text(state.components))
+        return _reading(write_state(state), components_text(state.components))
 
     def notation(self, action: Action) -> str:
         """Return an action as text."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlantis import Action, Options, Phase, State, diagram, format_action, read_state
-from atlantis_rules.atlantis.phases import Over, TurnStart
+from atlantis_rules.atlantis import Action, Options, Phase, State, format_action, read_state, write_state
+from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing._positions import odd_position
@@ -96,7 +96,7 @@ class Atlantis(Subject[State, Action, Game]):
             interventions=tuple((rng.randrange(_MOST_STEPS), rng.randrange(100)) for _ in range(rng.randrange(5))),
         )
         is_odd = rng.random() < _ODD
-        text = diagram(_odd(players, options, rng)) if is_odd else ""
+        text = write_state(_odd(players, options, rng)) if is_odd else ""
 
         def begin() -> Course:
             return Course(evolve(script, initial=read_state(text)) if is_odd else script)
@@ -118,9 +118,9 @@ class Atlantis(Subject[State, Action, Game]):
         """Return a game that was played."""
         return Game(states, actions)
 
-    def beginning(self, state: State) -> Beginning | None:
-        """Return code that puts a state together; None if the state cannot be written down."""
-        return _reading(diagram(state)) if isinstance(state.phase, TurnStart) else None
+    def beginning(self, state: State) -> Beginning:
+        """Return code that puts a state together."""
+        return _reading(write_state(state))
 
     def notation(self, action: Action) -> str:
         """Return an action as text."""

@@ -16,10 +16,10 @@ from atlantis_rules.atlandice import (
     Components,
     State,
     apply,
-    diagram,
     format_action,
     legal_actions,
     new_game,
+    write_state,
 )
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.phases import OpeningGates, TurnStart, UsingSubmarine
@@ -52,7 +52,7 @@ def _code_of(state: State | None) -> str:
     """Return code that gives a state: from its diagram, if it can be written down."""
     if state is None or not isinstance(state.phase, TurnStart):
         return repr(state)
-    return f"read_state({diagram(state)!r}, {code_of_components(state.components)})"
+    return f"read_state({write_state(state)!r}, {code_of_components(state.components)})"
 
 
 @frozen

@@ -19,9 +19,9 @@ from atlantis_rules.atlandice import (
     Components,
     Phase,
     State,
-    diagram,
     legal_actions,
     read_state,
+    write_state,
 )
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
@@ -116,7 +116,7 @@ def _positions(
 ) -> State:
     draws = Draws(draw)
     seats, of = draws.of(players, _PLAYERS), _components(draws) if components is None else draw(components)
-    text = diagram(odd_position(Random(draws.number(_MOST_SEED)), seats, of))
+    text = write_state(odd_position(Random(draws.number(_MOST_SEED)), seats, of))
     note(f'the position is read_state("""\n{text}""", {code_of_components(of)})')
     return read_state(text, of)
 

@@ -13,7 +13,6 @@ from atlantis_rules.atlandice import (
     State,
     View,
     Viewer,
-    diagram,
     events,
     format_action,
     new_game,
@@ -23,6 +22,7 @@ from atlantis_rules.atlandice import (
     seen_by,
     view,
     violations,
+    write_state,
 )
 from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
@@ -107,10 +107,10 @@ def positions_are_read_back(state: State) -> None:
         UnsoundPosition: it is said to be unsound.
     """
     if isinstance(state.phase, TurnStart):
-        text = diagram(state)
+        text = write_state(state)
         again = read_state(text, state.components)
         require(again == state, f"the diagram of a position is read back as another:\n{text}")
-        require(diagram(again) == text, f"the diagram of a position is another once it was read:\n{text}")
+        require(write_state(again) == text, f"the diagram of a position is another once it was read:\n{text}")
 
 
 @checked

@@ -1,0 +1,247 @@
+"""Whether a state of Atlantis can be at its moment of a game: what each phase asks for.
+
+What holds whatever the phase is, such as that every tile is there once, `position.defects` knows; it asks here for the
+rest. A state that the rules have made needs no such look.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
+from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Seat
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
+from atlantis_rules.atlantis.path import tolls_between, unbridged_gaps
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    ExtraDraw,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Payment,
+    Prepared,
+    Purchase,
+    Reason,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+)
+from atlantis_rules.atlantis.piles import cards_in
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
+from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.setup import HAND_SIZES
+from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
+from atlantis_rules.atlantis.state import Player, State, starting_figures
+from atlantis_rules.unsound import Defect
+
+_Found = Iterator[Defect]
+
+_DRAWN_IF_STUCK: Final = 2
+
+
+def defects_of_moment(state: State) -> tuple[Defect, ...]:
+    """List what is wrong with a state at its moment of the game.
+
+    Args:
+        state: a state whose seats, places, tiles and cards there are.
+    """
+    return (*_of_homecoming(state), *_of_phase(state))
+
+
+def defects_of_choice(state: State) -> tuple[Defect, ...]:
+    """List what is wrong if nothing can be done in a state without other defects: every phase but the last goes on."""
+    if isinstance(state.phase, Over) or legal_actions(state):
+        return ()
+    return (Defect("TURN-2", "nothing can be done, although the game is not over"),)
+
+
+def _of_homecoming(state: State) -> _Found:
+    """A third figure on the mainland ends the game: only at certain moments may a player have all three there."""
+    phase, seats = state.phase, len(state.players)
+    must: set[Seat] = set()
+    finishers: set[Seat] = set()
+    match phase:
+        case TurnStart():
+            return  # `position.defects` has looked
+        case Paying() | Uncovering() | TurnEnd() | Drawing():
+            may = {phase.seat}
+        case Settling():
+            must = {seat % seats for seat in range(phase.last_seat + 1, phase.last_seat + 1 + _settled(phase, seats))}
+            may = must
+            if phase.reason is Reason.THIRD_FIGURE_HOME:
+                finishers = {(phase.last_seat + 1) % seats}
+        case Over():
+            must = set(range(seats))
+            may = must
+            if phase.reason is Reason.THIRD_FIGURE_HOME:
+                finishers = must
+        case _:
+            may = set()
+    for seat, player in enumerate(state.players):
+        home = player.figures == ALL_HOME
+        if home and seat not in may:
+            yield Defect("END-1", f"{COLOURS[seat]} has all its figures on the mainland: the game would be over")
+        if seat in must and player.figures != figures_after_settlement(state.options, player.figures):
+            yield Defect("END-2", f"seat {seat} has settled, and a figure has not come home")
+    if finishers and not any(state.players[seat].figures == ALL_HOME for seat in finishers):
+        yield Defect("END-1", "the game has ended, and nobody who can have ended it has all its figures home")
+
+
+def _settled(phase: Settling, seats: int) -> int:
+    """Count the seats whose figures are home: from the one behind the last to settle up to the one that settles."""
+    return (phase.seat - phase.last_seat - 1) % seats + 1
+
+
+def _of_phase(state: State) -> _Found:  # noqa: C901 - one case for each phase
+    phase = state.phase
+    match phase:
+        case LayingPath() | Dealing():
+            yield from _of_setup(state, phase)
+        case Purchase(seat, cards_left, usable):
+            yield from _of_usable(state, state.players[seat], usable)
+            yield from _of_purchase(state, state.players[seat], cards_left, usable)
+        case Prepared(seat, usable):
+            yield from _of_usable(state, state.players[seat], usable)
+        case Moving(seat, origin, figure, usable):
+            yield from _of_usable(state, state.players[seat], usable)
+            yield from _of_move(state, state.players[seat], origin, figure)
+            yield from _of_played_card(state, figure)
+        case Paying(seat, figure, payment):
+            yield from _of_usable(state, state.players[seat], payment.cards)
+            yield from _of_arrival(state, state.players[seat], figure, payment)
+            yield from _of_played_card(state, figure)
+        case Settling():
+            yield from _of_settlement(state, phase)
+        case Uncovering(seat, _, draw):
+            yield from _of_draw(state, state.players[seat], draw)
+            yield from _of_played_card(state, MAINLAND)
+        case TurnEnd(seat, draw):
+            yield from _of_bridge(state, seat)
+            yield from _of_draw(state, state.players[seat], draw)
+            yield from _of_played_card(state, MAINLAND)
+        case ExtraDraw(seat, most):
+            yield from _of_extra_draw(state, state.players[seat], most)
+            yield from _of_played_card(state, MAINLAND)
+        case Drawing(seat, cards_left):
+            yield from _of_drawing(state, state.players[seat], cards_left)
+        case Over(_, debts):
+            yield from _of_debts(state, debts, set(range(len(debts))))
+        case TurnStart():
+            pass
+
+
+def _of_settlement(state: State, phase: Settling) -> _Found:
+    seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
+    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * tolls_between(state.path, ATLANTIS, MAINLAND):
+        yield Defect("END-2", f"no way home costs so much that {phase.payment.due} is still to be paid")
+    if phase.payment.cards != state.players[seat].hand:
+        yield Defect("END-2", "all hand cards can be given in the settlement")
+    if phase.reason is Reason.THIRD_FIGURE_HOME and seat == first % seats:
+        yield Defect("END-2", f"seat {seat} has brought its figures home and has nothing to settle")
+    settled = {other % seats for other in range(first, first + _settled(phase, seats) - 1)}
+    yield from _of_debts(state, phase.debts, settled)
+
+
+def _of_bridge(state: State, seat: Seat) -> _Found:
+    if not state.players[seat].bridge or not unbridged_gaps(state.path):
+        yield Defect("BRIDGE-4", "there is no bridge to be placed, or no gap for it")
+
+
+def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
+    if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
+        yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
+    elif not most or most not in [min(draw, cards_in(state.piles)) - 1 for draw in _draws(state, player)]:
+        yield Defect("OPT-7", f"the mover can't draw up to {most} extra cards")
+
+
+def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
+    """The sold tile lies in the box, and brings half its value."""
+    brought = {cards_for(tile) for tile in state.box_tiles}
+    if state.options.bought_cards is BoughtCards.CANNOT_PAY:
+        fits = cards_left + len(player.hand) - len(usable) in brought
+    else:
+        fits = cards_left <= max(brought, default=0)
+    if cards_left < 1 or not fits:
+        yield Defect("BUY-1", f"no tile in the box has brought so many cards that {cards_left} are still to be drawn")
+
+
+def _of_draw(state: State, player: Player, draw: int) -> _Found:
+    if draw not in _draws(state, player):
+        yield Defect("DRAW-1", f"at the end of this turn it is not {draw} cards that are drawn")
+
+
+def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
+    most = max(*_draws(state, player), _DRAWN_IF_STUCK if player.figures != ALL_HOME else 0)
+    if not 1 <= cards_left <= most:
+        yield Defect("DRAW-1", f"not {cards_left} cards are still to be drawn, but 1 to {most}")
+
+
+def _draws(state: State, player: Player) -> tuple[int, ...]:
+    """List how many cards a turn with a move may bring, wherever the figure went."""
+    return tuple(cards_to_draw(state.options, player, arrival) for arrival in (SPACES[-1], *player.figures[-1:]))
+
+
+def _of_played_card(state: State, arrival: Space) -> _Found:
+    """The card that was played last lies in the discard pile, which is not shuffled before cards are drawn."""
+    tile = state.path.tile_at(arrival)
+    if tile is not None and not state.discards[tile.item]:
+        yield Defect("MOVE-8", f"the {tile.item} that took a figure to {arrival} does not lie in the discard pile")
+    elif state.discards == NO_CARDS:
+        yield Defect("MOVE-8", "the card that was played does not lie in the discard pile")
+
+
+def _of_arrival(state: State, player: Player, figure: Space, payment: Payment) -> _Found:
+    if figure not in player.figures:
+        yield Defect("PAY-2", f"the figure that has arrived does not stand on {figure}")
+    origins = (ATLANTIS, *(space for space in spaces_in(state.path.stacks) if space < figure))
+    prices = {tolls_between(state.path, origin, figure) for origin in origins}
+    if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
+        yield Defect("PAY-1", f"no move to there costs so much that {payment.due} is still to be paid")
+
+
+def _of_setup(state: State, phase: LayingPath | Dealing) -> _Found:
+    """In the set-up nothing has been moved, and hands grow seat by seat."""
+    dealt = phase.seat if isinstance(phase, Dealing) else -1
+    for seat, player in enumerate(state.players):
+        if player.figures != starting_figures() or player.tile_set or not player.bridge:
+            yield Defect("SETUP-4", f"seat {seat} has moved a figure, collected a tile or placed its bridge")
+        size = HAND_SIZES[seat]
+        right = range(size) if seat == dealt else (size if seat < dealt else 0,)
+        if len(player.hand) not in right:
+            yield Defect("SETUP-5", f"seat {seat} can't have {len(player.hand)} hand cards yet")
+    if tuple(spaces_in(state.path.stacks)) != LAID_SPACES or state.path.covered != STACKS_OF_TWO:
+        yield Defect("SETUP-2", "the stacks are not those of the set-up")
+    in_hands = [sum(player.hand[item] for player in state.players) for item in ITEMS]
+    left = Cards(tuple(whole - held for whole, held in zip(all_cards().counts, in_hands, strict=True)))
+    if state.draw_pile != left or state.discards != NO_CARDS:
+        yield Defect("SETUP-5", "not all cards that are in no hand are in the draw pile")
+
+
+def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
+    if any(usable[item] > player.hand[item] for item in ITEMS):
+        yield Defect("PAY-5", "cards that are not in the hand are said to be usable")
+    if state.options.bought_cards is BoughtCards.CAN_PAY:
+        if usable != player.hand:
+            yield Defect("OPT-2", "all hand cards can pay, and some are said not to be usable")
+    elif len(player.hand) - len(usable) > max(map(cards_for, state.box_tiles), default=0):
+        yield Defect("OPT-2", "more cards are said not to be usable than a tile in the box can have brought")
+
+
+def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Found:
+    standing = [place for other in state.players for place in other.figures if place == figure]
+    if figure not in player.figures or len(standing) != 2:  # noqa: PLR2004 - the moving figure and the one it met
+        yield Defect("MOVE-3", f"the figure has not come to an occupied space on {figure}")
+    if origin >= figure:
+        yield Defect("MOVE-2", f"a figure does not move from {origin} to {figure}")
+    if state.options.landing is Landing.SAME_CARD:
+        yield Defect("OPT-4", "no figure comes to an occupied space, and no further card is played")
+
+
+def _of_debts(state: State, debts: tuple[int, ...], settled: set[Seat]) -> _Found:
+    for seat, (player, debt) in enumerate(zip(state.players, debts, strict=True)):
+        if debt and (seat not in settled or player.wealth):
+            yield Defect("END-3", f"seat {seat} has a debt of {debt}, and has not given all that it has")
