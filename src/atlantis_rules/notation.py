@@ -132,17 +132,17 @@ def write_state(state: atlantis.State) -> str: ...
 @overload
 def write_state(state: "atlandice.State") -> str: ...
 def write_state(state: "atlantis.State | atlandice.State") -> str:
-    """Write a position of either game down as text.
+    """Write a state of either game down as text.
 
     Args:
-        state: a state at the start of a turn.
+        state: a state; one of Atlandice at the start of a turn.
 
     Returns:
         Lines of text, from which `read_state` of the same game's package gives the equal state.
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: the state is not at the start of a turn.
+        WrongValue: a state of Atlandice is not at the start of a turn.
     """
     if type(state) is atlantis.State:
         return atlantis.write_state(state)

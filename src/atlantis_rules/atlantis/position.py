@@ -269,23 +269,28 @@ def _state(position: Position) -> State:
 _Found = Iterator[tuple[str, str]]
 
 
-@implements("SETUP-1", "TURN-1", "STUCK-3", "END-1", "END-3")
+@implements("SETUP-1", "END-1")
 def _of_table(position: Position) -> _Found:
     seats, phase = len(position.players), position.phase
     if seats not in range(2, len(COLOURS) + 1):
         yield "SETUP-1", f"the game is for 2 to {len(COLOURS)} players, not {seats}"
+    yield from _of_phase(phase, seats)
+    if isinstance(phase, TurnStart):
+        for seat, seated in enumerate(position.players):
+            if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
+                yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
+
+
+@implements("TURN-1", "STUCK-3", "END-3")
+def _of_phase(phase: Phase, seats: int) -> _Found:
     for seat in _seats_of(phase):
         if seat not in range(seats):
             yield "TURN-1", f"seat {seat} has a turn, but there are {seats} players"
     for place in _places_of(phase):
         if place not in range(ATLANTIS, MAINLAND + 1):
             yield "COMP-4", f"there is no place {place}, where something is to happen"
-    if isinstance(phase, TurnStart):
-        if phase.futile_turns not in range(max(seats, 1)):
-            yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
-        for seat, seated in enumerate(position.players):
-            if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
-                yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
+    if isinstance(phase, TurnStart) and phase.futile_turns not in range(max(seats, 1)):
+        yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
     if isinstance(phase, Settling | Over):
         if len(phase.debts) != seats:
             yield "END-3", f"there are {len(phase.debts)} debts of {seats} players"
@@ -329,9 +334,7 @@ def _of_path(position: Position) -> _Found:
     for stack in stacks:
         if stack.covered and not _bit_of(STACKS_OF_TWO, stack.space):
             yield "SETUP-2", f"space {stack.space} never has two tiles"
-    for stack in position.stacks:
-        face = _face_of(stack)
-        if not _exists(face):
+        if isinstance(stack, Stack) and not _exists(face := _face_of(stack)):
             yield "COMP-6", f"there is no tile {face}, as on space {stack.space}"
     waiting = sorted(stack.space for stack in position.face_down)
     expected = _to_be_revealed(position.phase)

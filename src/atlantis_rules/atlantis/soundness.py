@@ -59,7 +59,7 @@ def defects_of_choice(state: State) -> tuple[Defect, ...]:
     return (Defect("TURN-2", "nothing can be done, although the game is not over"),)
 
 
-def _of_homecoming(state: State) -> _Found:
+def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks for
     """A third figure on the mainland ends the game: only at certain moments may a player have all three there."""
     phase, seats = state.phase, len(state.players)
     must: set[Seat] = set()
