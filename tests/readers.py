@@ -435,8 +435,10 @@ READERS: Final = (
         (
             atlantis.write_state(_STATE),
             "path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag",
-            "path: 28: ring 4, ~, olive 3 (red) (black)\nhand black: ring 5\ndiscards: olive\n"
-            "phase: moving, origin 28, figure 30\nusable: ring 5",
+            (
+                "path: 28: ring 4, ~, olive 3 (red) (black)\nhand black: ring 5\ndiscards: olive\n"
+                "phase: moving, origin 28, figure 30\nusable: ring 5"
+            ),
             atlantis.write_state(atlantis.new_game(2)),
         ),
         _POSITIONS,
