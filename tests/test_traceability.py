@@ -44,26 +44,41 @@ def marks_of(game: str) -> list[Implementation]:
 
 # --- The package as it is ---
 
-CHAPTERS_ELSEWHERE = {"COMP": "components", "OPT": "options"}
-"""The chapters of which no rule is carried out, but which the vocabulary holds."""
+CHAPTERS_ELSEWHERE = {
+    "atlantis": {"COMP": "components", "OPT": "options"},  # no rule of these is carried out
+    "atlandice": {"FX": "rules.effects", "EFFECT": "rules.effects"},
+}
+"""The chapters whose module has not their name."""
 
 PLACES_ELSEWHERE = {
-    **dict.fromkeys(("PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-2", "BRIDGE-3", "BRIDGE-6"), "path"),  # gaps and their tolls
-    "COMP-3": "cards",
-    "COMP-4": "rules.setup",
+    "atlantis": {
+        **dict.fromkeys(("PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-2", "BRIDGE-3", "BRIDGE-6"), "path"),  # gaps and tolls
+        "COMP-3": "cards",
+        "COMP-4": "rules.setup",
+    },
+    "atlandice": {
+        "SETUP-6": "rules.round",
+        **dict.fromkeys(("SETUP-7", "SETUP-8"), "printed"),
+        "SEARCH-1": "rules.round",
+        **dict.fromkeys(("FX-2", "FX-8", "EFFECT-2", "EFFECT-3"), "rules.search"),  # how a search goes on
+        "TWO-3": "rules.end",
+    },
 }
 """The clauses that a part of the vocabulary keeps, or a rule of another chapter."""
 
 
-def test_every_clause_with_code_has_one_main_place_in_the_module_of_its_chapter() -> None:
-    marks = marks_of("atlantis")
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_every_clause_with_code_has_one_main_place_in_the_module_of_its_chapter(game: str) -> None:
+    marks = marks_of(game)
     mains: dict[str, list[str]] = {mark.clause_id: [] for mark in marks}
     for mark in marks:
         if mark.main:
-            mains[mark.clause_id].append(mark.module.removeprefix("atlantis_rules.atlantis."))
+            mains[mark.clause_id].append(mark.module.removeprefix(f"atlantis_rules.{game}."))
     chapters = {clause_id: clause_id.partition("-")[0] for clause_id in mains}
     assert mains == {
-        clause_id: [PLACES_ELSEWHERE.get(clause_id, CHAPTERS_ELSEWHERE.get(chapter, f"rules.{chapter.lower()}"))]
+        clause_id: [
+            PLACES_ELSEWHERE[game].get(clause_id, CHAPTERS_ELSEWHERE[game].get(chapter, f"rules.{chapter.lower()}"))
+        ]
         for clause_id, chapter in chapters.items()
     }
 

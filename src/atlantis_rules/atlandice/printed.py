@@ -171,7 +171,7 @@ def _of_resources(resources: tuple[int, ...]) -> _Found:
         yield Defect("SETUP-4", f"a district gets as many resources with 2 players as with 3, not {numbers}")
 
 
-@implements("SETUP-7")
+@implements("SETUP-7", main=True)
 def _of_clock(clock: tuple[ClockSpace, ...]) -> _Found:
     if len(clock) < FEWEST_CLOCK_SPACES:
         yield Defect("SETUP-7", f"the clock track has at least {FEWEST_CLOCK_SPACES} spaces, not {len(clock)}")
@@ -184,7 +184,8 @@ def _of_clock(clock: tuple[ClockSpace, ...]) -> _Found:
             yield Defect("SETUP-7", f"only the last space of the clock track is the wave, not also space {place}")
 
 
-@implements("SETUP-1", "SETUP-8")
+@implements("SETUP-8", main=True)
+@implements("SETUP-1")
 def _of_tiles(tiles: tuple[DistrictTile, ...]) -> _Found:
     categories = Counter(tile.category for tile in tiles)
     if categories[Area.BLACK_MARKET]:

@@ -35,7 +35,7 @@ def _area_of_last_die(dice: Round) -> Area:
     return next(area for area in AREAS if dice.dice_at(area))
 
 
-@implements("CLOCK-1", "CLOCK-2", "CLOCK-5")
+@implements("CLOCK-1", "CLOCK-2", "CLOCK-5", main=True)
 def turn_hand(table: Table) -> Phase:
     """Turn the hand after the search, with all that follows up to the next decision."""
     components = table.components
@@ -60,7 +60,8 @@ def _end_game(table: Table, reason: Reason) -> Over:
     return Over(reason)
 
 
-@implements("CLOCK-3", "TWO-3")
+@implements("CLOCK-3", main=True)
+@implements("TWO-3")
 def _take_inventory(table: Table, space: ClockSpace) -> None:
     holdings = holdings_of(table.parties, space.counted)
     table.take_inventory(space, max(holdings), majority(holdings).first)
@@ -72,7 +73,8 @@ def holdings_of(parties: Sequence[Player], counted: tuple[Resource, ...]) -> tup
     return tuple(sum(party.resources[resource] for resource in counted) for party in parties)
 
 
-@implements("CLOCK-4", "TWO-3")
+@implements("CLOCK-4", main=True)
+@implements("TWO-3")
 def _ask_for_donations(table: Table, asked: int) -> Phase:
     """Go on to the next player, of those from the starting player on, who can donate.
 

@@ -83,6 +83,7 @@ def is_second_die(dice: Round, search: Search) -> bool:
     return dice.taken[search.beneficiary] == _SECOND_DIE
 
 
+@implements("EFFECT-4", main=True)
 @implements("SEARCH-2", "SEARCH-5")
 def choices(city: City, dice: Round, search: Search) -> tuple[PlayerAction, ...]:
     """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
@@ -108,7 +109,8 @@ def choices(city: City, dice: Round, search: Search) -> tuple[PlayerAction, ...]
     return _die_turns(city, dice)
 
 
-@implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EFFECT-4")
+@implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", main=True)
+@implements("EFFECT-4")
 def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
     """Give the areas from which an effect may bring an extra resource.
 
@@ -139,7 +141,7 @@ def _swaps(city: City) -> tuple[SwapResources, ...]:
     )
 
 
-@implements("FX-3")
+@implements("FX-3", main=True)
 def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Resource) -> Phase:
     """Swap a resource on the jeweller with one on another district."""
     table.swap(seat, resource, district, other)
@@ -163,34 +165,37 @@ def _puts(city: City, effect: Effect) -> tuple[PutResource, ...]:
     return tuple(PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
 
 
-@implements("FX-5", "FX-9", "FX-11", "EMPTY-1")
+@implements("FX-5", "FX-9", "FX-11", main=True)
+@implements("EMPTY-1")
 def put(table: Table, search: Search, area: Area, resource: Resource) -> Phase:
     """Put a resource from the area that the effect names on another."""
     table.put_resource(search.seat, resource, PUT_SOURCES[effect_of(table.city, search)], area)
     return end_turn(table)
 
 
-@implements("FX-7", "EFFECT-5", "EMPTY-6")
+@implements("EFFECT-5", main=True)
+@implements("FX-7", "EMPTY-6")
 def submarine_targets(city: City) -> tuple[Area, ...]:
     """Give the areas to which the submarine can be moved."""
     return tuple(area for area in city.open_areas if area is not city.submarine)
 
 
-@implements("FX-7")
+@implements("FX-7", main=True)
 def move_submarine(table: Table, seat: Seat, area: Area) -> Phase:
     """Move the submarine to another area."""
     table.move_submarine(seat, area)
     return end_turn(table)
 
 
-@implements("FX-13", "EFFECT-6", "GATE-2")
+@implements("EFFECT-6", main=True)
+@implements("FX-13", "GATE-2")
 def _die_turns(city: City, dice: Round) -> tuple[TurnDie, ...]:
     origins = (area for area in AREAS if dice.dice_at(area))
     destinations = city.open_areas
     return tuple(TURN_DIE[origin, destination] for origin in origins for destination in destinations)
 
 
-@implements("FX-13")
+@implements("FX-13", main=True)
 def turn_die(table: Table, seat: Seat, origin: Area, destination: Area) -> Phase:
     """Lay a die that nobody has taken at another area, or at the same."""
     table.turn_die(seat, origin, destination)

@@ -37,7 +37,8 @@ def uncover(table: Table, district: Area, tile: DistrictTile) -> Phase:
     return _score_districts(table, districts_after(district), has_scored=True)
 
 
-@implements("EMPTY-1", "SEARCH-1")
+@implements("EMPTY-1", main=True)
+@implements("SEARCH-1")
 def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool) -> Phase:
     """Go on with a pass over the districts. After each that scores one comes another over all of them.
 
@@ -67,7 +68,8 @@ def _emptied(city: City, district: Area) -> DistrictTile | None:
     return stack.tile if stack.has_held and not any(city.stores[district - 1].counts) else None
 
 
-@implements("EMPTY-1", "EMPTY-2", "EMPTY-3", "EMPTY-4", "EMPTY-6", "SETUP-2")
+@implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "EMPTY-6", main=True)
+@implements("EMPTY-1", "SETUP-2")
 def _score(table: Table, tile: DistrictTile, *, again: bool) -> None:
     """Award a tile, have the resources of its type returned, and uncover the next tile unless chance decides which.
 
@@ -93,7 +95,8 @@ def _parties_clockwise(table: Table) -> tuple[Party, ...]:
     return (*seats_clockwise(table.seats, table.round.start), *range(table.seats, len(table.parties)))
 
 
-@implements("EMPTY-5", "SETUP-3")
+@implements("EMPTY-5", main=True)
+@implements("SETUP-3")
 def _give_back(table: Table, resource: Resource, returned: int) -> None:
     """Return the resources of a type: the black market is filled up first, the rest comes onto the next tile."""
     missing = max(0, MARKET_RESOURCES - table.city.lying_at(Area.BLACK_MARKET)[resource])

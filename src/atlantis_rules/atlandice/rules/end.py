@@ -28,7 +28,8 @@ def _holders_of(counts: Sequence[int], wanted: int) -> tuple[Party, ...]:
     return tuple(party for party, count in enumerate(counts) if count == wanted and wanted)
 
 
-@implements("END-1", "EMPTY-6", "TWO-3")
+@implements("END-1", main=True)
+@implements("EMPTY-6", "TWO-3")
 def final_majorities(state: State) -> tuple[Majority, ...]:
     """Give who has most and second most of each type at the end: nobody, if the type is no longer in the game."""
     in_game = state.in_game
@@ -44,7 +45,7 @@ def _tally(party: Party, player: Player, majorities: tuple[Majority, ...]) -> Ta
     return Tally(TILE_POINTS * len(player.tiles), player.points, points)
 
 
-@implements("END-2", "TWO-3")
+@implements("END-2", "TWO-3", main=True)
 def outcome(state: State) -> Outcome | None:
     """Give how the game has ended, or None as long as it has not.
 

@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.marks import implements
 
 
-@implements("GATE-1", "GATE-2")
+@implements("GATE-1", "GATE-2", main=True)
 def lay_die(table: Table, phase: OpeningGates, number: int) -> OpeningGates | TurnStart:
     """Lay a rolled die at the area of its number; after the last one the first turn begins."""
     table.lay_die(number, area_of_number(table.city, number))

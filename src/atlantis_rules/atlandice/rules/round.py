@@ -7,7 +7,8 @@ from atlantis_rules.atlandice.state import Round
 from atlantis_rules.marks import implements
 
 
-@implements("ROUND-1", "GATE-1", "SETUP-6")
+@implements("ROUND-1", "SETUP-6", main=True)
+@implements("GATE-1")
 def begin_round(table: Table, start: Seat) -> OpeningGates:
     """Begin a round: all dice are to be rolled."""
     table.begin_round(start)
@@ -20,7 +21,8 @@ def next_round(table: Table) -> OpeningGates:
     return begin_round(table, (table.round.start + 1) % table.seats)
 
 
-@implements("SEARCH-1", "TWO-1")
+@implements("SEARCH-1", main=True)
+@implements("TWO-1")
 def begin_turn(table: Table) -> TurnStart:
     """Begin the turn of the next player clockwise."""
     seat = (table.round.start + table.round.turns) % table.seats

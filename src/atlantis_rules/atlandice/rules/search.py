@@ -16,7 +16,8 @@ from atlantis_rules.atlandice.rules.two import must_use_submarine
 from atlantis_rules.marks import implements
 
 
-@implements("SEARCH-2", "TWO-1", "TWO-2")
+@implements("SEARCH-2", main=True)
+@implements("TWO-1", "TWO-2")
 def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> Phase:
     """Take a die at an area, for oneself or for the neutral player, and search the area."""
     beneficiary = NEUTRAL if for_neutral else seat
@@ -24,7 +25,8 @@ def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> P
     return _search(table, Search(seat, beneficiary, area))
 
 
-@implements("SEARCH-2", "SEARCH-3", "EFFECT-2")
+@implements("SEARCH-3", main=True)
+@implements("SEARCH-2", "EFFECT-2")
 def _search(table: Table, search: Search) -> Phase:
     """Begin a search: where nothing lies, nothing is taken, and the effect comes at once."""
     if table.city.lying_at(search.area):
@@ -33,7 +35,8 @@ def _search(table: Table, search: Search) -> Phase:
     return _begin_effect(table, search)
 
 
-@implements("SEARCH-2", "SEARCH-4", "SEARCH-5", "TWO-2")
+@implements("SEARCH-4", main=True)
+@implements("SEARCH-2", "SEARCH-5", "TWO-2")
 def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
     """Take the resource that the search brings; the submarine may bring another one."""
     table.take_resource(search.seat, search.beneficiary, search.area, resource)
@@ -49,7 +52,8 @@ def submarine_choices(city: City, search: Search) -> tuple[PlayerAction, ...]:
     return extras if must_use_submarine(search) else (*extras, DECLINE_EXTRA)
 
 
-@implements("SEARCH-4", "SEARCH-5", "EFFECT-3")
+@implements("EFFECT-3", main=True)
+@implements("SEARCH-4", "SEARCH-5")
 def take_extra(table: Table, phase: UsingSubmarine | CarryingOut, area: Area, resource: Resource) -> Phase:
     """Take an extra resource; the submarine adds nothing to one that an effect brings."""
     search, by_submarine = phase.search, isinstance(phase, UsingSubmarine)
@@ -70,7 +74,8 @@ def _go_on(table: Table, phase: UsingSubmarine | CarryingOut) -> Phase:
     return _begin_effect(table, phase.search) if isinstance(phase, UsingSubmarine) else end_turn(table)
 
 
-@implements("SEARCH-2", "SEARCH-5", "SEARCH-6", "FX-6")
+@implements("SEARCH-6", main=True)
+@implements("SEARCH-2", "SEARCH-5", "FX-6")
 def _begin_effect(table: Table, search: Search) -> Phase:
     """Carry out the effect of the searched area, up to its roll or its choice if it has one."""
     if search.area is Area.BLACK_MARKET:
@@ -85,7 +90,8 @@ def _begin_effect(table: Table, search: Search) -> Phase:
     return _offer_choices(table, search, effect)
 
 
-@implements("SEARCH-2", "SEARCH-5")
+@implements("SEARCH-5", main=True)
+@implements("SEARCH-2")
 def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
     """Let the player choose if there is anything to be chosen."""
     if choices(table.city, table.round, search):
@@ -94,7 +100,8 @@ def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
     return end_turn(table)
 
 
-@implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-8", "FX-10", "FX-12")
+@implements("FX-8", main=True)
+@implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-10", "FX-12")
 def roll_for_effect(table: Table, search: Search, number: int) -> Phase:
     """Roll the taken die for the effect of the searched area, and carry out what comes of it."""
     effect = effect_of(table.city, search)
@@ -109,7 +116,8 @@ def roll_for_effect(table: Table, search: Search, number: int) -> Phase:
     return _offer_choices(table, search, effect)
 
 
-@implements("FX-2", "EFFECT-2", "GATE-2")
+@implements("FX-2", "EFFECT-2", main=True)
+@implements("GATE-2")
 def roll_for_search(table: Table, search: Search, number: int) -> Phase:
     """Roll the taken die again, and search the area of its number."""
     area = area_of_number(table.city, number)

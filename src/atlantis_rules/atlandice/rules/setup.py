@@ -22,7 +22,8 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
 
-@implements("SETUP-1", "SETUP-5", "TWO-1")
+@implements("SETUP-1", main=True)
+@implements("SETUP-5", "TWO-1")
 def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     """Give the state before the first tile is turned up; chance is to act.
 
@@ -45,7 +46,8 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     return State(components, players, city, parties, nothing_rolled, 0, LayingOut(DISTRICTS[0]))
 
 
-@implements("SETUP-2", "SETUP-3", "SETUP-4", "SETUP-5")
+@implements("SETUP-3", "SETUP-4", "SETUP-5", main=True)
+@implements("SETUP-2")
 def _city(players: int, components: Components) -> City:
     stacks = tuple(Stack(None, components.tiles_of(category), has_held=True) for category in DISTRICTS)
     count = components.resources_for(players)
@@ -54,7 +56,8 @@ def _city(players: int, components: Components) -> City:
     return City(stacks, (*stores, market), Area.MACHINE_WORKS)
 
 
-@implements("SETUP-2", "SETUP-1")
+@implements("SETUP-2", main=True)
+@implements("SETUP-1")
 def lay_out(table: Table, district: Area, tile: DistrictTile) -> LayingOut | OpeningGates:
     """Turn up the uppermost tile of a district; after the fifth one the first round begins."""
     table.uncover(tile)

@@ -19,7 +19,8 @@ def has_given(state: State, seat: Seat) -> bool:
     return begun > state.round.taken[seat]
 
 
-@implements("TWO-1", "TWO-3")
+@implements("TWO-1", main=True)
+@implements("TWO-3")
 def may_take_for(state: State, seat: Seat, *, for_neutral: bool) -> bool:
     """Return whether the next die of a player may be for itself, or for the neutral player.
 
@@ -31,7 +32,8 @@ def may_take_for(state: State, seat: Seat, *, for_neutral: bool) -> bool:
     return not given if for_neutral else given or state.round.taken[seat] < DICE_FOR_ONESELF
 
 
-@implements("SEARCH-5", "TWO-2")
+@implements("TWO-2", main=True)
+@implements("SEARCH-5")
 def must_use_submarine(search: Search) -> bool:
     """Return whether the resource that the submarine brings must be taken: it is the neutral player's."""
     return search.beneficiary != search.seat
