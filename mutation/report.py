@@ -151,6 +151,9 @@ def _page(report: Report, date: str) -> Iterable[str]:
     yield ""
     yield f"**{in_words(report)}** Date: {date}. Command: `{COMMAND}`"
     yield ""
+    if whole["tried"] < whole["total"]:
+        yield "Golden tests have been written for survivors of the sample, so its shares are no estimate for the rest."
+        yield ""
     yield (
         f"{whole['equivalent']} further mutants are equivalent: they behave as the original. The proofs are in "
         "`mutation/equivalent.toml`."
