@@ -23,3 +23,4 @@ def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 - of t
 
 def test_a_game_is_written_from_its_beginning() -> None:
     assert read_state(write_state(atlantis.new_game(3))) == atlantis.new_game(3)
+    assert atlandice.read_state(write_state(atlandice.new_game(3))) == atlandice.new_game(3)

@@ -7,7 +7,7 @@ ends with a line feed, perhaps behind a carriage return. Nothing else counts as 
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -112,6 +112,43 @@ def entries(
             yield Entry(name, head.start(1), _pieces(text[head.end() : end], head.end()))
         else:
             draft.complain(head.start(1), f"{brief(name)} is no entry; expected one of {', '.join(known)}")
+
+
+def named_parts(
+    draft: Draft, pieces: Sequence[Piece], known: Mapping[str, Sequence[str]], optional: Collection[str]
+) -> tuple[str, Mapping[str, Piece]] | None:
+    """Read pieces of which the first names something and the others its parts, such as ``drawing, cards left 2``.
+
+    Args:
+        draft: notes complaints.
+        pieces: what an entry says.
+        known: the names, and of each the names of its parts.
+        optional: the parts that need not be told.
+
+    Returns:
+        The name, and what is told of each part; None if there is no name that is known.
+    """
+    if not pieces:
+        return None
+    first, parts = pieces[0], known.get(pieces[0].text)
+    if parts is None:
+        draft.complain(first.offset, f"{brief(first.text)} is no phase; expected one of {', '.join(known)}")
+        return None
+    told: dict[str, Piece] = {}
+    for piece in pieces[1:]:
+        part = next((part for part in parts if piece.text.startswith(f"{part} ")), None)
+        if part is None:
+            expected = f"expected one of {', '.join(parts)}" if parts else "nothing more is told of it"
+            draft.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
+        elif part in told:
+            draft.complain(piece.offset, f"{part!r} is told twice")
+        else:
+            text = piece.text.removeprefix(part).lstrip(" ")
+            told[part] = Piece(text, piece.offset + len(piece.text) - len(text))
+    missing = [part for part in parts if part not in told and part not in optional]
+    if missing:
+        draft.complain(first.offset, f"{first.text!r} has to tell {', '.join(missing)}")
+    return first.text, told
 
 
 def only_one(draft: Draft, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:

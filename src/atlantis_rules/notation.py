@@ -135,14 +135,13 @@ def write_state(state: "atlantis.State | atlandice.State") -> str:
     """Write a state of either game down as text.
 
     Args:
-        state: a state; one of Atlandice at the start of a turn.
+        state: any state.
 
     Returns:
         Lines of text, from which `read_state` of the same game's package gives the equal state.
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: a state of Atlandice is not at the start of a turn.
     """
     if type(state) is atlantis.State:
         return atlantis.write_state(state)

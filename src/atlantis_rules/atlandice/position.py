@@ -11,7 +11,7 @@ from attrs import field
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, NEUTRAL, RESOURCES, Area, DistrictTile, Seat
-from atlantis_rules.atlandice.phases import TurnStart
+from atlantis_rules.atlandice.phases import LayingOut, OpeningGates, Phase, TurnStart
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of
@@ -26,16 +26,19 @@ class District:
     """What there is at a district.
 
     Attributes:
-        tile: the uppermost tile; None if the stack is exhausted.
-        covered: the tiles beneath, in any order, or None for all tiles of the category that are nowhere else.
-        resources: the resources. If there are none, the tile has never held one: otherwise it would have been scored.
+        tile: the uppermost tile; None if the stack is exhausted, or if the uppermost tile lies face down.
+        covered: the tiles that lie face down, in any order, or None for all tiles of the category that are nowhere
+            else, and for none if there is no uppermost tile.
+        resources: the resources.
         dice: how many dice lie there.
+        emptied: whether the uppermost tile has held resources and holds none: it will be scored.
     """
 
     tile: DistrictTile | None
     covered: tuple[DistrictTile, ...] | None = None
     resources: Resources = NO_RESOURCES
     dice: int = 0
+    emptied: bool = False
 
 
 @frozen
@@ -61,7 +64,7 @@ def _first_tiles() -> tuple[District, ...]:
 
 @frozen
 class Position:
-    """A position at the start of a turn, not checked in any way.
+    """A position at any moment of a game, not checked in any way.
 
     Attributes:
         players: what belongs to each player, by seat.
@@ -71,7 +74,8 @@ class Position:
         neutral: what belongs to the neutral player, or None for nothing: with two players it takes part all the same.
         submarine: the area at which the submarine stands.
         start: the starting player.
-        turn: the seat whose turn begins, or None for the one that follows from the starting player and the dice taken.
+        phase: what is to be decided next; None for the start of the turn that follows from the starting player and the
+            dice taken.
         hand: the place of the clock's hand, counted from 0.
         components: what the pictures told. The built-in value is a reconstruction.
     """
@@ -83,7 +87,7 @@ class Position:
     neutral: Seated | None = None
     submarine: Area = Area.MACHINE_WORKS
     start: Seat = 0
-    turn: Seat | None = None
+    phase: Phase | None = None
     hand: int = 0
     components: Components = RECONSTRUCTION
 
@@ -143,6 +147,8 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
         yield Defect("SETUP-6", f"somewhere there are {min(dice)} dice")
     if min((0, *(owner.points for owner in owners))) < 0:
         yield Defect("SETUP-1", "somebody has fewer than no points")
+    if isinstance(position.phase, OpeningGates) and position.phase.dice_left < 1:
+        yield Defect("SETUP-6", f"there are {position.phase.dice_left} dice still to be rolled")
     if position.hand < 0:
         yield Defect("SETUP-7", f"the clock's hand is at {position.hand}, before the first space")
 
@@ -162,14 +168,14 @@ def _state(position: Position) -> State:
     named = {tile for owner in owners for tile in owner.tiles}
     named |= {tile for district in position.districts for tile in (district.tile, *(district.covered or ())) if tile}
     stacks = tuple(
-        Stack(place.tile, _covered(position, district, named), has_held=bool(place.resources))
+        Stack(place.tile, _covered(position, district, named), has_held=bool(place.resources) or place.emptied)
         for district, place in zip(DISTRICTS, position.districts, strict=True)
     )
     taken = tuple(owner.dice for owner in owners)
     dice = [district.dice for district in position.districts]
-    left = max(0, DICE.get(seats, 0) - sum(taken) - sum(dice))
+    left = max(0, DICE.get(seats, 0) - sum(taken) - sum(dice) - _to_be_rolled(position.phase, seats))
     dice.append(left if position.market_dice is None else position.market_dice)
-    turn = (position.start + sum(taken)) % max(seats, 1) if position.turn is None else position.turn
+    phase = TurnStart((position.start + sum(taken)) % max(seats, 1)) if position.phase is None else position.phase
     return State(
         components=position.components,
         seats=seats,
@@ -177,8 +183,20 @@ def _state(position: Position) -> State:
         parties=tuple(Player(owner.resources, tuple(sorted(owner.tiles)), owner.points) for owner in owners),
         round=Round(position.start, tuple(dice), taken),
         hand=position.hand,
-        phase=TurnStart(turn),
+        phase=phase,
     )
+
+
+@implements("GATE-1")
+def _to_be_rolled(phase: Phase | None, seats: int) -> int:
+    """Count the dice that lie nowhere yet."""
+    match phase:
+        case LayingOut():
+            return DICE.get(seats, 0)
+        case OpeningGates():
+            return phase.dice_left
+        case _:
+            return 0
 
 
 @implements("SETUP-2")

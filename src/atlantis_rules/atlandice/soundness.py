@@ -336,6 +336,8 @@ def _of_uncovering(state: State, district: Area) -> _Found:
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
+    if isinstance(state.phase, LayingOut) and state.phase.district is Area.BLACK_MARKET:
+        yield Defect("SETUP-2", "the black market has no tiles")
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:
         yield Defect("SETUP-4", "resources, submarine or hand are not where they are at the start")

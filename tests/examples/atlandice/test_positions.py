@@ -9,6 +9,7 @@ from atlantis_rules.atlandice import (
     DISTRICTS,
     NEUTRAL,
     RECONSTRUCTION,
+    ClockSpace,
     Components,
     Position,
     Resources,
@@ -23,10 +24,25 @@ from atlantis_rules.atlandice import (
     state_of,
     write_state,
 )
-from atlantis_rules.atlandice.phases import TurnStart
+from atlantis_rules.atlandice.phases import (
+    CarryingOut,
+    Donating,
+    LayingOut,
+    OpeningGates,
+    Over,
+    Phase,
+    Reason,
+    Rolling,
+    Search,
+    Searching,
+    TurnStart,
+    Uncovering,
+    UsingSubmarine,
+)
 from atlantis_rules.atlandice.position import District, Seated
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.testing.atlandice import positions, states
+from atlantis_rules.testing.atlandice.written_laws import positions_are_read_back
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     JEWELLER,
@@ -482,9 +498,117 @@ turn: seat 0
     assert write_state(read_state(text)) == text
 
 
-@given(states(phases=(TurnStart,)))
-def test_every_state_at_the_start_of_a_turn_is_read_back(state: State) -> None:
-    assert read_state(write_state(state), state.components) == state
+@given(states())
+def test_every_state_is_written_and_read_back(state: State) -> None:
+    positions_are_read_back(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "phase"),
+    [
+        ("phase: opening gates, dice left 7", OpeningGates(7)),
+        ("library: 2 dice\nphase: opening gates, dice left 4", OpeningGates(4)),
+        ("library: book\nseat 1: die\nstart: seat 1\nturn: seat 0", None),
+        ("library: book\nseat 0: die\nturn: seat 0\nphase: searching, area library", Searching(Search(0, 0, LIBRARY))),
+        (
+            "library: book\nneutral: die\nturn: seat 0\nphase: searching, area library, for neutral",
+            Searching(Search(0, NEUTRAL, LIBRARY)),
+        ),
+        (
+            "library: book, submarine\nseat 0: die\nturn: seat 0\nphase: using submarine, area library",
+            UsingSubmarine(Search(0, 0, LIBRARY)),
+        ),
+        (
+            "jeweller: effect 2, emptied\nseat 0: die\nturn: seat 0\nphase: rolling, area jeweller",
+            Rolling(Search(0, 0, JEWELLER), again=False),
+        ),
+        (
+            "jeweller: effect 2, emptied\nseat 0: die\nturn: seat 0\nphase: rolling again, area jeweller",
+            Rolling(Search(0, 0, JEWELLER), again=True),
+        ),
+        (
+            "library: effect 4, emptied\njeweller: jewel\nseat 0: die, jewel 2\nturn: seat 0\nphase: carrying out, area library",
+            CarryingOut(Search(0, 0, LIBRARY)),
+        ),
+        (
+            "library: face down over effect 4 and effect 6\nseat 0: die\nphase: uncovering, district library",
+            Uncovering(LIBRARY),
+        ),
+        (
+            (
+                f"seat 0: 2 dice, book 2\nseat 1: 2 dice\nneutral: 2 dice\nturn: seat 0\nphase: donating\n"
+                f"hand: {RECONSTRUCTION.clock.index(ClockSpace.DONATION)}"
+            ),
+            Donating(0),
+        ),
+        (
+            (
+                f"seat 0: 2 dice\nseat 1: 2 dice\nneutral: 2 dice\nhand: {RECONSTRUCTION.wave}\n"
+                "phase: over, reason the hand was turned to the wave"
+            ),
+            Over(Reason.CLOCK_TURNED),
+        ),
+    ],
+)
+def test_every_phase_is_read_and_written(text: str, phase: Phase | None) -> None:
+    state = read_state(text)
+    assert state.phase == (TurnStart(0) if phase is None else phase)
+    written = write_state(state)
+    for line in text.split("\n"):
+        assert line.startswith("phase: ") <= (line in written.split("\n"))
+    assert read_state(written) == state
+
+
+def test_a_new_game_is_written_with_its_tiles_face_down() -> None:
+    state = new_game(3)
+    written = write_state(state)
+    assert "library: face down over effect 4 pointers 1 and effect 5 pointers 2 and effect 6 pointers 3, book 7" in (
+        written
+    )
+    assert written.endswith("hand: 0\nphase: laying out, district jeweller\n")
+    assert read_state(written) == state
+
+
+def test_an_emptied_district_is_written() -> None:
+    text = "jeweller: effect 2, emptied\nseat 0: die\nturn: seat 0\nphase: rolling, area jeweller"
+    state = read_state(text)
+    assert state.city.stack_of(JEWELLER).has_held
+    assert "effect 3 pointers 3, emptied\n" in write_state(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("phase: resting", "line 1, column 8: 'resting' is no phase; expected one of laying out, opening gates, "),
+        ("phase: laying out", "line 1, column 8: 'laying out' has to tell district"),
+        ("phase: laying out, district black market", "line 1, column 29: 'black market' is no district; expected"),
+        ("phase: opening gates, dice left many", "line 1, column 33: 'many' is no number"),
+        ("turn: seat 0\nphase: rolling, area moon", "line 2, column 22: 'moon' is no area; expected one of jeweller, "),
+        ("turn: seat 0\nphase: rolling, area library, for seat 1", "line 2, column 35: 'seat 1' is nobody to search"),
+        ("phase: searching, area library", "line 1, column 1: with 'searching' there has to be the entry 'turn'"),
+        ("phase: opening gates, dice left 7\nturn: seat 0", "line 2, column 1: 'turn' does not go with the phase"),
+        ("phase: over, reason boredom", "line 1, column 21: 'boredom' is no reason; expected one of the hand was"),
+        ("library: face down", "line 1, column 10: what lies face down is told by 'over', such as"),
+        ("library: face down over none", "line 1, column 10: what lies face down is told by 'over', such as"),
+    ],
+)
+def test_every_complaint_about_the_phase_tells_its_place(text: str, complaint: str) -> None:
+    with pytest.raises(UnreadablePosition) as caught:
+        read_position(text)
+    assert str(caught.value).startswith(complaint)
+    assert len(caught.value.defects) == 1
+
+
+@pytest.mark.parametrize(
+    ("phase", "defect"),
+    [
+        (OpeningGates(0), "SETUP-6: there are 0 dice still to be rolled"),
+        (LayingOut(BLACK_MARKET), "SETUP-2: the black market has no tiles"),
+        (Searching(Search(0, 0, LIBRARY)), "SEARCH-1: seat 0 has not taken the last die"),
+    ],
+)
+def test_a_phase_put_together_by_a_program_may_be_as_wrong_as_one_likes(phase: Phase, defect: str) -> None:
+    assert defect in list(map(str, defects(Position((Seated(), Seated()), phase=phase))))
 
 
 @given(positions())
@@ -525,11 +649,6 @@ def test_a_diagram_with_a_slip_is_read_or_refused(state: State, data: st.DataObj
     slip = text[:start] + data.draw(st.sampled_from(("", *WORDS))) + text[end:]
     again = read_or_refused(slip, state.components)
     assert again is None or read_state(write_state(again), state.components) == again
-
-
-def test_only_the_start_of_a_turn_is_written() -> None:
-    with pytest.raises(WrongValue, match="only a position at the start of a turn"):
-        write_state(new_game(2))
 
 
 @pytest.mark.parametrize("what", [None, "hand: 1"])

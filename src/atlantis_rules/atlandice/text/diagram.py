@@ -1,19 +1,19 @@
-"""Positions as text: what `read_state` reads, written down."""
+"""States as text: what `read_state` reads, written down."""
 
 from collections.abc import Iterator
 
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NEUTRAL, Area, DistrictTile, Party
-from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.atlandice.text.phase_entry import phase_lines
+from atlantis_rules.errors import require_type
 
 
 def write_state(state: State) -> str:
-    """Write a position down as text.
+    """Write a state down as text.
 
     Args:
-        state: a state at the start of a turn.
+        state: any state.
 
     Returns:
         A line for each area, each party, and everything else but the components; with these, `read_state` gives the
@@ -21,20 +21,15 @@ def write_state(state: State) -> str:
 
     Raises:
         WrongType: it is not a state.
-        WrongValue: the state is not at the start of a turn.
     """
     require_type("state", state, State)
-    phase = state.phase
-    if not isinstance(phase, TurnStart):
-        message = f"only a position at the start of a turn can be written down, not one in {phase}"
-        raise WrongValue(message)
     lines = [
         f"players: {state.seats}",
         *(f"{area}: {_listed(_of_area(state, area))}" for area in AREAS),
         *(f"{_name(state, party)}: {_listed(_of_party(state, party))}" for party in range(len(state.parties))),
         f"start: seat {state.round.start}",
         f"hand: {state.hand}",
-        f"turn: seat {phase.seat}",
+        *phase_lines(state.phase),
     ]
     return "\n".join(lines) + "\n"
 
@@ -43,10 +38,13 @@ def _of_area(state: State, area: Area) -> Iterator[str]:
     city = state.city
     if area in DISTRICTS:
         stack = city.stack_of(area)
-        if stack.tile is None:
+        if stack.is_exhausted:
             yield "exhausted"
         else:
-            yield f"{_effect(stack.tile)} over {' and '.join(map(_effect, stack.unseen)) or 'none'}"
+            uppermost = "face down" if stack.tile is None else _effect(stack.tile)
+            yield f"{uppermost} over {' and '.join(map(_effect, stack.unseen)) or 'none'}"
+        if stack.has_held and not city.lying_at(area):
+            yield "emptied"
     yield from _resources(city.lying_at(area))
     yield from _dice(state.round.dice_at(area))
     if city.submarine is area:

@@ -36,6 +36,7 @@ from atlantis_rules.atlandice.position import District, Position, Seated, state_
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.phase_entry import PhaseDraft, complain_of_phase, phase_read, read_phase
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 
@@ -44,7 +45,7 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     """Read a diagram of a position. What it says is not held against the rules.
 
     Args:
-        text: the diagram. A district of which no tile is told shows the first one of its category that is nobody's, and
+        text: the text. A district of which no tile is told shows the first one of its category that is nobody's, and
             is exhausted if there is none; all other tiles that are told nowhere lie beneath. Dice that are told
             nowhere lie at the black market, and the submarine is at the machine works. Resources, points and dice taken
             are none, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
@@ -57,13 +58,16 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     require_type("text", text, str)
     require_type("components", components, Components)
     draft = _Draft(components=components)
+    offsets: dict[str, int] = {}
     for entry in entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=_NAME):
+        offsets[entry.name] = entry.offset
         draft.mentions.extend([(entry.name, entry.offset)] if entry.name in _PARTIES else [])
         _READERS[entry.name](draft, entry.name, entry.pieces)
     players = _number_of_players(draft)
     for name, offset in draft.mentions:
         if name not in _names_of(players):
             draft.complain(offset, f"{name} does not play; there are {players} players")
+    complain_of_phase(draft, draft.phase, offsets)
     if draft.complaints:
         raise UnreadablePosition(draft.defects_of(text))
     return _position_of(draft, players)
@@ -103,13 +107,15 @@ class _Draft(Draft):
     covered: dict[str, tuple[DistrictTile, ...]] = field(factory=dict)
     tiles: dict[str, list[DistrictTile]] = field(factory=dict)
     resources: dict[str, Resources] = field(factory=dict)
+    emptied: set[str] = field(factory=set)
+    phase: PhaseDraft = field(factory=PhaseDraft)
     dice: dict[str, int] = field(factory=dict)
     points: dict[str, int] = field(factory=dict)
 
 
 _NAME: Final = rf"{WORDS}(?: +[0-9]+)?"
 _TILE: Final = r"effect +[0-9]{1,3}(?: +pointers +[0-9]{1,3})?"
-_STACK: Final = re.compile(rf"({_TILE})(?: +over +(none|{_TILE}(?: +and +{_TILE})*))?")
+_STACK: Final = re.compile(rf"({_TILE}|face +down)(?: +over +(none|{_TILE}(?: +and +{_TILE})*))?")
 _EFFECT: Final = re.compile(r"effect +([0-9]{1,3})(?: +pointers +([0-9]{1,3}))?")
 _DICE: Final = re.compile(r"die|([0-9]{1,3}) +dice")
 _POINTS: Final = re.compile(rf"([0-9]{{1,{_MOST_DIGITS}}}) +points?")
@@ -136,6 +142,8 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             if draft.submarine:
                 draft.complain(piece.offset, "the submarine is named twice")
             draft.submarine.append(area)
+        elif area in DISTRICTS and piece.text == "emptied":
+            draft.emptied.add(name)
         elif not _read_counted(draft, name, piece):
             expected = f"expected such as {of_district}'book 2', 'die', '2 dice' or 'submarine'"
             draft.complain(piece.offset, f"{brief(piece.text)} can't be at the {area}; {expected}")
@@ -148,6 +156,10 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
     draft.uppermost[name] = None
     if match:
         draft.uppermost.update((name, tile) for tile in _tiles(draft, district, match[1], piece.offset))
+        if match[2] in (None, "none") and match[1].startswith("face"):
+            draft.complain(
+                piece.offset, "what lies face down has to be told; expected such as 'face down over effect 5'"
+            )
         if match[2]:
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))
 
@@ -208,6 +220,10 @@ def _read_seat(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             draft.complain(piece.offset, f"{brief(piece.text)} is no seat; expected one of {', '.join(_SEATS)}")
 
 
+def _read_phase(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
+    read_phase(draft, pieces, draft.phase)
+
+
 def _read_players(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     for piece in only_one(draft, name, pieces):
         draft.players.extend(number(draft, piece))
@@ -228,6 +244,7 @@ _READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
         "start": _read_seat,
         "hand": _read_hand,
         "turn": _read_seat,
+        "phase": _read_phase,
     }
 )
 
@@ -254,7 +271,7 @@ def _position_of(draft: _Draft, players: int) -> Position:
         neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.names else None,
         submarine=draft.submarine[0] if draft.submarine else Area.MACHINE_WORKS,
         start=draft.start[0] if draft.start else 0,
-        turn=draft.turn[0] if draft.turn else None,
+        phase=phase_read(draft.phase, draft.turn[0] if draft.turn else None),
         hand=draft.hand[0] if draft.hand else 0,
         components=draft.components,
     )
@@ -268,6 +285,7 @@ def _district(draft: _Draft, district: Area, owned: set[DistrictTile]) -> Distri
         covered=draft.covered.get(name),
         resources=draft.resources.get(name, NO_RESOURCES),
         dice=draft.dice.get(name, 0),
+        emptied=name in draft.emptied,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from attrs import define, field
 
-from atlantis_rules._entries import Draft, Piece
+from atlantis_rules._entries import Draft, Piece, named_parts
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.phases import (
@@ -183,31 +183,17 @@ def read_phase(draft: Draft, pieces: Sequence[Piece], phase: PhaseDraft, seats: 
         phase: takes what is read.
         seats: the seats by the names of their colours.
     """
-    for first in pieces[:1]:
-        if first.text not in _PARTS:
-            draft.complain(first.offset, f"{brief(first.text)} is no phase; expected one of {', '.join(_PARTS)}")
-            return
-        phase.name = first.text
-        parts, told = _PARTS[first.text], set[str]()
-        for piece in pieces[1:]:
-            part = next((part for part in parts if piece.text.startswith(f"{part} ")), None)
-            if part is None:
-                expected = f"expected one of {', '.join(parts)}" if parts else "nothing more is told of it"
-                draft.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
-            elif part in told:
-                draft.complain(piece.offset, f"{part!r} is told twice")
-            else:
-                told.add(part)
+    match named_parts(draft, pieces, _PARTS, (_LAST_PIECE,)):
+        case (name, told):
+            phase.name = name
+            for part, piece in told.items():
                 _read_part(draft, piece, part, phase, seats)
-        missing = [part for part in parts if part not in told and part != _LAST_PIECE]
-        if missing:
-            draft.complain(first.offset, f"{first.text!r} has to tell {', '.join(missing)}")
+        case None:
+            pass
 
 
 def _read_part(draft: Draft, piece: Piece, part: str, phase: PhaseDraft, seats: Mapping[str, Seat]) -> None:
-    text = piece.text.removeprefix(part)
-    offset = piece.offset + len(part) + len(text) - len(text.lstrip(" "))
-    text = text.lstrip(" ")
+    text, offset = piece.text, piece.offset
     if part == LAST_SEAT:
         if text in seats:
             phase.last_seat = seats[text]

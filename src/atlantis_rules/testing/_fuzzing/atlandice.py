@@ -17,7 +17,7 @@ from atlantis_rules.atlandice import (
     read_state,
     write_state,
 )
-from atlantis_rules.atlandice.phases import Over, TurnStart
+from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing.atlandice import laws, written_laws
 from atlantis_rules.testing.atlandice._positions import odd_position
@@ -112,10 +112,8 @@ class Atlandice(Subject[State, Action, Game]):
         """Return a game that was played."""
         return Game(states, actions)
 
-    def beginning(self, state: State) -> Beginning | None:
-        """Return code that puts a state together; None if the state cannot be written down."""
-        if not isinstance(state.phase, TurnStart):
-            return None
+    def beginning(self, state: State) -> Beginning:
+        """Return code that puts a state together."""
         return _reading(write_state(state), components_text(state.components))
 
     def notation(self, action: Action) -> str:

@@ -22,7 +22,7 @@ from atlantis_rules.atlandice import (
     write_state,
 )
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
-from atlantis_rules.atlandice.phases import OpeningGates, TurnStart, UsingSubmarine
+from atlantis_rules.atlandice.phases import OpeningGates, UsingSubmarine
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.testing._arguments import checked, require_callables
@@ -49,8 +49,8 @@ def code_of_components(components: Components) -> str:
 
 
 def _code_of(state: State | None) -> str:
-    """Return code that gives a state: from its diagram, if it can be written down."""
-    if state is None or not isinstance(state.phase, TurnStart):
+    """Return code that gives a state, from its text."""
+    if state is None:
         return repr(state)
     return f"read_state({write_state(state)!r}, {code_of_components(state.components)})"
 

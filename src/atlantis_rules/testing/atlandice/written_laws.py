@@ -24,7 +24,6 @@ from atlantis_rules.atlandice import (
     violations,
     write_state,
 )
-from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
@@ -99,18 +98,17 @@ def json_of_violations_is_read_back(state: State) -> None:
 
 @checked
 def positions_are_read_back(state: State) -> None:
-    """A position at the start of a turn is the same once it was written as a diagram and read.
+    """A state is the same once it was written as text and read.
 
     Raises:
         LawBroken: it is another.
         UnreadablePosition: it cannot be read.
         UnsoundPosition: it is said to be unsound.
     """
-    if isinstance(state.phase, TurnStart):
-        text = write_state(state)
-        again = read_state(text, state.components)
-        require(again == state, f"the diagram of a position is read back as another:\n{text}")
-        require(write_state(again) == text, f"the diagram of a position is another once it was read:\n{text}")
+    text = write_state(state)
+    again = read_state(text, state.components)
+    require(again == state, f"the text of a state is read back as another:\n{text}")
+    require(write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
 
 
 @checked
