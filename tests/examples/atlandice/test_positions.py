@@ -527,7 +527,7 @@ def test_every_state_is_written_and_read_back(state: State) -> None:
             Rolling(Search(0, 0, JEWELLER), again=True),
         ),
         (
-            "library: effect 4, emptied\njeweller: jewel\nseat 0: die, jewel 2\nturn: seat 0\nphase: carrying out, area library",
+            "library: effect 4, emptied\njeweller: jewel\nseat 0: die\nturn: seat 0\nphase: carrying out, area library",
             CarryingOut(Search(0, 0, LIBRARY)),
         ),
         (
@@ -588,8 +588,8 @@ def test_an_emptied_district_is_written() -> None:
         ("phase: searching, area library", "line 1, column 1: with 'searching' there has to be the entry 'turn'"),
         ("phase: opening gates, dice left 7\nturn: seat 0", "line 2, column 1: 'turn' does not go with the phase"),
         ("phase: over, reason boredom", "line 1, column 21: 'boredom' is no reason; expected one of the hand was"),
-        ("library: face down", "line 1, column 10: what lies face down is told by 'over', such as"),
-        ("library: face down over none", "line 1, column 10: what lies face down is told by 'over', such as"),
+        ("library: face down", "line 1, column 10: what lies face down has to be told"),
+        ("library: face down over none", "line 1, column 10: what lies face down has to be told"),
     ],
 )
 def test_every_complaint_about_the_phase_tells_its_place(text: str, complaint: str) -> None:
