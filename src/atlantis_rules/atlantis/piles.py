@@ -3,7 +3,7 @@
 from typing import Final
 
 from atlantis_rules._records import record
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.marks import implements
@@ -22,14 +22,6 @@ class Piles:
 
     draw_pile: Cards
     discards: Cards
-
-
-@implements("DRAW-2")
-def replenished(piles: Piles) -> Piles:
-    """Make the discard pile the draw pile if the draw pile is empty."""
-    if any(piles.draw_pile.counts):
-        return piles
-    return Piles(piles.discards, NO_CARDS)
 
 
 @implements("DRAW-3")

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering
-from atlantis_rules.atlantis.piles import Piles, nothing_to_draw, replenished
+from atlantis_rules.atlantis.piles import Piles, nothing_to_draw
 from atlantis_rules.atlantis.rules.buy import draw_bought_card
 from atlantis_rules.atlantis.rules.draw import after_draw
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
@@ -122,7 +122,7 @@ def _deal_rest_of_hands(table: Table, rng: Random) -> Phase:
     return begin_turn(table, 0)
 
 
-@implements("DRAW-1", "STUCK-1")
+@implements("DRAW-1", "DRAW-2", "STUCK-1")
 def _draw_rest_of_cards(table: Table, phase: Drawing, rng: Random) -> Phase:
     """Draw all cards that are still to be drawn, at once."""
     seat, piles = phase.seat, table.piles
@@ -130,7 +130,7 @@ def _draw_rest_of_cards(table: Table, phase: Drawing, rng: Random) -> Phase:
     for _ in range(phase.cards_left):
         _move_card(pile, hand, rng)
         if not any(pile):
-            piles = replenished(Piles(NO_CARDS, piles.discards))
+            piles = Piles(piles.discards, NO_CARDS)
             pile = list(piles.draw_pile.counts)
             if nothing_to_draw(piles):
                 break
