@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NEUTRAL, Area, DistrictTile, Party
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.text.phase_entry import phase_lines
+from atlantis_rules.atlandice.text._phase_entry import phase_lines
 from atlantis_rules.errors import require_type
 
 

@@ -36,7 +36,7 @@ from atlantis_rules.atlandice.position import District, Position, Seated, state_
 from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.text.phase_entry import PhaseDraft, complain_of_phase, phase_read, read_phase
+from atlantis_rules.atlandice.text._phase_entry import PhaseDraft, complain_of_phase, phase_read, read_phase
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 

@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.text.phase_entry import phase_lines
+from atlantis_rules.atlantis.text._phase_entry import phase_lines
 from atlantis_rules.errors import require_type
 
 _SPACES_PER_LINE: Final = 10

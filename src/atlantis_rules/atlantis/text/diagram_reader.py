@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.text.phase_entry import LAST_SEAT, PhaseDraft, complain_of_phase, phase_read, read_phase
+from atlantis_rules.atlantis.text._phase_entry import LAST_SEAT, PhaseDraft, complain_of_phase, phase_read, read_phase
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.unreadable import UnreadablePosition
 
