@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,7 +41,7 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.atlantis.phases import Moving, Over, Phase, Prepared, Purchase, Reason, TurnStart, Uncovering
-from atlantis_rules.atlantis.position import Seated, Stack, position_of
+from atlantis_rules.atlantis.position import Seated, Stack, defects_of_state, position_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing import options, player_counts, states
 from atlantis_rules.testing.written_laws import positions_are_read_back
@@ -832,6 +833,15 @@ def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
 def test_a_phase_put_together_by_a_program_may_be_as_wrong_as_one_likes(phase: Phase, defect: str) -> None:
     found = told(Position((Seated(), Seated()), (Stack(1, RING, 1),), phase=phase))
     assert [text for text in found if text.startswith(defect)]
+
+
+@pytest.mark.clause("COMP-1")
+def test_a_tile_that_lies_open_is_not_among_the_unseen() -> None:
+    state = read_with_covered("path: 28: ring 4+", "olive 3B")
+    assert defects_of_state(state) == ()
+    path = evolve(state.path, unseen=state.path.unseen | 1 << tile("ring 4B").index)
+    found = defects_of_state(evolve(state, path=path))
+    assert list(map(str, found)) == ["COMP-1: ring 4 (B) has been seen, and is among the unseen"]
 
 
 @given(states())
