@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.options import (
     Overpaying,
     PaidCards,
 )
-from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.phases import LayingPath, TurnStart
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import listing
 from atlantis_rules.spectator import SPECTATOR, Spectator
@@ -228,6 +228,8 @@ def _position(entry: Entry) -> atlantis.State:
         raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
     except atlantis.UnsoundPosition as error:
         raise entry.refuse(listing(error.defects, "; ")) from None
+    if not isinstance(state.phase, TurnStart):
+        raise entry.refuse("a record begins with a new game, or at the start of a turn")
     require_lines(start_of_atlantis(state), [f"{POSITION}:", *(INDENT + line for line in entry.block)], entry.line)
     return state
 

@@ -1,6 +1,7 @@
 """A small record: what is written, what is hidden from whom, and what is wrong with others."""
 
 import pickle
+import textwrap
 from typing import Literal
 
 import pytest
@@ -12,6 +13,7 @@ from atlantis_rules import (
     DrawCard,
     IllegalAction,
     PlayCard,
+    ShowHand,
     State,
     WrongType,
     WrongValue,
@@ -19,6 +21,7 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    write_state,
 )
 from atlantis_rules.atlandice import new_game as new_city
 from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer, view
@@ -42,7 +45,7 @@ from atlantis_rules.redaction import (
     redact,
     write_redacted_record,
 )
-from tests.examples.helpers import CROWN, FLAG, cards
+from tests.examples.helpers import CROWN, FLAG, cards, play
 
 POSITION = """
     path: 50: ring 1 (black), crown 4, ~, flag 2 (red)
@@ -456,3 +459,17 @@ def test_of_several_that_can_not_pay_each_gives_what_it_has_under_its_own_name(v
     actions: list[Action] = [PlayCard(32, FLAG), *[DrawCard(FLAG)] * 4]
     lines = write_redacted_record(redact(AtlantisRecord(state, tuple(actions)), viewer)).splitlines()
     assert lines[-6:-4] == ["settlement red: give olive", "settlement blue: give crown, olive"]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [new_game(2), play(read_state("path: 28: ring 4, flag 3\nhand red: ring"), ShowHand())],
+    ids=["set-up", "within a turn"],
+)
+def test_a_record_that_begins_within_a_turn_is_unreadable(state: State) -> None:
+    start = read_state("path: 28: ring 4, flag 3")
+    text = write_record(AtlantisRecord(start))
+    within = text.replace(textwrap.indent(write_state(start), "  "), textwrap.indent(write_state(state), "  "))
+    assert within != text
+    with pytest.raises(UnreadableRecord, match="begins with a new game, or at the start of a turn"):
+        read_record(within)
