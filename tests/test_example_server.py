@@ -1,5 +1,7 @@
 """The example of a game server, as its clients see it."""
 
+import asyncio
+import importlib.util
 import json
 import shlex
 import subprocess
@@ -145,7 +147,7 @@ def test_a_cheater_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) 
 
 
 TABLES: Final = (
-    {"flooding": "too_many_refusals", "refused_at_length": "not_reading", "huge_line": "line_too_long"},
+    {"flooding": "too_many_refusals", "refused_at_length": "too_many_refusals", "huge_line": "line_too_long"},
     {"deaf": "left", "dying": "left", "dying_in_a_line": "left"},
     {"half_line": "too_slow", "slow_line": "too_slow"},
     {"silent": "too_slow", "never_reading": "too_slow"},
@@ -189,3 +191,26 @@ def test_a_game_that_all_have_left_ends(tmp_path: Path) -> None:
     log.touch()
     played = serve([hostile("dying"), hostile("dying_in_a_line")], [log])
     assert outcome(played.record.final) is None
+
+
+def test_a_client_that_reads_nothing_is_out() -> None:
+    path = Path(__file__).parent.parent / "examples" / "server.py"
+    specification = importlib.util.spec_from_file_location("server_of_the_examples", path)
+    assert specification is not None
+    assert specification.loader is not None
+    server = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(server)
+
+    def tell_much(client: Any) -> None:  # noqa: ANN401 - its class is not imported
+        for _ in range(40):  # 200,000 bytes wait, besides what the pipe holds
+            client.tell({"type": "seen", "events": ["x" * 10_000]})
+
+    async def run() -> None:
+        sleeper = [sys.executable, "-c", "import time; time.sleep(600)"]
+        process = await asyncio.create_subprocess_exec(*sleeper, stdin=PIPE, stdout=PIPE)
+        with pytest.raises(server.Dismissal, match="NOT_READING"):
+            tell_much(server.Client(0, process))
+        process.kill()
+        await process.communicate()
+
+    asyncio.run(run())

@@ -54,11 +54,11 @@ def test_without_names_there_are_none() -> None:
     [
         (("Ann",), WrongValue, "there must be 2 names, one for each player, not 1"),
         (("Ann", "Bob", "Cid"), WrongValue, "there must be 2 names, one for each player, not 3"),
-        ("AB", WrongType, "names must be a sequence of texts, one for each player, not 'AB'"),
+        ("AB", WrongType, "names must be a sequence of texts, one for each player, not str"),
         (("Ann", 3), WrongType, "names must be a sequence of texts"),
         (("Ann", None), WrongType, "names must be a sequence of texts"),
         ({"Ann", "Bob"}, WrongType, "names must be a sequence of texts"),
-        (2, WrongType, "names must be a sequence of texts, one for each player, not 2"),
+        (2, WrongType, "names must be a sequence of texts, one for each player, not int"),
     ],
 )
 def test_names_of_the_wrong_number_or_type_are_refused(

@@ -161,6 +161,15 @@ def test_another_file_gets_the_record_from_then_on(player: Player, tmp_path: Pat
 # --- Interruptions ----------------------------------------------------------------------------------------------------
 
 
+HEED_SIGNALS: Final = """
+import os, signal, sys
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+    signal.signal(number, signal.SIG_DFL)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+"""Starts a program that heeds the signals that the process running the tests may ignore, as under nohup."""
+
+
 @define
 class Process:
     """A game in a process of its own, in which a human is asked."""
@@ -173,7 +182,8 @@ class Process:
         arguments = ["play", game, "--seed", "5", "--seats", "human,random", "--path", "never", "--record", str(file)]
         shell = ["sh", "-c", f'{before} exec "$0" "$@"', sys.executable, "-u", "-m", "atlantis_rules", *arguments]
         pipe = subprocess.PIPE
-        return cls(subprocess.Popen(shell, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", bufsize=0))
+        command = [sys.executable, "-c", HEED_SIGNALS, *shell]
+        return cls(subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", bufsize=0))
 
     def answer(self, questions: int) -> None:
         """Answer so many questions, and wait for the next one."""
