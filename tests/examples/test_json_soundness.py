@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import State, read_state, view
+from atlantis_rules import State, apply, legal_actions, new_game, read_state, view
 from atlantis_rules.adapters.wire import UnsoundJson
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import (
@@ -19,7 +19,7 @@ from atlantis_rules.atlantis import (
     PlayCard,
     ShowHand,
 )
-from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules.atlantis.phases import Dealing, ExtraDraw
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RED, RING, draw, play, tile
 
@@ -244,3 +244,12 @@ def test_all_defects_are_reported_at_once() -> None:
         "DRAW-1: at the end of this turn it is not 4 cards that are drawn",
         PLAYED,
     ]
+
+
+@pytest.mark.clause("SETUP-5")
+def test_hands_are_dealt_one_seat_after_the_other() -> None:
+    state = new_game(2)
+    while not state.players[0].hand:
+        state = apply(state, legal_actions(state)[0])
+    assert state.phase == Dealing(BLACK)
+    assert refused(with_phase(state, seat=RED)) == ["SETUP-5: seat 0 can't have 1 hand cards yet"]

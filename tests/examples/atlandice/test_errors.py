@@ -399,3 +399,8 @@ def test_chance_is_not_asked_when_the_game_is_over() -> None:
 def test_errors_in_what_is_given_are_value_errors(error: type[Exception]) -> None:
     assert issubclass(error, AtlantisError)
     assert issubclass(error, ValueError)
+
+
+def test_only_a_state_has_an_outcome() -> None:
+    with pytest.raises(WrongType, match="state must be of type State, not str"):
+        outcome("the end")  # type: ignore[arg-type]
