@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.city import (
 )
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Resource, Seat, resource_of
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
-from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.printed import ClockSpace, Components
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.marks import implements
@@ -39,12 +39,12 @@ class Table:
 
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; it stays as it is."""
-        self.components = state.components
-        self.seats = state.seats
-        self.city = state.city
-        self.parties = list(state.parties)
-        self.round = state.round
-        self.hand = state.hand
+        self.components: Components = state.components
+        self.seats: int = state.seats
+        self.city: City = state.city
+        self.parties: list[Player] = list(state.parties)
+        self.round: Round = state.round
+        self.hand: int = state.hand
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
