@@ -5,7 +5,7 @@ rest. A state that the rules have made needs no such look.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Seat
@@ -96,7 +96,7 @@ def _settled(phase: Settling, seats: int) -> int:
     return (phase.seat - phase.last_seat - 1) % seats + 1
 
 
-def _of_phase(state: State) -> _Found:  # noqa: C901 - one case for each phase
+def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for each phase
     phase = state.phase
     match phase:
         case LayingPath() | Dealing():
@@ -132,6 +132,8 @@ def _of_phase(state: State) -> _Found:  # noqa: C901 - one case for each phase
             yield from _of_debts(state, debts, set(range(len(debts))))
         case TurnStart():
             pass
+        case _:
+            assert_never(phase)
 
 
 def _of_settlement(state: State, phase: Settling) -> _Found:

@@ -127,13 +127,11 @@ def read_phase(draft: Draft, pieces: Sequence[Piece], phase: PhaseDraft) -> None
         pieces: what the entry says.
         phase: takes what is read.
     """
-    match named_parts(draft, pieces, _PARTS, (_FOR,)):
-        case (name, told):
-            phase.name = name
-            for part, piece in told.items():
-                _read_part(draft, part, piece, phase)
-        case None:
-            pass
+    named = named_parts(draft, pieces, _PARTS, (_FOR,))
+    if named is not None:
+        phase.name, told = named
+        for part, piece in told.items():
+            _read_part(draft, part, piece, phase)
 
 
 def _read_part(draft: Draft, part: str, piece: Piece, phase: PhaseDraft) -> None:

@@ -183,13 +183,11 @@ def read_phase(draft: Draft, pieces: Sequence[Piece], phase: PhaseDraft, seats: 
         phase: takes what is read.
         seats: the seats by the names of their colours.
     """
-    match named_parts(draft, pieces, _PARTS, (_LAST_PIECE,)):
-        case (name, told):
-            phase.name = name
-            for part, piece in told.items():
-                _read_part(draft, piece, part, phase, seats)
-        case None:
-            pass
+    named = named_parts(draft, pieces, _PARTS, (_LAST_PIECE,))
+    if named is not None:
+        phase.name, told = named
+        for part, piece in told.items():
+            _read_part(draft, piece, part, phase, seats)
 
 
 def _read_part(draft: Draft, piece: Piece, part: str, phase: PhaseDraft, seats: Mapping[str, Seat]) -> None:

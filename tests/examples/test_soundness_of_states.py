@@ -1,0 +1,83 @@
+"""States that no game comes to, each with the clause that it breaks."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import MAINLAND, MAYFAIR, State, UnreadablePosition, apply, legal_actions, new_game, read_state
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.position import defects_of_state
+from atlantis_rules.atlantis.state import Player
+from tests.examples.helpers import BLACK, RED
+from tests.examples.test_json_soundness import moving, settling, turn_end
+
+HOME: Final = (MAINLAND, MAINLAND, MAINLAND)
+
+
+def dealing() -> State:
+    state = new_game(2)
+    while not isinstance(state.phase, Dealing):
+        state = apply(state, legal_actions(state)[0])
+    return state
+
+
+def with_player(state: State, seat: int, change: Callable[[Player], Player]) -> State:
+    players = [change(player) if seat == other else player for other, player in enumerate(state.players)]
+    return evolve(state, players=tuple(players))
+
+
+def told(state: State) -> str:
+    return "\n".join(f"{defect.clause}: {defect.text}" for defect in defects_of_state(state))
+
+
+def in_phase(state: State, **parts: object) -> State:
+    return evolve(state, phase=evolve(state.phase, **parts))  # type: ignore[arg-type]
+
+
+def paid(state: State, **parts: object) -> State:
+    return in_phase(state, payment=evolve(state.phase.payment, **parts))  # type: ignore[union-attr]
+
+
+def with_discard(state: State) -> State:
+    return evolve(state, piles=Piles(state.draw_pile.minus(Item.RING), Cards.of(Item.RING)))
+
+
+def with_phase_of(state: State, other: State) -> State:
+    return evolve(other, phase=state.phase)
+
+
+def not_home(player: Player) -> Player:
+    return evolve(player, figures=(31, MAINLAND, MAINLAND))
+
+
+WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
+    ("END-1: .* has all its figures", lambda: with_player(moving(), RED, lambda one: evolve(one, figures=HOME))),
+    ("END-2: no way home costs so much", lambda: paid(settling(), due=1000)),
+    ("END-2: all hand cards can be given", lambda: paid(settling(), cards=NO_CARDS)),
+    ("BRIDGE-4: there is no bridge", lambda: with_player(turn_end(), BLACK, lambda one: evolve(one, bridge=False))),
+    ("SETUP-4: seat 0 has moved", lambda: with_player(dealing(), BLACK, lambda one: evolve(one, bridge=False))),
+    ("SETUP-5: not all cards", lambda: with_discard(dealing())),
+    ("SETUP-2: the stacks are not those", lambda: with_phase_of(dealing(), read_state("path: 28: ring 4, flag 3"))),
+    ("END-1: .* nobody who can have ended it", lambda: with_player(settling(), BLACK, not_home)),
+    ("END-2: seat 0 has brought its figures home", lambda: in_phase(settling(), seat=BLACK)),
+    ("PAY-5: cards that are not in the hand", lambda: in_phase(moving(), usable=Cards.count([Item.RING] * 15))),
+    ("MOVE-3: the figure has not come", lambda: in_phase(moving(), figure=2)),
+    ("MOVE-2: a figure does not move", lambda: in_phase(moving(), origin=53)),
+    ("OPT-2: all hand cards can pay", lambda: in_phase(evolve(moving(), options=MAYFAIR), usable=NO_CARDS)),
+)
+
+
+@pytest.mark.parametrize(("expected", "state"), WRONG, ids=[expected for expected, _ in WRONG])
+def test_a_state_that_no_game_comes_to_has_a_defect(expected: str, state: Callable[[], State]) -> None:
+    assert re.search(expected, told(state()))
+
+
+def test_a_debt_belongs_to_a_player() -> None:
+    with pytest.raises(UnreadablePosition, match="green"):
+        read_state("path: 28: ring 4\nphase: over, reason all stuck\ndebts: green 2")
