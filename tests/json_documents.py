@@ -145,10 +145,12 @@ ANYTHING: Final[st.SearchStrategy[Json]] = st.recursive(
 
 
 def accepted_by_schema(format_: Reader, document: Json) -> bool:
+    """Return whether a document is text in Unicode, which no schema can ask for, and what its schema describes."""
     try:
-        return _validator(format_.game, format_.kind).is_valid(document)
-    except UnicodeEncodeError:  # half of a surrogate pair, which this implementation refuses in its own way
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half of a surrogate pair
         return False
+    return _validator(format_.game, format_.kind).is_valid(document)
 
 
 @cache
