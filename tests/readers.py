@@ -9,14 +9,12 @@ from typing import Final
 from attrs import field, frozen
 
 from atlantis_rules import advance, atlandice, atlantis, limits
-from atlantis_rules._rulebook_parser import parse_rulebook
 from atlantis_rules.adapters.wire import UnreadableJson
 from atlantis_rules.adapters.wire import atlandice as atlandice_wire
 from atlantis_rules.adapters.wire import atlantis as atlantis_wire
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
-from atlantis_rules.rulebooks import MalformedRulebook
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing.playing import Script, play
 from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
@@ -285,55 +283,6 @@ _OF_COMPONENTS: Final = _TOML | _named(
     ),
 )
 
-BOOK: Final = """
-game = "atlantis"
-title = "Atlantis"
-[chapters]
-MOVE = "Moving"
-[sources.A]
-title = "Atlantis"
-publisher = "P"
-language = "de"
-kind = "rulebook"
-[[clauses]]
-id = "MOVE-1"
-title = "First"
-text = "One."
-ruling = false
-sources = [{ source = "A", section = "2." }]
-[[notes]]
-id = "remark"
-title = "Remark"
-text = "Well."
-clauses = ["MOVE-1"]
-"""
-"""A rulebook of one clause and a note."""
-
-_CLAUSE: Final = '[[clauses]]\nid = "MOVE-1@"\ntitle = "T"\ntext = "T"\nruling = false\n'
-_OPTION: Final = (
-    _CLAUSE + 'option = "o@"\n' + '[[clauses.values]]\nname = "v"\ntext = "t"\nread_by = []\nsources = []\n' * 2
-)
-_OF_BOOKS: Final = _TOML | _named(
-    (BOOK, _CLAUSE + 'sources = [{ source = "A", section = "2." }]\n'),
-    (BOOK, _CLAUSE + 'sources = [{ source = "B", section = "2." }]\n'),
-    (BOOK, _CLAUSE.replace("MOVE", "M@") + "sources = []\n"),
-    (BOOK, _OPTION),
-    (BOOK, '[[notes]]\nid = "n@"\ntitle = "T"\ntext = "T"\nclauses = ["MOVE-1", "MOVE-@"]\n'),
-    (BOOK + '[[notes]]\nid = "n"\ntitle = "T"\ntext = "T"\nclauses = [', '"MOVE-@",', "]\n"),
-    (BOOK + _CLAUSE + "sources = [", '{source="A",section="@"},', "]\n"),
-    (BOOK + _CLAUSE + "sources = [", '{source="A",section="1"},', "]\n"),
-    (BOOK + _CLAUSE.replace("@", "2") + 'text = "', "a ", '"\n'),
-    (BOOK + '[[clauses]]\nid = "', "a", '"\nsources = [{}, {}, {}, {}]\n'),
-    (BOOK, '[sources.A@]\ntitle = "T"\n'),
-    (BOOK, '[chapters.A@]\ntitle = "T"\n'),
-    (BOOK + _OPTION.rpartition("read_by")[0] + "read_by = [", '"A@",', "]\nsources = []\n"),
-    (
-        BOOK + _OPTION.rpartition("sources")[0] + "sources = [",
-        '{source="A@",section="2."},',
-        "]\n",
-    ),
-)
-
 
 def _in_envelope(game: str, kind: str, inside: str) -> tuple[str, str]:
     before, _, after = f'{{"version":1,"game":"{game}","{kind}":{inside}}}'.partition("%")
@@ -402,10 +351,6 @@ _SEEN_TEXTS: Final = _json(
     ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), "0,"),
     ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), '{"type":"hidden_draw"},'),
 )
-
-
-def _reader_of_bytes(text: str) -> object:
-    return parse_rulebook(text.encode("utf-8", "surrogatepass"), "a file", "atlantis")
 
 
 def _of_notation(name: str, read: Callable[[str], object], limit: int, text: str, texts: Mapping[str, Text]) -> Reader:
@@ -485,15 +430,6 @@ READERS: Final = (
         (UnreadableRedactedRecord,),
         (write_redacted_record(_SEEN),),
         _AS_SEEN,
-    ),
-    Reader(
-        "parse_rulebook",
-        _reader_of_bytes,
-        limits.LONGEST_RULEBOOK,
-        MalformedRulebook,
-        (MalformedRulebook,),
-        (BOOK,),
-        _OF_BOOKS,
     ),
     _of_json(
         "ACTION",

@@ -56,8 +56,7 @@ def lines_of(reader: Reader, text: str) -> int:
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_a_text_that_is_too_long_is_refused_before_it_is_read(reader: Reader) -> None:
-    unit = "bytes" if reader.name == "parse_rulebook" else "characters"
-    expected = f"{reader.limit + 1:,} {unit} are too many; at most {reader.limit:,} are read"
+    expected = f"{reader.limit + 1:,} characters are too many; at most {reader.limit:,} are read"
     for sign in ("a", " ", "\n", "["):
         text = sign * (reader.limit + 1)
         assert lines_of(reader, text) < 100

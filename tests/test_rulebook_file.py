@@ -1,350 +1,159 @@
-"""Reading a rulebook's file: what is sound is read as it stands, what is not is refused with all its defects."""
+"""The files of the rulebooks, before they are data: their fields, and what they refer to."""
 
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import jsonschema_rs
 import pytest
 
-from atlantis_rules._rulebook_parser import parse_rulebook
-from atlantis_rules.errors import AtlantisError
-from atlantis_rules.rulebooks import CarriedBy, MalformedRulebook
+import atlantis_rules
+from atlantis_rules.rulebooks import CarriedBy, rulebook
 
-SOUND = """
-game = "atlantis"
-title = "Atlantis"
-[chapters]
-MOVE = "Moving"
-OPT = "Options"
-[sources.A]
-title = "Atlantis"
-publisher = "P"
-year = 2009
-language = "de"
-kind = "rulebook"
-preset = "AMIGO"
-[sources.K]
-title = "Short"
-publisher = "P"
-language = "de"
-kind = "short rules"
-[[clauses]]
-id = "MOVE-1"
-title = "First"
-text = \"\"\"
-One line
-and   another.\"\"\"
-ruling = false
-sources = [{ source = "A", section = "2." }, { source = "K", section = "2." }]
-carried_by = "component"
-carried_reason = "By hand."
-[[clauses]]
-id = "MOVE-2"
-title = "Second"
-text = "More."
-ruling = true
-sources = []
-question = "What?"
-reading = "This."
-alternatives = ["That."]
-reason = "Because."
-[[clauses]]
-id = "OPT-1"
-title = "Third"
-text = "Either."
-ruling = false
-option = "way"
-[[clauses.values]]
-name = "one"
-text = "One way."
-read_by = ["A"]
-sources = [{ source = "A", section = "3." }]
-"""
+GAMES: Final = ("atlantis", "atlandice")
 
-OTHER_VALUE = """
-[[clauses.values]]
-name = "other"
-text = "The other."
-read_by = ["K"]
-sources = []
-"""
 
-SOUND += (
-    OTHER_VALUE
-    + """
-[[notes]]
-id = "remark"
-title = "Remark"
-text = "Well."
-clauses = ["MOVE-2"]
-"""
-)
+def packaged(game: str) -> str:
+    return (Path(atlantis_rules.__file__).parent / game / "rulebook.toml").read_text("utf-8")
 
-SECOND_OPTION = """
-[[clauses]]
-id = "OPT-2"
-title = "Fourth"
-text = "Or."
-ruling = false
-option = "way"
-[[clauses.values]]
-name = "one"
-text = "One way."
-read_by = ["A", "K"]
-sources = []
-"""
 
-DAMAGES = {
-    "not TOML": ('title = "Atlantis"\n[chapters]', "title =\n[chapters]", "document: expected valid TOML: "),
-    "another game": ('game = "atlantis"', 'game = "chess"', "rulebook, field 'game': expected 'atlantis', got 'chess'"),
-    "no title": (
-        'title = "Atlantis"\n[chapters]',
-        "[chapters]",
-        "rulebook, field 'title': expected a string, got nothing",
-    ),
-    "unknown table": ("[chapters]", "[extra]\n[chapters]", "rulebook, field 'extra': unknown field, expected none"),
-    "heading is a number": ('MOVE = "Moving"', "MOVE = 7", "chapters, field 'MOVE': expected a string, got 7"),
-    "source is a string": ("[sources.K]", '[sources]\nX = "Y"\n[sources.K]', "source X: expected a table, got 'Y'"),
-    "source without publisher": (
-        'publisher = "P"\nyear',
-        "year",
-        "source A, field 'publisher': expected a string, got nothing",
-    ),
-    "year is a string": ("year = 2009", 'year = "2009"', "source A, field 'year': expected an integer, got '2009'"),
-    "year is true": ("year = 2009", "year = true", "source A, field 'year': expected an integer, got True"),
-    "unknown source field": ("year = 2009", "pages = 6", "source A, field 'pages': unknown field, expected none"),
-    "clause id without number": (
-        'id = "MOVE-2"',
-        'id = "MOVE"',
-        "clause MOVE, field 'id': expected a chapter and a number",
-    ),
-    "clause id in no chapter": (
-        'id = "MOVE-2"',
-        'id = "SAIL-2"',
-        "clause SAIL-2, field 'id': expected a chapter out of MOVE, OPT",
-    ),
-    "clause without id": ('id = "MOVE-1"\n', "", "clause 1, field 'id': expected a string, got nothing"),
-    "doubled clause": (
-        'id = "MOVE-2"',
-        'id = "MOVE-1"',
-        "rulebook, field 'clauses': expected each only once, got 'MOVE-1' 2 t",
-    ),
-    "empty text": ('text = "More."', 'text = " "', "clause MOVE-2, field 'text': expected a string that is not empty"),
-    "text is an array": ('text = "More."', "text = []", "clause MOVE-2, field 'text': expected a string, got []"),
-    "ruling is a string": (
-        "ruling = true",
-        'ruling = "yes"',
-        "clause MOVE-2, field 'ruling': expected true or false, got 'yes'",
-    ),
-    "ruling is missing": ("ruling = true\n", "", "clause MOVE-2, field 'ruling': expected true or false, got nothing"),
-    "reading of no ruling": (
-        "ruling = true",
-        "ruling = false",
-        "clause MOVE-2, field 'reading': unknown field, expected none",
-    ),
-    "ruling without reason": (
-        'reason = "Because."',
-        "",
-        "clause MOVE-2, field 'reason': expected a string, got nothing",
-    ),
-    "no alternatives": ('["That."]', "[]", "clause MOVE-2, field 'alternatives': expected at least one"),
-    "alternative is a number": (
-        '["That."]',
-        '["That.", 1]',
-        "clause MOVE-2, field 'alternatives': expected an array of strings",
-    ),
-    "doubled alternative": (
-        '["That."]',
-        '["A", "A"]',
-        "clause MOVE-2, field 'alternatives': expected each only once, got 'A'",
-    ),
-    "unknown clause field": (
-        'reason = "Because."',
-        'reason = "B."\nwhy = 1',
-        "clause MOVE-2, field 'why': unknown field",
-    ),
-    "no source and no ruling": (
-        '[{ source = "A", section = "2." }, { source = "K", section = "2." }]',
-        "[]",
-        "clause MOVE-1, field 'sources': expected at least one, since the clause is no ruling",
-    ),
-    "unknown source": (
-        '{ source = "K", section',
-        '{ source = "Z", section',
-        "clause MOVE-1, source 2, field 'source': expected a source out of A, K, got 'Z'",
-    ),
-    "doubled citation": (
-        '{ source = "K", section',
-        '{ source = "A", section',
-        "clause MOVE-1, field 'sources': expected each only",
-    ),
-    "citation without section": (
-        ', section = "2." }]',
-        " }]",
-        "clause MOVE-1, source 2, field 'section': expected a string",
-    ),
-    "citation with a page": (
-        ', section = "2." }]',
-        ', section = "2.", page = 3 }]',
-        "clause MOVE-1, source 2, field 'page': unkno",
-    ),
-    "citation is a string": (
-        '[{ source = "A", section = "2." }, ',
-        '["A", ',
-        "clause MOVE-1, source 1: expected a table, got 'A'",
-    ),
-    "carried by nobody": (
-        '"component"',
-        '"magic"',
-        "field 'carried_by': expected one of 'component', 'by construction', got 'mag",
-    ),
-    "carried without reason": (
-        'carried_reason = "By hand."',
-        "",
-        "clause MOVE-1, field 'carried_reason': expected a string",
-    ),
-    "reason without carried": ('carried_by = "component"', "", "clause MOVE-1, field 'carried_reason': unknown field"),
-    "option with sources": (
-        'option = "way"',
-        'option = "way"\nsources = []',
-        "clause OPT-1, field 'sources': unknown field",
-    ),
-    "values without option": ('option = "way"\n', "sources = []\n", "clause OPT-1, field 'values': unknown field"),
-    "one value only": (
-        OTHER_VALUE,
-        "",
-        "clause OPT-1, field 'values': expected at least two, got 1",
-    ),
-    "doubled option": (
-        "[[notes]]",
-        SECOND_OPTION + "[[notes]]",
-        "rulebook, field 'clauses': expected each only once, got 'way' 2 times",
-    ),
-    "doubled value": (
-        'name = "other"',
-        'name = "one"',
-        "clause OPT-1, field 'values': expected each only once, got 'one' 2 times",
-    ),
-    "source reads nothing": (
-        '["K"]',
-        "[]",
-        "clause OPT-1, field 'values': expected source K in read_by of one value, got it in 0",
-    ),
-    "source reads both": (
-        '["K"]',
-        '["K", "A"]',
-        "field 'values': expected source A in read_by of one value, got it in 2",
-    ),
-    "unknown reader": (
-        '["K"]',
-        '["K", "Z"]',
-        "clause OPT-1, value 2, field 'read_by': expected a source out of A, K, got 'Z'",
-    ),
-    "cited but not a reader": (
-        '[{ source = "A", section = "3." }]',
-        '[{ source = "K", section = "3." }]',
-        "clause OPT-1, value 1, source 1, field 'source': expected a source out of A, got 'K'",
-    ),
-    "unknown value field": (
-        'name = "other"',
-        'name = "other"\nx = 1',
-        "clause OPT-1, value 2, field 'x': unknown field",
-    ),
-    "note on no clause": (
-        '["MOVE-2"]',
-        '["MOVE-7"]',
-        "note remark, field 'clauses': expected the id of a clause of this rulebook",
-    ),
-    "note without id": ('id = "remark"', "", "note 1, field 'id': expected a string, got nothing"),
-    "note without title": ('title = "Remark"', "", "note remark, field 'title': expected a string, got nothing"),
-    "unknown note field": ('title = "Remark"', 'title = "R"\nby = "us"', "note remark, field 'by': unknown field"),
-    "doubled note": (
-        "[[notes]]",
-        '[[notes]]\nid = "remark"\ntitle = "R"\ntext = "W."\nclauses = []\n[[notes]]',
-        "rulebook, field 'notes': expected each only once, got 'remark' 2 times",
-    ),
-    "notes are a table": ("[[notes]]", "[notes]", "rulebook, field 'notes': expected an array, got {"),
+Table = dict[str, Any]
+"""A table of the file, or a JSON schema of one; neither has a narrower type."""
+
+TEXT: Final = {"type": "string", "pattern": r"^[^\t\u00a0]*[^\s][^\t\u00a0]*$"}
+
+
+def _list(items: Table, at_least: int = 0) -> Table:
+    return {"type": "array", "items": items, "minItems": at_least, "uniqueItems": True}
+
+
+def _table(fields: Table, **optional: Table) -> Table:
+    properties = fields | optional
+    return {"type": "object", "properties": properties, "required": list(fields), "additionalProperties": False}
+
+
+CITATIONS: Final = _list(_table({"source": TEXT, "section": TEXT}))
+RULING: Final = {"question": TEXT, "reading": TEXT, "alternatives": _list(TEXT, 1), "reason": TEXT}
+VALUES: Final = _list(_table({"name": TEXT, "text": TEXT, "read_by": _list(TEXT), "sources": CITATIONS}), 2)
+CARRIED: Final = {"carried_by": {"enum": [by.value for by in CarriedBy]}, "carried_reason": TEXT}
+CLAUSE: Final = {
+    "id": {"type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"},
+    "title": TEXT,
+    "text": TEXT,
 }
 
 
-def test_a_sound_file_is_read_as_it_stands() -> None:
-    book = parse_rulebook(SOUND.encode(), file="some.toml", game="atlantis")
-    first, second, third = book
-    assert (first.chapter, first.title, first.text) == ("Moving", "First", "One line and another.")
-    assert [(citation.source, citation.section) for citation in first.citations] == [("A", "2."), ("K", "2.")]
-    assert first.carried is not None
-    assert first.carried.by is CarriedBy.COMPONENT
-    assert second.ruling is not None
-    assert second.ruling.alternatives == ("That.",)
-    assert third.option is not None
-    assert [value.read_by for value in third.option.values] == [("A",), ("K",)]
-    assert [citation.source for citation in third.citations] == ["A"]
-    assert [(source.year, source.preset) for source in book.sources] == [(2009, "AMIGO"), (None, None)]
-    assert book.notes[0].clauses == ("MOVE-2",)
+def _clauses() -> Iterator[Table]:
+    """Give the schema of each kind of clause: cited, ruled or both, with or without values, in code or not."""
+    for carried in ({}, CARRIED):
+        for option in ({}, {"option": TEXT, "values": VALUES}):
+            for is_ruling, ruling in ((False, {}), (True, RULING)):
+                cited = {} if option else {"sources": CITATIONS if is_ruling else CITATIONS | {"minItems": 1}}
+                yield _table(CLAUSE | {"ruling": {"const": is_ruling}} | cited | ruling | option | carried)
+
+
+SOURCE: Final = _table(
+    {"title": TEXT, "publisher": TEXT, "language": {"type": "string", "pattern": "^[a-z]{2}$"}, "kind": TEXT},
+    year={"type": "integer"},
+    preset=TEXT,
+)
+SCHEMA: Final = _table(
+    {
+        "game": {"enum": list(GAMES)},
+        "title": TEXT,
+        "chapters": {"type": "object", "additionalProperties": TEXT},
+        "sources": {"type": "object", "propertyNames": {"pattern": "^[A-Z]$"}, "additionalProperties": SOURCE},
+        "clauses": _list({"oneOf": list(_clauses())}, 1),
+        "notes": _list(_table({"id": TEXT, "title": TEXT, "text": TEXT, "clauses": _list(TEXT)})),
+    }
+)
+VALIDATOR: Final = jsonschema_rs.Draft202012Validator(SCHEMA)
+
+
+def _repeated(what: str, names: Iterable[str]) -> list[str]:
+    return [f"{what} {name} stands there {times} times" for name, times in Counter(names).items() if times > 1]
+
+
+def _unknown(place: str, names: Iterable[str], known: Iterable[str]) -> list[str]:
+    there_is = frozenset(known)
+    return [f"{place} refers to {name}" for name in names if name not in there_is]
+
+
+def _defects(game: str, text: str) -> list[str]:
+    """List what is wrong with a file: its fields, or, if they are sound, names that are doubled or lead nowhere."""
+    document = tomllib.loads(text)
+    errors = [
+        f"{'/'.join(map(str, error.instance_path))}: {error.message}" for error in VALIDATOR.iter_errors(document)
+    ]
+    if errors:
+        return errors
+    sources, clauses, notes = document["sources"], document["clauses"], document["notes"]
+    found = [] if document["game"] == game else [f"the game is {document['game']}"]
+    found += _repeated("clause", (clause["id"] for clause in clauses))
+    found += _repeated("option", (clause["option"] for clause in clauses if "option" in clause))
+    found += _repeated("note", (note["id"] for note in notes))
+    for clause in clauses:
+        place = f"clause {clause['id']}"
+        found += _unknown(place, [clause["id"].partition("-")[0]], document["chapters"])
+        found += _unknown(place, [citation["source"] for citation in clause.get("sources", [])], sources)
+        values = clause.get("values", [])
+        found += _repeated(f"{place}, value", (value["name"] for value in values))
+        for value in values:
+            found += _unknown(place, [citation["source"] for citation in value["sources"]], value["read_by"])
+        readers = sorted(reader for value in values for reader in value["read_by"])
+        if values and readers != sorted(sources):
+            found.append(f"{place} is read by {readers}")
+    for note in notes:
+        found += _unknown(f"note {note['id']}", note["clauses"], [clause["id"] for clause in clauses])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_file_of_a_rulebook_is_sound(game: str) -> None:
+    assert _defects(game, packaged(game)) == []
+
+
+DAMAGES: Final = {
+    "another game": ('game = "atlantis"', 'game = "atlandice"', "the game is atlandice"),
+    "unknown table": ("[chapters]", "[extra]\n[chapters]", "'extra' was unexpected"),
+    "a heading that is a number": ('MOVE = "Moving a figure"', "MOVE = 7", "chapters/MOVE: 7 is not"),
+    "an unknown field": ('publisher = "AMIGO', 'pages = 6\npublisher = "AMIGO', "sources/A: "),
+    "a field that is missing": ('id = "MOVE-1"\ntitle = ', 'id = "MOVE-1"\nname = ', "clauses/"),
+    "an empty text": ('title = "Path tiles"', 'title = " "', "clauses/0: "),
+    "no source and no ruling": (
+        '{ source = "A", section = "Inhalt" },\n  { source = "M", section = "list of components" },\n]',
+        "]",
+        "clauses/2",
+    ),
+    "readers that are no list": ('read_by = ["M"]', "read_by = 1", "clauses/"),
+    "a reading of no ruling": ('"""\nruling = true', '"""\nruling = false', "clauses/"),
+    "a doubled clause": ('id = "MOVE-2"', 'id = "MOVE-1"', "clause MOVE-1 stands there 2 times"),
+    "a clause of no chapter": ('id = "MOVE-2"', 'id = "SAIL-2"', "clause SAIL-2 refers to SAIL"),
+    "an unknown source": (
+        '{ source = "A", section = "Inhalt" }',
+        '{ source = "Z", section = "Inhalt" }',
+        "refers to Z",
+    ),
+    "a doubled option": ('option = "bought_cards"', 'option = "paid_cards"', "option paid_cards stands there 2 times"),
+    "a doubled value": ('name = "can_pay"', 'name = "cannot_pay"', "clause OPT-2, value cannot_pay stands there 2"),
+    "a source that reads nothing": ('read_by = ["M", "K", "H"]', 'read_by = ["M", "K"]', "is read by ['A', 'K', 'M']"),
+    "a citation of no reader": ('read_by = ["A", "K", "H"]', 'read_by = ["K", "H"]', "clause OPT-1 refers to A"),
+    "a doubled note": ('id = "words"', 'id = "example-1"', "note example-1 stands there 2 times"),
+    "a note on no clause": ('clauses = ["', 'clauses = ["MOVE-99", "', " refers to MOVE-99"),
+}
 
 
 @pytest.mark.parametrize(("sound", "damaged", "expected"), DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_file_is_refused_with_place_field_and_expectation(sound: str, damaged: str, expected: str) -> None:
-    assert SOUND.count(sound) == 1
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(SOUND.replace(sound, damaged).encode(), file="some.toml", game="atlantis")
-    message = str(caught.value)
-    assert message.startswith("some.toml is no sound rulebook:\n  ")
-    assert expected in message
-    assert isinstance(caught.value, AtlantisError)
-    assert isinstance(caught.value, ValueError)
+def test_damage_to_the_file_is_noticed(sound: str, damaged: str, expected: str) -> None:
+    text = packaged("atlantis")
+    assert sound in text
+    assert expected in "\n".join(_defects("atlantis", text.replace(sound, damaged, 1)))
 
 
-def test_all_defects_are_named_at_once() -> None:
-    damaged = SOUND.replace("year = 2009", "year = 1.5").replace('"More."', "1").replace('["MOVE-2"]', '["MOVE-7"]')
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(damaged.encode(), file="some.toml", game="atlantis")
-    assert [(defect.place, defect.field) for defect in caught.value.defects] == [
-        ("source A", "year"),
-        ("clause MOVE-2", "text"),
-        ("note remark", "clauses"),
-    ]
-    assert len(str(caught.value).splitlines()) == 4
-
-
-def test_an_empty_file_lacks_everything() -> None:
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(b"", file="some.toml", game="atlantis")
-    missing = [defect.field for defect in caught.value.defects if defect.expected.endswith("got nothing")]
-    assert missing == ["game", "title", "chapters", "sources", "clauses", "notes"]
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        ("a = " + "[" * 100_000, "brackets are nested more than 16 deep"),
-        ("a = " + "1" * 5_000, "there is a word of more than 200 characters"),
-        ("a" + ".a" * 50_000 + " = 1", "there is a key of more than 16 parts"),
-    ],
-)
-def test_a_file_that_is_too_deep_or_has_too_long_words_is_refused(content: str, reason: str) -> None:
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(content.encode(), file="some.toml", game="atlantis")
-    assert str(caught.value) == f"some.toml is no sound rulebook:\n  document: expected valid TOML: {reason}"
-
-
-def test_names_from_the_file_are_printable_in_messages() -> None:
-    damaged = SOUND.replace('"MOVE-2"\ntitle', '"MOVE\\u0007-2"\n"\\u001b[2J" = 1\ntitle')
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(damaged.encode(), file="some.toml", game="atlantis")
-    assert all(line.isprintable() for line in str(caught.value).split("\n"))
-    assert r"'clause MOVE\x07-2', field ''\x1b[2J''" in str(caught.value)
-
-
-def test_only_spaces_tabs_and_ends_of_lines_count_as_one_space() -> None:
-    text = SOUND.replace("and   another.", "and \t\n  another\u00a0\u2003one.")
-    book = parse_rulebook(text.encode(), file="some.toml", game="atlantis")
-    assert book["MOVE-1"].text == "One line and another\u00a0\u2003one."
-
-
-def test_a_rulebook_has_at_most_a_source_for_each_letter() -> None:
-    more = "".join(f'[sources.X{number}]\ntitle = "T"\n' for number in range(25))
-    with pytest.raises(MalformedRulebook) as caught:
-        parse_rulebook(SOUND.replace("[sources.K]", f"{more}[sources.K]").encode(), file="some.toml", game="atlantis")
-    assert "rulebook, field 'sources': expected at most 26, got 27" in map(str, caught.value.defects)
-
-
-def test_a_file_in_another_encoding_is_refused() -> None:
-    with pytest.raises(MalformedRulebook, match="expected valid TOML"):
-        parse_rulebook('title = "Plättchen"'.encode("latin-1"), file="some.toml", game="atlantis")
+def test_texts_of_the_file_are_read_without_their_line_ends() -> None:
+    assert "\nA space is one of the 53 places" in packaged("atlantis")
+    texts = [each.text for game in GAMES for each in (*rulebook(game), *rulebook(game).notes)]
+    assert [text for text in texts if "\n" in text or "  " in text or text != text.strip()] == []
+    assert "between Atlantis and the mainland, numbered 1 to 53 from Atlantis." in rulebook().notes[0].text

@@ -28,9 +28,6 @@ LONGEST_JSON: Final = 1_000_000
 LONGEST_JSON_RECORD: Final = 10_000_000
 """How many characters, or bytes, a JSON document of a record may have."""
 
-LONGEST_RULEBOOK: Final = 1_000_000
-"""How many bytes the file of a rulebook may have."""
-
 LONGEST_MESSAGE: Final = 10_000
 """How many characters the message of an error about a text has at most."""
 

@@ -17,11 +17,11 @@ The text has these fields; `components_text` writes them all::
 from collections.abc import Sequence
 from typing import Final, TypeGuard, TypeVar
 
-from atlantis_rules._toml import NotToml, parse_toml
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, EFFECTS, Area, DistrictTile, Effect
 from atlantis_rules.atlandice.printed import ClockSpace, Components
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.limits import LONGEST_COMPONENTS, listing, size_refusal
+from atlantis_rules.text.toml import NotToml, parse_toml
 
 _CATEGORIES: Final = {str(district): district for district in DISTRICTS}
 _EFFECTS: Final = {effect.value: effect for effect in EFFECTS}

@@ -1,0 +1,1 @@
+"""What the texts of all games are read and written with."""
