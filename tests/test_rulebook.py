@@ -17,8 +17,8 @@ from atlantis_rules.atlandice.printed import RECONSTRUCTION
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.explanations import listed
 from atlantis_rules.marks import CLAUSE_ID, implementations
+from atlantis_rules.messages import listed
 from atlantis_rules.rulebooks import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 
 ATLANTIS_IDS = """

@@ -2,29 +2,23 @@
 
 from typing import Generic, TypeVar
 
+from atlantis_rules import messages
 from atlantis_rules._records import frozen
 from atlantis_rules.errors import Violation
+from atlantis_rules.messages import Language
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)
 _ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
 _OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
 
 
-@frozen
-class Step:
-    """One thing that happens, or is so, and the clauses by which it does.
+class Step(messages.Step):
+    """A step that is not typed yet: its only value is its text."""
 
-    Attributes:
-        clauses: the ids of the clauses, at least one; the most telling first.
-        text: what happens, in words.
-    """
+    language = Language({"text": "{text}"}, lambda value, _: str(value))
 
-    clauses: tuple[str, ...]
-    text: str
-
-    def __str__(self) -> str:
-        """Give clauses and text on one line."""
-        return f"{', '.join(self.clauses)}: {self.text}"
+    def __init__(self, clauses: tuple[str, ...], text: str) -> None:
+        super().__init__(clauses, "text", (("text", text),))
 
 
 @frozen
@@ -39,7 +33,7 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
     action: _ActionT_co
     violations: tuple[_ViolationT_co, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[messages.Step, ...]
 
     @property
     def is_legal(self) -> bool:
@@ -64,18 +58,8 @@ class OutcomeExplanation(Generic[_OutcomeT_co]):
     """
 
     outcome: _OutcomeT_co
-    steps: tuple[Step, ...]
+    steps: tuple[messages.Step, ...]
 
     def __str__(self) -> str:
         """Give each step on a line of its own, with its clauses in front."""
         return "\n".join(str(step) for step in self.steps)
-
-
-def counted(number: int, noun: str) -> str:
-    """Give a number of things in words, such as ``1 card``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(names: list[str]) -> str:
-    """Give one or more names in words, such as ``black, red and blue``."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -16,7 +16,7 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
-from atlantis_rules.explanations import Step
+from atlantis_rules.messages import Step
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing.atlandice import Game, games, positions
 from tests.examples.atlandice.test_violations import CITED

@@ -25,8 +25,8 @@ from atlantis_rules.atlandice.phases import (
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
 from atlantis_rules.atlandice.rules.two import must_use_submarine
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.explanations import counted, listed
 from atlantis_rules.lettering import isolated
+from atlantis_rules.messages import counted, listed
 
 RECONSTRUCTION_NOTE: Final = "Clock, tiles and numbers of resources: a reconstruction."
 

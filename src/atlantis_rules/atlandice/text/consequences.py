@@ -52,7 +52,8 @@ from atlantis_rules.atlandice.text.words import (
     second_words,
     space_words,
 )
-from atlantis_rules.explanations import Step, counted
+from atlantis_rules.explanations import Step
+from atlantis_rules.messages import counted
 
 _DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
     {

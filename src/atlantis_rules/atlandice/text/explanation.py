@@ -18,7 +18,8 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.consequences import consequences
 from atlantis_rules.atlandice.text.words import first_words, party_words, second_words
 from atlantis_rules.errors import require_type
-from atlantis_rules.explanations import Step, counted, listed
+from atlantis_rules.explanations import Step
+from atlantis_rules.messages import counted, listed
 
 
 @frozen

@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, NUMBERS, Effect, Party, Resource
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Majority
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.explanations import counted, listed
+from atlantis_rules.messages import counted, listed
 
 EFFECT_WORDS: Final[Mapping[Effect, str]] = MappingProxyType(
     {

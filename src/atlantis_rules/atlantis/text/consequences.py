@@ -25,7 +25,8 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, s
 from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.text.words import gap_words, place_words, spaces_words
 from atlantis_rules.atlantis.tiles import tiles_in
-from atlantis_rules.explanations import Step, counted
+from atlantis_rules.explanations import Step
+from atlantis_rules.messages import counted
 
 
 def consequences(state: State, action: Action) -> tuple[Step, ...]:

@@ -13,7 +13,8 @@ from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.text.consequences import consequences
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.errors import require_type
-from atlantis_rules.explanations import Step, counted, listed
+from atlantis_rules.explanations import Step
+from atlantis_rules.messages import counted, listed
 
 
 @frozen

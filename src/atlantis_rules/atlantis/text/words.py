@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.explanations import listed
+from atlantis_rules.messages import listed
 
 
 def place_words(space: Space) -> str:

@@ -1,0 +1,73 @@
+"""Messages: a key and values, of which a language makes sentences."""
+
+from typing import ClassVar
+
+import pytest
+from attrs import frozen
+
+from atlantis_rules.messages import Language, Message, Step, counted, listed
+
+
+def _word(value: object, way: str) -> str:
+    return f"<{value}>" if way == "marked" else str(value)
+
+
+LANGUAGE = Language(
+    {"greeting": "good {time}", "TooFew": "{number:marked} of {number} is too few", "silence": ""},
+    _word,
+)
+
+
+@frozen
+class TooFew(Message):
+    """A message that is a class of its own."""
+
+    number: int
+    language: ClassVar[Language] = LANGUAGE
+
+
+@frozen
+class Told(Step):
+    """A step in the language."""
+
+    language: ClassVar[Language] = LANGUAGE
+
+
+def test_the_class_of_a_message_is_its_key_and_its_attributes_are_its_values() -> None:
+    message = TooFew(3)
+    assert (message.key, message.values) == ("TooFew", {"number": 3})
+    assert str(message) == "<3> of 3 is too few"
+
+
+def test_a_step_names_its_clauses_and_its_key_names_its_sentence() -> None:
+    step = Told(("TURN-1", "TURN-2"), "greeting", (("time", "night"),))
+    assert step.text == "good night"
+    assert str(step) == "TURN-1, TURN-2: good night"
+    assert step == Told(("TURN-1", "TURN-2"), "greeting", (("time", "night"),))
+    assert hash(step) == hash(Told(("TURN-1", "TURN-2"), "greeting", (("time", "night"),)))
+
+
+def test_the_parts_of_a_sentence_can_be_shown_in_another_way() -> None:
+    assert list(LANGUAGE.parts("TooFew", {"number": 3}, lambda value, way: (value, way))) == [
+        (3, "marked"),
+        " of ",
+        (3, ""),
+        " is too few",
+    ]
+    assert not list(LANGUAGE.parts("silence", {}, _word))
+
+
+def test_what_no_language_can_say_is_an_error() -> None:
+    with pytest.raises(KeyError, match="unknown"):
+        LANGUAGE.say("unknown", {})
+    with pytest.raises(KeyError, match="time"):
+        LANGUAGE.say("greeting", {})
+
+
+def test_numbers_and_lists_in_words() -> None:
+    assert [counted(number, "card") for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [listed(["black", "red", "blue"][:number]) for number in (1, 2, 3)] == [
+        "black",
+        "black and red",
+        "black, red and blue",
+    ]
