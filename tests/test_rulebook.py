@@ -12,8 +12,7 @@ from itertools import groupby
 import pytest
 
 import atlantis_rules
-from atlantis_rules.atlandice.components import DISTRICTS, TOLD_CATEGORIES, Area, Effect
-from atlantis_rules.atlandice.printed import RECONSTRUCTION
+from atlantis_rules.atlandice.components import DISTRICTS, RECONSTRUCTION, TOLD_CATEGORIES, Area, Effect
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.errors import AtlantisError

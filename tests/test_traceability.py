@@ -46,7 +46,7 @@ def marks_of(game: str) -> list[Implementation]:
 
 CHAPTERS_ELSEWHERE = {
     "atlantis": {"COMP": "components", "OPT": "options"},  # no rule of these is carried out
-    "atlandice": {"FX": "rules.effects", "EFFECT": "rules.effects"},
+    "atlandice": {"FX": "rules.effects", "EFFECT": "rules.effects", "TWO": "rules.two_players"},
 }
 """The chapters whose module has not their name."""
 
@@ -58,7 +58,7 @@ PLACES_ELSEWHERE = {
     },
     "atlandice": {
         "SETUP-6": "rules.round",
-        **dict.fromkeys(("SETUP-7", "SETUP-8"), "printed"),
+        **dict.fromkeys(("SETUP-7", "SETUP-8"), "components"),
         "SEARCH-1": "rules.round",
         **dict.fromkeys(("FX-2", "FX-8", "EFFECT-2", "EFFECT-3"), "rules.search"),  # how a search goes on
         "TWO-3": "rules.end",

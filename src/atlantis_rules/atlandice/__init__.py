@@ -28,14 +28,18 @@ from atlantis_rules.atlandice.components import (
     DISTRICTS,
     EFFECTS,
     NEUTRAL,
+    RECONSTRUCTION,
     RESOURCES,
     TILES,
     Area,
+    ClockSpace,
+    Components,
     DistrictTile,
     Effect,
     Party,
     Resource,
     Seat,
+    UnsoundComponents,
     Viewer,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
@@ -45,7 +49,6 @@ from atlantis_rules.atlandice.knowledge.reasons import violations
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.position import Position, defects, state_of
-from atlantis_rules.atlandice.printed import RECONSTRUCTION, ClockSpace, Components, UnsoundComponents
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.rules.chronicle import events, step
 from atlantis_rules.atlandice.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample

@@ -1,16 +1,23 @@
-"""What is in the box: areas and their tiles, effects, resources and dice. What only pictures told is in `printed`."""
+"""What is in the box: areas and their tiles, effects, resources, dice and the clock.
 
-from collections.abc import Mapping
-from enum import IntEnum
+What only the pictures of the rulebook told is one value, `Components`, that can be replaced as a whole. The pictures
+are lost: `RECONSTRUCTION` keeps to all that the text says of them, and is invented where it says nothing; whoever has
+the game at hand can write down its own `Components`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final
 
 from attrs import field
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import brief, require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import Spectator
+from atlantis_rules.unsound import Defect, Unsound
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""
@@ -224,3 +231,227 @@ TILES: Final = tuple(
     for pointers in POINTERS
 )
 """Every tile that there may be, by category, effect and pointers; fifteen of them are in a game."""
+
+
+# --- What only the pictures of the rulebook told ---
+
+RESOURCES_PER_DISTRICT: Final = range(1, 10)
+"""How many resources a district can be given at the start (SETUP-4)."""
+
+FEWEST_CLOCK_SPACES: Final = 2
+
+
+class ClockSpace(Enum):
+    """What a space of the clock track shows."""
+
+    PLAIN = "plain"
+    JEWELS = "inventory jewel"
+    BOOKS = "inventory book"
+    SUPPLIES = "inventory supplies"
+    TOOLS = "inventory tool"
+    WEAPONS = "inventory weapon"
+    ALL_RESOURCES = "inventory all"
+    DONATION = "donation"
+    WAVE = "wave"
+
+    @property
+    def counted(self) -> tuple[Resource, ...]:
+        """Give the types of resources that an inventory on this space counts; none if it is no inventory."""
+        return _COUNTED.get(self, ())
+
+    def __str__(self) -> str:
+        """Give what the space shows."""
+        return self.value
+
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
+
+
+_COUNTED: Final = {
+    ClockSpace.JEWELS: (Resource.JEWEL,),
+    ClockSpace.BOOKS: (Resource.BOOK,),
+    ClockSpace.SUPPLIES: (Resource.SUPPLIES,),
+    ClockSpace.TOOLS: (Resource.TOOL,),
+    ClockSpace.WEAPONS: (Resource.WEAPON,),
+    ClockSpace.ALL_RESOURCES: RESOURCES,
+}
+
+
+class UnsoundComponents(Unsound):
+    """Components that the text of the rulebook does not allow."""
+
+
+def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
+    """Sort the tiles, so that the order in which they are written down makes no difference."""
+    sortable = type(tiles) is tuple and all(type(tile) is DistrictTile for tile in tiles)
+    return tuple(sorted(tiles)) if sortable else tiles
+
+
+@frozen(cache_hash=True)
+class Components:
+    """What only the pictures told of the game. Equal components make equal games, whatever their source.
+
+    Attributes:
+        resources: how many resources of its type each district gets with 2, 3 and 4 players, as many with 2 as with 3
+            (SETUP-4).
+        clock: the spaces of the clock track, from the first to the wave (SETUP-7).
+        tiles: the fifteen district tiles, by category, effect and pointers, in whatever order they are given
+            (SETUP-7, SETUP-8).
+        black_market_pointers: how many pointer symbols the black market has (SETUP-7).
+        source: where this comes from, in words.
+        is_reconstruction: whether it is guessed, at least in part, and not taken from the game.
+
+    Raises:
+        UnsoundComponents: the text does not allow this; the error tells everything that is wrong.
+        WrongType: a value is not of its type.
+    """
+
+    resources: tuple[int, ...] = field()
+    clock: tuple[ClockSpace, ...] = field()
+    tiles: tuple[DistrictTile, ...] = field(converter=_in_order)
+    black_market_pointers: int = field()
+    source: str = field(eq=False)
+    is_reconstruction: bool = field(eq=False, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._require_types()
+        found = (*_of_resources(self.resources), *_of_clock(self.clock), *_of_tiles(self.tiles))
+        found = (*found, *_of_pointers(self.tiles, self.black_market_pointers))
+        if found:
+            raise UnsoundComponents(found)
+
+    def _require_types(self) -> None:
+        require_type("Components: resources", self.resources, tuple)
+        for count in self.resources:
+            require_type("Components: each of resources", count, int)
+        require_type("Components: clock", self.clock, tuple)
+        for space in self.clock:
+            require_type("Components: each of clock", space, ClockSpace)
+        require_type("Components: tiles", self.tiles, tuple)
+        for tile in self.tiles:
+            require_type("Components: each of tiles", tile, DistrictTile)
+        require_type("Components: black_market_pointers", self.black_market_pointers, int)
+        require_type("Components: source", self.source, str)
+        require_type("Components: is_reconstruction", self.is_reconstruction, bool)
+
+    @property
+    def wave(self) -> int:
+        """Give the place of the wave on the clock track, counted from 0."""
+        return len(self.clock) - 1
+
+    def resources_for(self, players: int) -> int:
+        """Give how many resources each district gets (SETUP-4).
+
+        Args:
+            players: the number of players, 2 to 4.
+        """
+        return dict(zip(DICE, self.resources, strict=True))[players]
+
+    def tiles_of(self, category: Area) -> tuple[DistrictTile, ...]:
+        """Give the three tiles of a category, by effect and pointers."""
+        return tuple(tile for tile in self.tiles if tile.category is category)
+
+    def __str__(self) -> str:
+        """Give the source, and say if it is a reconstruction."""
+        return f"reconstruction: {self.source}" if self.is_reconstruction else self.source
+
+
+@implements("SETUP-4")
+def _of_resources(resources: tuple[int, ...]) -> Iterator[Defect]:
+    if len(resources) != len(DICE):
+        yield Defect(
+            "SETUP-4", f"there must be a number of resources for 2, 3 and 4 players, not {len(resources)} numbers"
+        )
+        return
+    for players, count in zip(DICE, resources, strict=True):
+        if count not in RESOURCES_PER_DISTRICT:
+            yield Defect("SETUP-4", f"with {players} players a district gets 1 to 9 resources, not {count}")
+    with_two, with_three, _ = resources
+    if with_two != with_three:
+        numbers = f"{with_two} and {with_three}"
+        yield Defect("SETUP-4", f"a district gets as many resources with 2 players as with 3, not {numbers}")
+
+
+@implements("SETUP-7", main=True)
+def _of_clock(clock: tuple[ClockSpace, ...]) -> Iterator[Defect]:
+    if len(clock) < FEWEST_CLOCK_SPACES:
+        yield Defect("SETUP-7", f"the clock track has at least {FEWEST_CLOCK_SPACES} spaces, not {len(clock)}")
+    if clock and clock[0] is not ClockSpace.PLAIN:
+        yield Defect("SETUP-7", f"the first space of the clock track is plain, not {clock[0]}")
+    if clock and clock[-1] is not ClockSpace.WAVE:
+        yield Defect("SETUP-7", f"the last space of the clock track is the wave, not {clock[-1]}")
+    for place, space in enumerate(clock[1:-1], start=2):
+        if space is ClockSpace.WAVE:
+            yield Defect("SETUP-7", f"only the last space of the clock track is the wave, not also space {place}")
+
+
+@implements("SETUP-8", main=True)
+@implements("SETUP-1")
+def _of_tiles(tiles: tuple[DistrictTile, ...]) -> Iterator[Defect]:
+    categories = Counter(tile.category for tile in tiles)
+    if categories[Area.BLACK_MARKET]:
+        yield Defect("SETUP-8", "the black market has no district tiles")
+    for category in DISTRICTS:
+        if categories[category] != TILES_PER_CATEGORY:
+            yield Defect("SETUP-8", f"there are {TILES_PER_CATEGORY} tiles of {category}, not {categories[category]}")
+    effects = Counter(tile.effect for tile in tiles)
+    for effect in EFFECTS:
+        if effects[effect] != TILES_WITH_EFFECT[effect]:
+            expected = TILES_WITH_EFFECT[effect]
+            yield Defect("SETUP-8", f"the number of tiles with effect {effect} is {expected}, not {effects[effect]}")
+    for tile in tiles:
+        category = TOLD_CATEGORIES.get(tile.effect, tile.category)
+        if tile.category is not category:
+            yield Defect("SETUP-8", f"effect {tile.effect} stands on {category}, not on {tile.category}")
+
+
+@implements("SETUP-7")
+def _of_pointers(tiles: tuple[DistrictTile, ...], black_market_pointers: int) -> Iterator[Defect]:
+    for tile in tiles:
+        if tile.pointers not in POINTERS:
+            yield Defect("SETUP-7", f"a district tile has 1 to 3 pointers, not as {tile}")
+    machine_works = tuple(sorted(tile.pointers for tile in tiles if tile.category is Area.MACHINE_WORKS))
+    if machine_works != POINTERS:
+        numbers = ", ".join(map(str, machine_works))
+        yield Defect("SETUP-7", f"the machine works have 1, 2 and 3 pointers, not {numbers or 'none'}")
+    if black_market_pointers not in POINTERS:
+        yield Defect("SETUP-7", f"the black market has 1 to 3 pointers, not {brief(black_market_pointers)}")
+
+
+@implements("SETUP-4", "SETUP-7", "SETUP-8")
+def _reconstruction() -> Components:
+    effects = {
+        Area.JEWELLER: (Effect.JEWELLER_ON_ODD, Effect.SEARCH_ON_SIX, Effect.SWAP),
+        Area.LIBRARY: (Effect.OTHER_DISTRICT_ON_FIVE, Effect.LIBRARY_TO_MARKET, Effect.LIBRARY_ON_SECOND_DIE),
+        Area.TAVERN: (Effect.HAND_BELOW_FIVE, Effect.MARKET_TO_OTHER_DISTRICT, Effect.MARKET_ON_SIX),
+        Area.MACHINE_WORKS: (Effect.SUBMARINE, Effect.SUBMARINE, Effect.SUBMARINE),
+        Area.SMITHY: (Effect.SMITHY_ON_EVEN, Effect.MARKET_TO_DISTRICT, Effect.TURN_DIE),
+    }
+    plain, donation = ClockSpace.PLAIN, ClockSpace.DONATION
+    return Components(
+        resources=(7, 7, 9),
+        clock=(
+            *(plain, plain, donation, ClockSpace.JEWELS, plain, ClockSpace.BOOKS, donation),
+            *(plain, ClockSpace.SUPPLIES, plain, ClockSpace.ALL_RESOURCES, donation, ClockSpace.TOOLS),
+            *(plain, ClockSpace.WEAPONS, donation, plain, ClockSpace.ALL_RESOURCES, plain, ClockSpace.WAVE),
+        ),
+        tiles=tuple(
+            DistrictTile(category, effect, pointers)
+            for category, of_category in effects.items()
+            for effect, pointers in zip(of_category, POINTERS, strict=True)
+        ),
+        black_market_pointers=2,
+        source="the text of the rulebook, and guesses where only its lost pictures told more",
+        is_reconstruction=True,
+    )
+
+
+RECONSTRUCTION: Final = _reconstruction()
+"""The built-in components. They are a reconstruction, as the pictures of the rulebook are lost.
+
+Told by the text: the categories of effects 1 to 3, 5 to 7, 9 and 10; the pointers 1, 2, 3 of the machine works; that
+the clock has inventories of one type, inventories of all resources, donations and, as its last space, the wave.
+Guessed: the numbers of resources 7, 7 and 9; the row of the clock track; all other pointers; the categories of effects
+4, 8 and 11 to 13.
+"""

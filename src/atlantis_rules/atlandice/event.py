@@ -5,9 +5,18 @@ from the events alone.
 """
 
 from atlantis_rules._records import frozen, record
-from atlantis_rules.atlandice.components import DICE, Area, DistrictTile, Effect, Party, Resource, Seat, Viewer
+from atlantis_rules.atlandice.components import (
+    DICE,
+    Area,
+    ClockSpace,
+    DistrictTile,
+    Effect,
+    Party,
+    Resource,
+    Seat,
+    Viewer,
+)
 from atlantis_rules.atlandice.phases import Phase, Reason
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.spectator import SPECTATOR, require_viewer

@@ -10,9 +10,18 @@ from attrs import field
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.city import City, Stack
-from atlantis_rules.atlandice.components import DICE, DISTRICTS, NEUTRAL, RESOURCES, Area, DistrictTile, Seat
+from atlantis_rules.atlandice.components import (
+    DICE,
+    DISTRICTS,
+    NEUTRAL,
+    RECONSTRUCTION,
+    RESOURCES,
+    Area,
+    Components,
+    DistrictTile,
+    Seat,
+)
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates, Phase, TurnStart
-from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of
 from atlantis_rules.atlandice.state import Player, Round, State

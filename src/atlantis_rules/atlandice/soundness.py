@@ -14,6 +14,7 @@ from atlantis_rules.atlandice.components import (
     RESOURCES,
     RESOURCES_PER_TYPE,
     Area,
+    ClockSpace,
     DistrictTile,
     Effect,
     Party,
@@ -34,12 +35,11 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.setup import new_game
-from atlantis_rules.atlandice.rules.two import DICE_FOR_ONESELF
+from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR

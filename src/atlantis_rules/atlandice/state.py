@@ -6,12 +6,12 @@ from atlantis_rules.atlandice.components import (
     RESOURCES,
     RESOURCES_PER_TYPE,
     Area,
+    Components,
     DistrictTile,
     Resource,
     Seat,
 )
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.marks import implements

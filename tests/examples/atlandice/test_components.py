@@ -21,9 +21,9 @@ from atlantis_rules.atlandice import (
     Resources,
     UnreadableComponents,
     UnsoundComponents,
+    components,
     components_text,
     new_game,
-    printed,
     read_components,
 )
 from atlantis_rules.errors import AtlantisError, WrongType
@@ -74,7 +74,7 @@ def test_the_built_in_components_say_that_they_are_a_reconstruction() -> None:
     assert "reconstruction = true" in components_text(RECONSTRUCTION)
     assert "reconstruction" in (atlandice.__doc__ or "")
     assert "reconstruction" in (new_game.__doc__ or "")
-    assert "RECONSTRUCTION" in (printed.__doc__ or "")
+    assert "RECONSTRUCTION" in (components.__doc__ or "")
     assert new_game(3).components is RECONSTRUCTION
 
 

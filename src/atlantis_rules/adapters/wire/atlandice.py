@@ -27,12 +27,12 @@ from atlantis_rules.atlandice.components import (
     RESOURCES,
     RESOURCES_PER_TYPE,
     Area,
+    ClockSpace,
     DistrictTile,
 )
 from atlantis_rules.atlandice.event import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.engine import apply
 from atlantis_rules.atlandice.rules.violations import RuleViolation

@@ -23,7 +23,7 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
-from atlantis_rules.atlandice.rules.two import must_use_submarine
+from atlantis_rules.atlandice.rules.two_players import must_use_submarine
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.lettering import isolated
 from atlantis_rules.messages import counted, listed

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.components import RESOURCES, Resource
+from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
 from atlantis_rules.atlandice.drawing.layout import (
     CLOCK_HEADER,
     INNER_WIDTH,
@@ -15,7 +15,6 @@ from atlantis_rules.atlandice.drawing.layout import (
 )
 from atlantis_rules.atlandice.drawing.pieces import BRASS, GOLD, draw_gift, draw_inventory, draw_wave
 from atlantis_rules.atlandice.drawing.symbols import INK
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Node, add, group, write
 

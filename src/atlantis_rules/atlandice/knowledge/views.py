@@ -9,9 +9,8 @@ from typing import overload
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.city import City
-from atlantis_rules.atlandice.components import DistrictTile, Resource, Seat, Viewer
+from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import Player, Round, State

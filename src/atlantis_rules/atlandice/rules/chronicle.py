@@ -2,9 +2,8 @@
 
 from atlantis_rules.atlandice import event
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.components import Area, DistrictTile, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
 from atlantis_rules.atlandice.rules.table import Table

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.city import City, tile_on
-from atlantis_rules.atlandice.components import AREAS, Area, Resource, Seat
+from atlantis_rules.atlandice.components import AREAS, Area, ClockSpace, Components, Resource, Seat
 from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
-from atlantis_rules.atlandice.printed import ClockSpace, Components
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import next_round

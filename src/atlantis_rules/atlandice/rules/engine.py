@@ -46,7 +46,7 @@ from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, 
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.legality import violations
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.rules.two import may_take_for
+from atlantis_rules.atlandice.rules.two_players import may_take_for
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import require_random, sample_index
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type

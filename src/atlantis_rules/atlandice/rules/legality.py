@@ -41,7 +41,7 @@ from atlantis_rules.atlandice.rules.effects import (
     extra_sources,
     put_targets,
 )
-from atlantis_rules.atlandice.rules.two import may_take_for, must_use_submarine
+from atlantis_rules.atlandice.rules.two_players import may_take_for, must_use_submarine
 from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
     GameIsOver,

@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.rules.clock import place_of_hand
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, is_second_die
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.rules.two import must_use_submarine
+from atlantis_rules.atlandice.rules.two_players import must_use_submarine
 from atlantis_rules.marks import implements
 
 

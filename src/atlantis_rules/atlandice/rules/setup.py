@@ -6,14 +6,15 @@ from atlantis_rules.atlandice.components import (
     DICE,
     DISTRICTS,
     MARKET_RESOURCES,
+    RECONSTRUCTION,
     RESOURCES,
     Area,
+    Components,
     DistrictTile,
     districts_after,
     resource_of,
 )
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
-from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table

@@ -13,9 +13,19 @@ from atlantis_rules.atlandice.city import (
     with_tile,
     without_resource,
 )
-from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Resource, Seat, resource_of
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    Area,
+    ClockSpace,
+    Components,
+    DistrictTile,
+    Effect,
+    Party,
+    Resource,
+    Seat,
+    resource_of,
+)
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
-from atlantis_rules.atlandice.printed import ClockSpace, Components
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.marks import implements

@@ -17,8 +17,16 @@ The text has these fields; `components_text` writes them all::
 from collections.abc import Sequence
 from typing import Final, TypeGuard, TypeVar
 
-from atlantis_rules.atlandice.components import DICE, DISTRICTS, EFFECTS, Area, DistrictTile, Effect
-from atlantis_rules.atlandice.printed import ClockSpace, Components
+from atlantis_rules.atlandice.components import (
+    DICE,
+    DISTRICTS,
+    EFFECTS,
+    Area,
+    ClockSpace,
+    Components,
+    DistrictTile,
+    Effect,
+)
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.limits import LONGEST_COMPONENTS, listing, size_refusal
 from atlantis_rules.text.toml import NotToml, parse_toml

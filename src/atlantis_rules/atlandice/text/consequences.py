@@ -14,6 +14,7 @@ from atlantis_rules.atlandice.components import (
     DISTRICTS,
     TILE_POINTS,
     Area,
+    ClockSpace,
     DistrictTile,
     Effect,
     Party,
@@ -33,11 +34,10 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.printed import ClockSpace
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
 from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.rules.two import must_use_submarine
+from atlantis_rules.atlandice.rules.two_players import must_use_submarine
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.words import (

@@ -25,15 +25,16 @@ from atlantis_rules.atlandice.components import (
     DISTRICTS,
     EFFECTS,
     NEUTRAL,
+    RECONSTRUCTION,
     RESOURCES,
     Area,
+    Components,
     DistrictTile,
     Effect,
     Resource,
     Seat,
 )
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
-from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text._phase_entry import PhaseDraft, complain_of_phase, phase_read, read_phase

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.atlandice.printed import RECONSTRUCTION, Components
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.text.components_file import read_components
 from atlantis_rules.cli.files import read_up_to
 from atlantis_rules.limits import LONGEST_COMPONENTS

@@ -6,8 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import Area, Effect, Party, Resource
-from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.components import Area, ClockSpace, Effect, Party, Resource
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.cli.appearance import joined, seat_words

@@ -6,8 +6,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area
-from atlantis_rules.atlandice.printed import ClockSpace
+from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines
 from atlantis_rules.cli.atlandice.naming import (

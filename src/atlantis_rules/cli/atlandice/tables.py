@@ -6,9 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import RESOURCES
+from atlantis_rules.atlandice.components import RESOURCES, Components
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.printed import Components
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.cli.appearance import FAINT_STYLE, joined, seat_words
