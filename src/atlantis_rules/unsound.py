@@ -42,3 +42,13 @@ class Unsound(AtlantisError, ValueError):
 
 class UnsoundPosition(Unsound):
     """A position that can't be: it breaks the rules or can't be told from its parts."""
+
+
+def require_sound(found: Sequence[Defect]) -> None:
+    """Refuse a value in which defects were found.
+
+    Raises:
+        Unsound: there is at least one; the error tells them all.
+    """
+    if found:
+        raise Unsound(found)

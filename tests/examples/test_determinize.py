@@ -22,8 +22,8 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.knowledge import assignments as module
 from atlantis_rules.atlantis.knowledge import determinization
-from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand, UnknownHand
-from atlantis_rules.atlantis.knowledge.cards import CardKnowledge, KnownHand
+from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
+from atlantis_rules.atlantis.knowledge.information import CardKnowledge, KnownHand
 from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, Settling, TurnStart
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
@@ -43,22 +43,22 @@ def read(text: str) -> Cards:
 
 
 def one_by_one(
-    classes: Classes, hands: Sequence[UnknownHand], demand: Demand
+    classes: Classes, hands: Sequence[KnownHand], demand: Demand
 ) -> Iterator[tuple[tuple[tuple[int, Item], ...], ...]]:
     """Give every assignment of the single cards to hands; a card that goes to no hand goes to the draw pile."""
     cards = [(kind, item) for kind, pile in enumerate(classes) for item in pile]
 
     def assign(number: int, held: list[list[tuple[int, Item]]]) -> Iterator[tuple[tuple[tuple[int, Item], ...], ...]]:
         if number == len(cards):
-            if all(len(got) == hand.size for got, hand in zip(held, hands, strict=True)):
+            if all(len(got) == hand.unknown for got, hand in zip(held, hands, strict=True)):
                 yield tuple(map(tuple, held))
             return
         kind, _ = cards[number]
         if kind != 0:
             yield from assign(number + 1, held)
         for got, hand in zip(held, hands, strict=True):
-            bound = (hand.held_before, hand.drawn_since, hand.size)[kind]
-            if len(got) < hand.size and sum(other == kind for other, _ in got) < bound:
+            bound = (hand.held_before, hand.drawn_since, hand.unknown)[kind]
+            if len(got) < hand.unknown and sum(other == kind for other, _ in got) < bound:
                 got.append(cards[number])
                 yield from assign(number + 1, held)
                 got.pop()
@@ -133,7 +133,7 @@ CASES = {
 def test_every_assignment_is_equally_likely(case: str) -> None:
     in_hands, from_pile, either, sizes, demand = CASES[case]
     classes = (read(in_hands), read(from_pile), read(either))
-    hands = [UnknownHand(*size) for size in sizes]
+    hands = [KnownHand(read(""), *size) for size in sizes]
     expected: Counter[Hands] = Counter(
         tuple(Cards.count(item for _, item in hand) for hand in held) for held in one_by_one(classes, hands, demand)
     )
@@ -145,7 +145,7 @@ def test_every_assignment_is_equally_likely(case: str) -> None:
 def test_how_the_classes_are_split_is_counted_right(case: str) -> None:
     in_hands, from_pile, either, sizes, demand = CASES[case]
     classes = (read(in_hands), read(from_pile), read(either))
-    hands = [UnknownHand(*size) for size in sizes]
+    hands = [KnownHand(read(""), *size) for size in sizes]
     expected = Counter(
         tuple(tuple(sum(kind == wanted for kind, _ in hand) for wanted in range(3)) for hand in held)
         for held in one_by_one(classes, hands, demand)
@@ -155,7 +155,7 @@ def test_how_the_classes_are_split_is_counted_right(case: str) -> None:
 
 def test_where_nothing_fits_nothing_is_drawn() -> None:
     classes = (read("ring 2"), read("flag"), read(""))
-    assert Assignments(classes, [UnknownHand(1, 1, 0)]).draw(Random(1)) is None
+    assert Assignments(classes, [KnownHand(read(""), 1, 1, 0)]).draw(Random(1)) is None
 
 
 # --- Whole states ---
@@ -197,11 +197,10 @@ def test_all_states_that_fit_are_equally_likely(known: Information) -> None:
     cards = known.cards
     seats = [BLACK, 2]
     hands = [cards.hands[seat] for seat in seats]
-    room = [UnknownHand(hand.unknown, hand.held_before, hand.drawn_since) for hand in hands]
     classes = (cards.in_hands, cards.from_pile, cards.either)
     expected = Counter(
         tuple(Cards.count([*hand.known, *(item for _, item in got)]) for hand, got in zip(hands, held, strict=True))
-        for held in one_by_one(classes, room, NO_DEMAND)
+        for held in one_by_one(classes, hands, NO_DEMAND)
     )
 
     def hands_of(rng: Random) -> Hands:
@@ -246,9 +245,8 @@ def test_a_player_who_is_not_finished_can_go_on_and_all_such_states_are_equally_
     known = information(view(state, RED))
     hand = known.cards.hands[BLACK]
     expected: Counter[Cards] = Counter()
-    room = [UnknownHand(hand.unknown, hand.held_before, hand.drawn_since)]
     classes = (known.cards.in_hands, known.cards.from_pile, known.cards.either)
-    for (got,) in one_by_one(classes, room, NO_DEMAND):
+    for (got,) in one_by_one(classes, [hand], NO_DEMAND):
         cards = Cards.count(item for _, item in got)
         if can_go_on(state, cards):
             expected[cards] += 1
@@ -430,8 +428,13 @@ def test_what_nobody_can_have_seen_is_refused() -> None:
 
 
 def test_where_nobody_could_go_on_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = information(view(moving(), RED))
-    forged = evolve(known, cards=evolve(known.cards, from_pile=read("flag 5")))
+    text = """
+        path: 1: ==, 28: ring 4 (black), ~, flag 5 (red), helmet 2 (red), statue 5, ~, crown 5
+        hand black: flag, helmet, statue, ring 7
+        bridges: none
+    """
+    known = information(view(apply(read_state(text), PlayCard(28, FLAG)), RED))
+    forged = evolve(known, cards=evolve(known.cards, from_pile=read("helmet 9")))  # one leads on, and no other after it
     monkeypatch.setattr(determinization, "_MOST_DRAWS", 20)
     with pytest.raises(WrongValue, match="there is no state of which somebody could have seen and known this"):
         determinize(forged, Random(1))

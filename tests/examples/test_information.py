@@ -34,7 +34,14 @@ from atlantis_rules.atlantis.event import (
     PileReshuffled,
     SeenEvent,
 )
-from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand, drawn_seen, left_hand, shown_hand
+from atlantis_rules.atlantis.knowledge.information import (
+    Bought,
+    CardKnowledge,
+    KnownHand,
+    drawn_seen,
+    left_hand,
+    shown_hand,
+)
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import Prepared
 from tests.examples.helpers import (

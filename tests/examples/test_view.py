@@ -1,6 +1,7 @@
 """Views: what a seat, and somebody who looks on, sees of a state; and what stays hidden."""
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
     CHANCE,
@@ -23,8 +24,10 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, view
+from atlantis_rules.atlantis.actions import SHOW_HAND
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.knowledge.completion import state_like
+from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.reasons import violations
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -300,12 +303,20 @@ def test_where_only_one_state_looks_so_it_is_made_again_from_the_view() -> None:
     state = read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring, crown\ndraw pile: flag 2")
     for seat in (BLACK, RED):
         own = seen(state, seat)
-        others = state_like(seat, own.hand, own.usable, own.table)
+        others = imagined(own)
         assert others.players[seat].hand == own.hand
         assert view(others, seat) == own
     own = seen(state, RED)
-    assert state_like(RED, own.hand, own.usable, own.table) == state
+    assert imagined(own) == state
     no_pile = "path: 28: ring 4, crown 3\nhand black: flag 3\nhand red: ring, crown\ndraw pile: none\ndiscards: olive"
     state = read_state(no_pile)
     own = seen(state, BLACK)
-    assert state_like(BLACK, own.hand, own.usable, own.table) == state
+    assert imagined(own) == state
+
+
+def test_of_what_nobody_can_see_no_state_is_imagined() -> None:
+    table = view(read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring"), BLACK)
+    black, red = table.players
+    impossible = evolve(table, table=evolve(table.table, players=(black, evolve(red, hand_size=105))))
+    with pytest.raises(WrongValue, match="there is no state of which somebody could have seen this"):
+        violations(impossible, SHOW_HAND)

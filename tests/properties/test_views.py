@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
-from atlantis_rules.atlantis.knowledge.completion import state_like
+from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
 from atlantis_rules.testing import Game, Script, ToAct, games, laws, play, positions, states
 from atlantis_rules.testing import _view_laws as view_laws
@@ -44,7 +44,7 @@ def test_what_is_seen_of_a_step_does_not_depend_on_hidden_cards(game: Game, pick
 def test_what_a_seat_may_do_follows_from_what_it_sees(state: State) -> None:
     for seat in range(len(state.players)):
         seen = view(state, seat)
-        like = state_like(seat, seen.hand, seen.usable, seen.table)
+        like = imagined(seen)
         assert seen.legal_actions == (legal_actions(like) if state.to_act == seat else ())
 
 

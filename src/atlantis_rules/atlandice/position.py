@@ -23,7 +23,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates, Phase, TurnStart
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.soundness import defects_of
+from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
@@ -131,7 +131,7 @@ def defects(position: Position) -> tuple[Defect, ...]:
         WrongType: it is not a position of Atlandice.
     """
     require_type("position", position, Position)
-    return (*_of_numbers(position),) or defects_of(_state(position))
+    return (*_of_numbers(position),) or defects_of_state(_state(position))
 
 
 @implements("SETUP-1", "SETUP-2", "SETUP-6", "SETUP-7")

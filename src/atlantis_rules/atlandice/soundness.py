@@ -21,7 +21,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
-from atlantis_rules.atlandice.knowledge.views import PlayerView, View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import View, state_seen, view
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -42,8 +42,7 @@ from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR
-from atlantis_rules.unsound import Defect, Unsound
+from atlantis_rules.unsound import Defect
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
@@ -52,7 +51,7 @@ _BETWEEN_TURNS = (OpeningGates, TurnStart, Donating, Over)
 """The phases in which everything that has been emptied has been scored."""
 
 
-def defects_of(state: State) -> tuple[Defect, ...]:
+def defects_of_state(state: State) -> tuple[Defect, ...]:
     """List everything that is wrong with a state.
 
     Args:
@@ -72,28 +71,20 @@ def defects_of(state: State) -> tuple[Defect, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def require_sound_state(state: State) -> State:
-    """Give a state back if it can be.
+def defects_of_view(seen: View) -> tuple[Defect, ...]:
+    """List what is wrong with a view from outside.
 
-    Raises:
-        atlantis_rules.unsound.Unsound: it can't; the error tells everything that is wrong.
+    Args:
+        seen: a view that can be as `defects_of_state` asks of its state.
+
+    Returns:
+        The defects; none if there is a state of which it is the view.
     """
-    found = defects_of(state)
-    if found:
-        raise Unsound(found)
-    return state
-
-
-def require_sound_view(seen: View) -> View:
-    """Give a view back if there is a state of which it is the view.
-
-    Raises:
-        atlantis_rules.unsound.Unsound: there is none; the error tells what is wrong.
-    """
-    state = require_sound_state(state_seen(seen.table if isinstance(seen, PlayerView) else seen))
-    if seen != view(state, seen.seat if isinstance(seen, PlayerView) else SPECTATOR):
-        raise Unsound([Defect("ROUND-1", "what the seat may do is not what follows from what it sees")])
-    return seen
+    state = state_seen(seen.table)
+    found = defects_of_state(state)
+    if not found and seen != view(state, seen.viewer):
+        return (Defect("ROUND-1", "what the seat may do is not what follows from what it sees"),)
+    return found
 
 
 @implements("SETUP-1", "TWO-1", "TWO-2")

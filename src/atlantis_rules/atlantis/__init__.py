@@ -86,10 +86,16 @@ if TYPE_CHECKING:
         WaterAppeared,
         seen_by,
     )
-    from atlantis_rules.atlantis.knowledge.cards import Bought, CardKnowledge, KnownHand
     from atlantis_rules.atlantis.knowledge.determinization import determinize
     from atlantis_rules.atlantis.knowledge.folding import fold, fold_view
-    from atlantis_rules.atlantis.knowledge.information import Information, information, observe
+    from atlantis_rules.atlantis.knowledge.information import (
+        Bought,
+        CardKnowledge,
+        Information,
+        KnownHand,
+        information,
+        observe,
+    )
     from atlantis_rules.atlantis.knowledge.reasons import violations
     from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, view
     from atlantis_rules.atlantis.position import Position, defects, state_of
@@ -255,7 +261,6 @@ __all__ = [
 ]
 
 _FURTHER: Final = {
-    "atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
     "atlantis.components": ("Viewer",),
     "atlantis.rules.chronicle": ("events", "step"),
     "atlantis.knowledge.determinization": ("determinize",),
@@ -297,7 +302,7 @@ _FURTHER: Final = {
     ),
     "atlantis.text.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
     "atlantis.knowledge.folding": ("fold", "fold_view"),
-    "atlantis.knowledge.information": ("Information", "information", "observe"),
+    "atlantis.knowledge.information": ("Bought", "CardKnowledge", "Information", "KnownHand", "information", "observe"),
     "atlantis.text.notation": ("format_action", "parse_action"),
     "atlantis.position": ("Position", "defects", "state_of"),
     "atlantis.text.turn_notation": (

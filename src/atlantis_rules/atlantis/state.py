@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards, all_cards
@@ -120,7 +120,12 @@ def starting_figures() -> tuple[Space, ...]:
 
 
 @implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: Iterable[Player]) -> SpaceSet:
+class _HasFigures(Protocol):
+    @property
+    def figures(self) -> tuple[Space, ...]: ...
+
+
+def occupied_spaces(players: Iterable[_HasFigures]) -> SpaceSet:
     """Give the spaces on which a figure stands; the two lands are never occupied."""
     occupied = 0
     for player in players:

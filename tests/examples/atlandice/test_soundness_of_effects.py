@@ -8,7 +8,7 @@ from atlantis_rules import CHANCE
 from atlantis_rules.atlandice import State, apply, legal_actions, new_game, sample
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.phases import Rolling
-from atlantis_rules.atlandice.soundness import defects_of
+from atlantis_rules.atlandice.soundness import defects_of_state
 
 
 def rolling() -> State:
@@ -26,5 +26,5 @@ def test_a_district_without_its_tile_has_no_effect_to_roll_for() -> None:
         evolve(stack, tile=None) if area == state.phase.search.area else stack
         for area, stack in zip(AREAS, state.city.stacks, strict=False)
     ]
-    found = defects_of(evolve(state, city=evolve(state.city, stacks=tuple(stacks))))
+    found = defects_of_state(evolve(state, city=evolve(state.city, stacks=tuple(stacks))))
     assert [defect.clause for defect in found] == ["EMPTY-1"]

@@ -37,9 +37,10 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.engine import apply
 from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
-from atlantis_rules.atlandice.soundness import require_sound_state, require_sound_view
+from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
+from atlantis_rules.unsound import require_sound
 
 __all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]
 
@@ -126,12 +127,15 @@ _OF: Final = _derivation()
 
 
 def _state(value: object) -> State:
-    return require_sound_state(known(value, State))
+    state = known(value, State)
+    require_sound(defects_of_state(state))
+    return state
 
 
 def _view(value: object) -> View:
     if isinstance(value, View):
-        return require_sound_view(value)
+        require_sound(defects_of_view(value))
+        return value
     raise AssertionError(value)
 
 

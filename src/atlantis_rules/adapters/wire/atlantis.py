@@ -3,7 +3,6 @@
 from operator import attrgetter
 from typing import Final, get_args
 
-from atlantis_rules.adapters.wire._atlantis_soundness import require_sound_state, require_sound_view
 from atlantis_rules.adapters.wire._atlantis_tables import (
     PathTold,
     PlayerTold,
@@ -39,9 +38,11 @@ from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
 from atlantis_rules.atlantis.event import Event, SeenEvent
+from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
+from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase
@@ -49,6 +50,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
 from atlantis_rules.redaction import RedactedAction, RedactedRecord
+from atlantis_rules.unsound import require_sound
 
 __all__ = [
     "ACTION",
@@ -161,12 +163,15 @@ _OF: Final = _derivation()
 
 
 def _state(value: object) -> State:
-    return require_sound_state(known(value, State))
+    state = known(value, State)
+    require_sound(defects_of_state(state))
+    return state
 
 
 def _view(value: object) -> View:
     if isinstance(value, View):
-        return require_sound_view(value)
+        require_sound(defects_of_view(value))
+        return value
     raise AssertionError(value)
 
 

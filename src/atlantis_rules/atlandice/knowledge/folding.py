@@ -92,8 +92,7 @@ def fold_view(seen: View, event: Event) -> View:
         WrongValue: the event can't happen in what is seen.
     """
     _require_view(seen)
-    table = seen.table if isinstance(seen, PlayerView) else seen
-    folded = fold(state_seen(table), event)
+    folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)
     if isinstance(event, DecisionDue):

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import Spectator, require_viewer_at
+from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
 
 
 @frozen
@@ -42,6 +42,16 @@ class TableView:
     round: Round
     hand: int
     phase: Phase
+
+    @property
+    def viewer(self) -> Spectator:
+        """Return whose view it is: nobody's who plays."""
+        return SPECTATOR
+
+    @property
+    def table(self) -> "TableView":
+        """Return what everybody sees: this view itself."""
+        return self
 
     @property
     def to_act(self) -> Seat | Chance | None:
@@ -93,6 +103,11 @@ class PlayerView:
     seat: Seat
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def viewer(self) -> Seat:
+        """Return whose view it is: the seat."""
+        return self.seat
 
     @property
     def components(self) -> Components:

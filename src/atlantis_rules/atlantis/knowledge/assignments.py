@@ -13,6 +13,7 @@ from typing import NamedTuple
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.knowledge.information import KnownHand
 from atlantis_rules.chance import sample_index
 
 
@@ -28,21 +29,6 @@ class ClassCounts(NamedTuple):
     in_hands: int
     from_pile: int
     either: int
-
-
-@frozen
-class UnknownHand:
-    """Room for unknown cards.
-
-    Attributes:
-        size: how many they are.
-        held_before: at most so many of them are of the class in hands.
-        drawn_since: at most so many of them are of the class from the pile.
-    """
-
-    size: int
-    held_before: int
-    drawn_since: int
 
 
 @frozen
@@ -66,13 +52,13 @@ class Assignments:
     """All assignments of unknown cards to hands and the draw pile, to draw from."""
 
     def __init__(
-        self, classes: tuple[Cards, Cards, Cards], hands: Sequence[UnknownHand], demand: Demand = NO_DEMAND
+        self, classes: tuple[Cards, Cards, Cards], hands: Sequence[KnownHand], demand: Demand = NO_DEMAND
     ) -> None:
         """Set out what is to be assigned.
 
         Args:
             classes: the unknown cards: those in hands, those from the pile, and those that are one or the other.
-            hands: the hands; what is left over goes to the draw pile.
+            hands: the hands that lack unknown cards; what is left over goes to the draw pile.
             demand: what the first hand must hold.
         """
         self._classes = classes
@@ -127,9 +113,9 @@ class Assignments:
     def _fitting(self, place: int, left: ClassCounts) -> Iterator[ClassCounts]:
         """List what may go into a hand, so that the hands behind it can hold what must not go to the draw pile."""
         hand = self._hands[place]
-        room = sum(min(later.held_before, later.size) for later in self._hands[place + 1 :])
-        for in_hands in range(max(left.in_hands - room, 0), min(left.in_hands, hand.held_before, hand.size) + 1):
-            others = hand.size - in_hands
+        room = sum(min(later.held_before, later.unknown) for later in self._hands[place + 1 :])
+        for in_hands in range(max(left.in_hands - room, 0), min(left.in_hands, hand.held_before, hand.unknown) + 1):
+            others = hand.unknown - in_hands
             least = max(others - left.either, 0)
             for from_pile in range(least, min(left.from_pile, hand.drawn_since, others) + 1):
                 yield ClassCounts(in_hands, from_pile, others - from_pile)

@@ -43,7 +43,7 @@ from atlantis_rules.atlantis.event import (
     require_seen_event,
     seen_by,
 )
-from atlantis_rules.atlantis.knowledge.completion import completed
+from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.path import gaps, unseen_for
 from atlantis_rules.atlantis.phases import LayingPath, Over
@@ -98,10 +98,13 @@ def fold_view(seen: View, event: SeenEvent) -> View:
     """
     _require_view(seen)
     require_seen_event(event)
-    viewer = seen.seat if isinstance(seen, PlayerView) else SPECTATOR
-    state = _imagined(seen, event)
+    holder, named = _named_cards(event)
+    try:
+        state = imagined(seen, holder, named)
+    except WrongValue:
+        raise _misfit(event) from None
     full = _told_in_full(state, event)
-    if seen_by(full, viewer) != event or not _fits(state, full):
+    if seen_by(full, seen.viewer) != event or not _fits(state, full):
         raise _misfit(event)
     folded = _folded(state, full)
     if isinstance(seen, TableView):
@@ -233,30 +236,6 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
 
 
 # --- Views ---
-
-
-def _imagined(seen: View, event: SeenEvent) -> State:
-    """Give one of the states that fit a view, in which an event can happen if there is one."""
-    own = {seen.seat: seen.hand} if isinstance(seen, PlayerView) else {}
-    table = seen.table if isinstance(seen, PlayerView) else seen
-    holder, named = _named_cards(event)
-    unseen = list(seen.unseen_cards)
-    for item in named if holder not in own else ():
-        if item not in unseen:
-            raise _misfit(event)
-        unseen.remove(item)
-    hands: list[Cards] = []
-    for seat, player in enumerate(table.players):
-        held = list(named) if seat == holder else []
-        lacking = player.hand_size - len(held)
-        if seat in own:
-            hands.append(own[seat])
-        elif 0 <= lacking <= len(unseen):
-            hands.append(Cards.count((*held, *unseen[:lacking])))
-            del unseen[:lacking]
-        else:
-            raise _misfit(event)
-    return completed(table, hands, usable=NO_CARDS)  # of the phase, nothing but what everybody sees is kept
 
 
 def _named_cards(event: SeenEvent) -> tuple[Seat | None, Cards]:

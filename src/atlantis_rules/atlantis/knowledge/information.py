@@ -1,4 +1,10 @@
-"""What a viewer knows: what it sees now, and what follows from all that it has seen before."""
+"""What a viewer knows: what it sees now, and what follows from all that it has seen before.
+
+What lies hidden are cards. Those of an item can't be told from each other; but how many of them may lie where can be.
+Unseen cards are kept in three classes, by what is known of them since the draw pile was last made from the discards
+(DRAW-2). At that moment every other unseen card is in a hand: so it can't be in the pile afterwards. What is drawn
+later comes from the pile.
+"""
 
 from collections.abc import Iterable
 
@@ -6,7 +12,7 @@ from attrs import evolve
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import Item, Seat, Viewer
+from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.event import (
     CardDealt,
     CardDealtUnseen,
@@ -21,24 +27,68 @@ from atlantis_rules.atlantis.event import (
     TileSold,
     require_seen_event,
 )
-from atlantis_rules.atlantis.knowledge.cards import (
-    Bought,
-    CardKnowledge,
-    KnownHand,
-    drawn_seen,
-    drawn_unseen,
-    left_hand,
-    reshuffled,
-    shown_hand,
-)
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR
 
 _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
+
+
+@frozen
+class KnownHand:
+    """What is known of a hand.
+
+    Attributes:
+        known: cards that are certainly in it.
+        unknown: the number of its other cards.
+        held_before: at most so many of these were in it when the draw pile was last made from the discards.
+        drawn_since: at most so many of these were drawn since then.
+    """
+
+    known: Cards
+    unknown: int
+    held_before: int
+    drawn_since: int
+
+
+@frozen
+class Bought:
+    """What is known of the cards that another player has bought in its turn, where they can't pay (OPT-2).
+
+    Attributes:
+        seat: whose turn it is.
+        cards: how many cards it has bought.
+        known_before: the cards that were certainly in its hand before.
+        played: the cards that it has played since.
+        paid: the cards that it has paid since.
+    """
+
+    seat: Seat
+    cards: int
+    known_before: Cards
+    played: Cards
+    paid: Cards
+
+
+@frozen
+class CardKnowledge:
+    """Where the cards are that are neither in the discard pile nor in the box.
+
+    Attributes:
+        hands: what is known of each hand, by seat; the viewer's own is all known.
+        in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
+        from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
+        either: unknown cards of which it can't be told which of the two they are.
+        bought: what is known of the cards bought in this turn, where that matters.
+    """
+
+    hands: tuple[KnownHand, ...]
+    in_hands: Cards
+    from_pile: Cards
+    either: Cards
+    bought: Bought | None
 
 
 @frozen
@@ -58,7 +108,7 @@ class Information:
     @property
     def viewer(self) -> Viewer:
         """Give whose information it is."""
-        return _viewer_of(self.view)
+        return self.view.viewer
 
     def known_hand(self, seat: Seat) -> Cards:
         """Give the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
@@ -87,10 +137,8 @@ def information(first_view: View) -> Information:
         WrongType: it is no view.
     """
     _require_view("first_view", first_view)
-    viewer = _viewer_of(first_view)
-    hands = tuple(
-        KnownHand(NO_CARDS, player.hand_size, 0, player.hand_size) for player in _table_of(first_view).players
-    )
+    viewer = first_view.viewer
+    hands = tuple(KnownHand(NO_CARDS, player.hand_size, 0, player.hand_size) for player in first_view.players)
     if isinstance(first_view, PlayerView):
         own = KnownHand(first_view.hand, 0, 0, 0)
         hands = tuple(own if seat == viewer else hand for seat, hand in enumerate(hands))
@@ -112,8 +160,8 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
     """
     require_type("known", known, Information)
     _require_view("after", after)
-    if _viewer_of(after) != known.viewer:
-        message = f"after must be a view of {known.viewer!r}, not of {_viewer_of(after)!r}"
+    if after.viewer != known.viewer:
+        message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
         raise WrongType(message)
     require_iterable("events", events)
     cards = known.cards
@@ -155,7 +203,7 @@ def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKn
     """Keep what another player has bought in its turn, as long as such cards can't pay."""
     bought = cards.bought
     match event:
-        case TileSold(seat) if seat != _viewer_of(before) and before.options.bought_cards is BoughtCards.CANNOT_PAY:
+        case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
             return evolve(cards, bought=Bought(seat, 0, cards.hands[seat].known, NO_CARDS, NO_CARDS))
         case CardDrawnUnseen() if bought is not None and isinstance(before.phase, SeenPurchase):
             return evolve(cards, bought=evolve(bought, cards=bought.cards + 1))
@@ -170,7 +218,7 @@ def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKn
 def _require_agreement(cards: CardKnowledge, after: View) -> None:
     """Refuse a view to which the events have not led."""
     sizes = tuple(len(hand.known) + hand.unknown for hand in cards.hands)
-    seen_sizes = tuple(player.hand_size for player in _table_of(after).players)
+    seen_sizes = tuple(player.hand_size for player in after.players)
     if sizes != seen_sizes:
         message = f"after the events the hands hold {sizes} cards, but {seen_sizes} are seen"
         raise WrongValue(message)
@@ -179,7 +227,7 @@ def _require_agreement(cards: CardKnowledge, after: View) -> None:
         raise WrongValue(message)
     places = [cards.in_hands, cards.from_pile, cards.either, *(hand.known for hand in cards.hands)]
     unseen = tuple(map(sum, zip(*(place.counts for place in places), strict=True)))
-    if unseen != _table_of(after).unseen_cards.counts:
+    if unseen != after.table.unseen_cards.counts:
         message = "after the events other cards have been seen than lie in the discard pile and the box"
         raise WrongValue(message)
 
@@ -190,9 +238,117 @@ def _require_view(name: str, value: object) -> None:
         raise WrongType(message)
 
 
-def _viewer_of(seen: View) -> Viewer:
-    return seen.seat if isinstance(seen, PlayerView) else SPECTATOR
+# --- Cards that come and go ---
 
 
-def _table_of(seen: View) -> TableView:
-    return seen.table if isinstance(seen, PlayerView) else seen
+def drawn_unseen(knowledge: CardKnowledge, seat: Seat) -> CardKnowledge:
+    """Somebody else has drawn a card, or was dealt one."""
+    hand = _hand_of(knowledge, seat)
+    drawn = evolve(hand, unknown=hand.unknown + 1, drawn_since=hand.drawn_since + 1)
+    return _with_hand(knowledge, seat, drawn)
+
+
+def drawn_seen(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
+    """The viewer has drawn a card, or was dealt one.
+
+    Raises:
+        WrongValue: by all that is known there is no such card in the draw pile.
+    """
+    hand = _hand_of(knowledge, seat)
+    known = _with_hand(knowledge, seat, evolve(hand, known=hand.known.plus(item)))
+    if knowledge.from_pile[item]:
+        return evolve(known, from_pile=knowledge.from_pile.minus(item))
+    if knowledge.either[item]:
+        return evolve(known, either=knowledge.either.minus(item))
+    message = f"seat {seat} can't have drawn {item}: there is none in the draw pile"
+    raise WrongValue(message)
+
+
+def left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
+    """A card has left a hand, where all could see it.
+
+    If such a card is known to be there it is that one; which one it is makes no difference.
+
+    Raises:
+        WrongValue: by all that is known there is no such card in the hand.
+    """
+    hand = _hand_of(knowledge, seat)
+    if hand.known[item]:
+        return _with_hand(knowledge, seat, evolve(hand, known=hand.known.minus(item)))
+    return _unknown_left_hand(knowledge, seat, item)
+
+
+def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
+    """Count an unknown card out: of each class as many stay for certain as if the card had come from that class."""
+    hand = _hand_of(knowledge, seat)
+    in_hands, from_pile, either = knowledge.in_hands[item], knowledge.from_pile[item], knowledge.either[item]
+    may_be_old = hand.held_before > 0 and in_hands + either > 0
+    may_be_new = hand.drawn_since > 0 and from_pile + either > 0
+    if not (hand.unknown and (may_be_old or may_be_new)):
+        message = f"seat {seat} can't have had {item} in its hand"
+        raise WrongValue(message)
+    left_in_hands = max(in_hands - may_be_old, 0)
+    left_from_pile = max(from_pile - may_be_new, 0)
+    left_either = in_hands + from_pile + either - 1 - left_in_hands - left_from_pile
+    left = KnownHand(
+        hand.known,
+        hand.unknown - 1,
+        hand.held_before - (not may_be_new),
+        hand.drawn_since - (not may_be_old),
+    )
+    return evolve(
+        _with_hand(knowledge, seat, left),
+        in_hands=_with_count(knowledge.in_hands, item, left_in_hands),
+        from_pile=_with_count(knowledge.from_pile, item, left_from_pile),
+        either=_with_count(knowledge.either, item, left_either),
+    )
+
+
+@implements("STUCK-1")
+def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowledge:
+    """A player has shown its hand: from now on its cards are known.
+
+    Raises:
+        WrongValue: by all that is known the hand is another one.
+    """
+    before = _hand_of(knowledge, seat)
+    for item in ITEMS:
+        if hand[item] < before.known[item]:
+            message = f"seat {seat} can't have shown a hand without {item}, which it holds"
+            raise WrongValue(message)
+        for _ in range(hand[item] - before.known[item]):
+            knowledge = _unknown_left_hand(knowledge, seat, item)
+    unknown = knowledge.hands[seat].unknown
+    if unknown:
+        message = f"seat {seat} has shown {len(hand)} cards, but holds {len(hand) + unknown}"
+        raise WrongValue(message)
+    return _with_hand(knowledge, seat, KnownHand(hand, 0, 0, 0))
+
+
+@implements("DRAW-2")
+def reshuffled(knowledge: CardKnowledge, cards: Cards) -> CardKnowledge:
+    """The draw pile was empty, and the discards have become the draw pile: all other unseen cards are in hands."""
+    classes = zip(knowledge.in_hands.counts, knowledge.from_pile.counts, knowledge.either.counts, strict=True)
+    return evolve(
+        knowledge,
+        hands=tuple(KnownHand(hand.known, hand.unknown, hand.unknown, 0) for hand in knowledge.hands),
+        in_hands=Cards(tuple(map(sum, classes))),
+        from_pile=cards,
+        either=NO_CARDS,
+    )
+
+
+def _hand_of(knowledge: CardKnowledge, seat: Seat) -> KnownHand:
+    if seat not in range(len(knowledge.hands)):
+        message = f"there are {len(knowledge.hands)} players, and none on seat {seat}"
+        raise WrongValue(message)
+    return knowledge.hands[seat]
+
+
+def _with_hand(knowledge: CardKnowledge, seat: Seat, hand: KnownHand) -> CardKnowledge:
+    hands = knowledge.hands
+    return evolve(knowledge, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
+
+
+def _with_count(cards: Cards, item: Item, count: int) -> Cards:
+    return Cards((*cards.counts[:item], count, *cards.counts[item + 1 :]))

@@ -1,7 +1,7 @@
 """The reasons against an action, from a state or from what the seat to act sees of it."""
 
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.knowledge.completion import state_like
+from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.rules import legality
 from atlantis_rules.atlantis.rules.violations import RuleViolation
@@ -36,10 +36,10 @@ def state_to_judge(state: State | PlayerView) -> State:
 
     Raises:
         WrongType: it is neither.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongValue: it is the view of a seat that is not to act, or no state can be seen like this.
     """
     if not isinstance(state, PlayerView):
         require_type("state", state, State)
         return state
     require_to_act(state.seat, state.to_act)
-    return state_like(state.seat, state.hand, state.usable, state.table)
+    return imagined(state)

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, w
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import Spectator, require_viewer_at
+from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
 
 
 @frozen
@@ -75,6 +75,16 @@ class TableView:
     phase: SeenPhase
 
     @property
+    def viewer(self) -> Spectator:
+        """Return whose view it is: nobody's who plays."""
+        return SPECTATOR
+
+    @property
+    def table(self) -> "TableView":
+        """Return what everybody sees: this view itself."""
+        return self
+
+    @property
     def to_act(self) -> Seat | Chance | None:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
@@ -115,6 +125,11 @@ class PlayerView:
     usable: Cards
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def viewer(self) -> Seat:
+        """Return whose view it is: the seat."""
+        return self.seat
 
     @property
     def options(self) -> Options:

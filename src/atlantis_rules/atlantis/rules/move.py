@@ -1,6 +1,6 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
@@ -13,10 +13,17 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import State, occupied_spaces
-from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
+
+
+class _Seated(Protocol):
+    @property
+    def tile_set(self) -> TileSet: ...
+    @property
+    def figures(self) -> tuple[Space, ...]: ...
 
 
 class _Position(Protocol):
@@ -26,6 +33,8 @@ class _Position(Protocol):
     def options(self) -> Options: ...
     @property
     def path(self) -> Path: ...
+    @property
+    def players(self) -> Sequence[_Seated]: ...
 
 
 @implements("MOVE-2", "OPT-4")
@@ -96,11 +105,11 @@ class Mover(NamedTuple):
     origin: Space
 
 
-def mover_of(state: State, seat: Seat, origin: Space) -> Mover:
-    """Give what the search for the end of a move needs to know.
+def mover_of(state: _Position, seat: Seat, origin: Space) -> Mover:
+    """Return what the search for the end of a move needs to know.
 
     Args:
-        state: the state.
+        state: the state, or a view of it.
         seat: whose turn it is.
         origin: where the move began.
     """

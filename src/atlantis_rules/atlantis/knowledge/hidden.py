@@ -1,0 +1,101 @@
+"""Filling in what a view hides: the states of which somebody may have this view."""
+
+from collections.abc import Iterator, Sequence
+
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
+from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.rules.move import Ending, endings, mover_of
+from atlantis_rules.atlantis.seen_phases import (
+    SeenMoving,
+    SeenPaying,
+    SeenPhase,
+    SeenPrepared,
+    SeenPurchase,
+    SeenSettling,
+    phase_with,
+)
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.marks import implements
+
+
+def payer(phase: SeenPhase) -> Seat | None:
+    """Return the seat whose cards that may pay are a part of a phase that is not seen, or None if there is no such."""
+    hiding = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling
+    return phase.seat if isinstance(phase, hiding) else None
+
+
+def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
+    """Return the state of which a table is seen, if these are the hands.
+
+    Args:
+        table: what everybody sees.
+        hands: the hand of each seat, of the size that is seen; all other unseen cards lie in the draw pile.
+        usable: the cards that may pay in this turn, where somebody is moving or settling; it does not matter elsewhere.
+    """
+    counts = zip(table.unseen_cards.counts, *(hand.counts for hand in hands), strict=True)
+    draw_pile = Cards(tuple(unseen - sum(held) for unseen, *held in counts))
+    players = tuple(
+        Player(hand, seen.tile_set, seen.figures, seen.bridge) for seen, hand in zip(table.players, hands, strict=True)
+    )
+    phase = phase_with(table.phase, usable)
+    return State(table.options, table.path, players, Piles(draw_pile, table.discards), phase)
+
+
+def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
+    """Return one of the states of which somebody may have a view.
+
+    The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in its turn.
+
+    Args:
+        seen: what is seen.
+        holder: the hidden hand that holds certain cards, or None for the draw pile.
+        holding: these cards. They don't matter where the holder is the viewer, whose cards are known.
+
+    Raises:
+        WrongValue: there is no such state.
+    """
+    own = seen.viewer
+    unseen = list(seen.unseen_cards)
+    for item in holding if holder is None or holder != own else ():
+        if item not in unseen:
+            raise _impossible()
+        unseen.remove(item)
+    hands: list[Cards] = []
+    for seat, player in enumerate(seen.players):
+        held = list(holding) if seat == holder else []
+        lacking = player.hand_size - len(held)
+        if isinstance(seen, PlayerView) and seat == own:
+            hands.append(seen.hand)
+        elif 0 <= lacking <= len(unseen):
+            hands.append(Cards.count((*held, *unseen[:lacking])))
+            del unseen[:lacking]
+        else:
+            raise _impossible()
+    mover = payer(seen.phase)
+    if isinstance(seen, PlayerView) and mover == own:
+        return completed(seen.table, hands, seen.usable)
+    return completed(seen.table, hands, NO_CARDS if mover is None or mover >= len(hands) else hands[mover])
+
+
+def _impossible() -> WrongValue:
+    return WrongValue("there is no state of which somebody could have seen this")
+
+
+@implements("MOVE-3", "MOVE-5", "PAY-7")
+def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Ending]:
+    """List the ways in which the move of somebody else may end, by the item of the next card.
+
+    Args:
+        table: what everybody sees.
+        phase: its phase.
+        cards: the cards that may be in the mover's hand, all of which are taken to be able to pay.
+    """
+    mover, hand_size = mover_of(table, phase.seat, phase.origin), table.players[phase.seat].hand_size
+    for item in ITEMS:
+        for ending in endings(mover, phase.figure, item, cards, cards) if cards[item] else ():
+            left = hand_size - len(ending.items)
+            if left >= 0 and ending.price <= mover.tiles_worth + left:
+                yield ending

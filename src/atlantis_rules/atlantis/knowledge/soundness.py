@@ -1,0 +1,84 @@
+"""Whether somebody can see what a view from outside says.
+
+A state is imagined of which it could be the view, and `position.defects_of_state` judges that.
+"""
+
+from itertools import islice
+
+from attrs import evolve
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
+from atlantis_rules.atlantis.options import BoughtCards
+from atlantis_rules.atlantis.path import face_down_spaces
+from atlantis_rules.atlantis.phases import Purchase
+from atlantis_rules.atlantis.position import defects_of_state
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.unsound import Defect
+
+
+def defects_of_view(seen: View) -> tuple[Defect, ...]:
+    """List what is wrong with a view from outside.
+
+    Args:
+        seen: any view whose numbers are not below 0, and whose places there are.
+
+    Returns:
+        The defects; none if there is a state of which it is the view.
+    """
+    found = _defects_of_hands(seen)
+    if not found:
+        state = _state_like(seen)
+        found = defects_of_state(state)
+        if not found and seen != view(state, seen.viewer):
+            found = (Defect("DRAW-4", "what the seat may do or use is not what follows from what it sees"),)
+    return found
+
+
+def _defects_of_hands(seen: View) -> tuple[Defect, ...]:
+    sizes = [player.hand_size for player in seen.players]
+    text = None
+    if min(seen.table.unseen_cards.counts) < 0:
+        text = "more than 15 cards of an item lie open"
+    elif isinstance(seen, PlayerView) and len(seen.hand) != sizes[seen.seat]:
+        text = f"seat {seen.seat} can't have {sizes[seen.seat]} hand cards"
+    elif min(seen.unseen_cards.counts) < 0:
+        text = "more cards are in hands than are left"
+    elif len(seen.table.unseen_cards) != sum(sizes) + seen.table.draw_pile_size:
+        text = "hands, piles and box do not have 105 cards together"
+    return () if text is None else (Defect("COMP-3", text),)
+
+
+def _state_like(seen: View) -> State:
+    """Imagine a state in which a mover whose cards are hidden can go on, if it can with any."""
+    mover = payer(seen.phase)
+    if mover is None or mover == seen.viewer or mover >= len(seen.players):
+        return imagined(seen)
+    useful = _most_useful_first(seen)[: seen.players[mover].hand_size]
+    state = imagined(seen, mover, Cards.count(useful))
+    if isinstance(state.phase, Purchase) and state.options.bought_cards is BoughtCards.CANNOT_PAY:
+        hand, left = state.players[mover].hand, state.phase.cards_left
+        brought = {cards_for(tile) for tile in state.box_tiles}
+        bought = next((cards for cards in range(len(hand) + 1) if left + cards in brought), 0)
+        return evolve(state, phase=evolve(state.phase, usable=Cards.count(islice(hand, len(hand) - bought))))
+    return state
+
+
+def _most_useful_first(seen: View) -> list[Item]:
+    """List the unseen cards, first those with which the mover can go on."""
+    cards = list(seen.unseen_cards)
+    match seen.phase:
+        case SeenPaying(last=Item() as last) | SeenSettling(last=Item() as last):
+            cards.sort(key=lambda item: item < last)
+        case SeenMoving() as phase if not face_down_spaces(seen.path):
+            way = next(ways_on(seen.table, phase, seen.unseen_cards), None)
+            for item in way.items if way else ():
+                cards.remove(item)
+                cards.insert(0, item)
+        case _:
+            pass
+    return cards
