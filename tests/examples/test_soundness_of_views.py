@@ -83,7 +83,7 @@ def test_what_is_seen_of_a_state_is_sound(make: Callable[[], State]) -> None:
 
 
 def test_a_mover_whose_cards_are_hidden_has_the_cards_that_it_needs_if_it_can_have_them() -> None:
-    """Black must go on, and only a statue or a crown leads on to where it can pay: one is among the unseen cards, or not."""
+    """Black must go on, and only a statue or a crown leads to where it can pay: the unseen cards have one, or not."""
     text = """
         path: 1: ==, 28: ring 4 (black), ~, flag 5 (red), helmet 2 (red), statue 5, ~, crown 5
         hand black: flag, helmet, statue, ring 7
