@@ -30,11 +30,11 @@ from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settlin
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
+from atlantis_rules.cli.cheapest_payment import cheapest_piece
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.human import Terminal
 from atlantis_rules.cli.picture import picture
 from atlantis_rules.cli.simulation import play_game
-from atlantis_rules.cli.thrift import cheapest_piece
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 

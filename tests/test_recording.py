@@ -19,7 +19,7 @@ from attrs import define, evolve, field
 
 from atlantis_rules import AMIGO, HALL9000, new_game, read_state
 from atlantis_rules.cli import main
-from atlantis_rules.cli.endings import BadFile
+from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.resumption import load
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 

@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
-from atlantis_rules.cli.endings import CannotWrite
+from atlantis_rules.cli.exits import CannotWrite
 from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import Game

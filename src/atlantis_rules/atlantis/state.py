@@ -119,14 +119,22 @@ def starting_figures() -> tuple[Space, ...]:
     return (ATLANTIS,) * FIGURES_PER_PLAYER
 
 
-@implements("MOVE-3", "SETUP-4")
-class _HasFigures(Protocol):
+class HasFigures(Protocol):
+    """A player, or what is seen of one."""
+
     @property
-    def figures(self) -> tuple[Space, ...]: ...
+    def figures(self) -> tuple[Space, ...]:
+        """Where the figures stand."""
+        ...
 
 
-def occupied_spaces(players: Iterable[_HasFigures]) -> SpaceSet:
-    """Give the spaces on which a figure stands; the two lands are never occupied."""
+@implements("MOVE-3", "SETUP-4")
+def occupied_spaces(players: Iterable[HasFigures]) -> SpaceSet:
+    """Return the spaces on which a figure stands; the two lands are never occupied.
+
+    Args:
+        players: the players, or what is seen of them.
+    """
     occupied = 0
     for player in players:
         occupied |= _standing(player.figures)

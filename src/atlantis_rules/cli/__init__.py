@@ -7,7 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
-from atlantis_rules.cli.endings import Ended
+from atlantis_rules.cli.exits import Ended
 
 __all__ = ["main"]
 

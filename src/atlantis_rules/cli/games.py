@@ -18,7 +18,7 @@ from atlantis_rules.cli.atlandice.files import printable
 from atlantis_rules.cli.atlandice.play import run as play_atlandice
 from atlantis_rules.cli.atlandice.simulate import run as simulate_atlandice
 from atlantis_rules.cli.command_line import obstacle_to
-from atlantis_rules.cli.endings import BadFile
+from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.resumption import Astray, load
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
 

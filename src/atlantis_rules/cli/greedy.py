@@ -4,7 +4,6 @@ It makes a decent opponent, and is the yardstick of `simulate`; it is not meant 
 trying them against each other.
 """
 
-from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -12,14 +11,16 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer
-from atlantis_rules.atlantis.path import Path, gaps, tolls_between, with_bridge, without_tile
+from atlantis_rules.atlantis.path import crossing_price, gaps, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.foresight import Ending, cards_of, current_place, endings
-from atlantis_rules.cli.thrift import cheapest_piece
+from atlantis_rules.cli.cheapest_payment import cheapest_piece
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
@@ -63,7 +64,7 @@ class Greedy:
             return cheapest_piece(own.tile_set, knowledge.hand, payment, actions)
         if isinstance(actions[-1], DrawExtra):
             return actions[-1]  # all that there are
-        cards = cards_of(actions)
+        cards = _cards_of(actions)
         bridge = self._bridge(knowledge, actions)
         if bridge is not None:
             return bridge
@@ -74,29 +75,31 @@ class Greedy:
         return _purchase(knowledge, actions) or actions[-1]
 
     def _rating(self, knowledge: PlayerView, card: PlayCard | PlayAnotherCard) -> float:
-        """Rate a card by the best ending of the move that it allows."""
-        return max(self._rate(knowledge, ending) for ending in endings(knowledge, card))
+        """Rate a card by the best end of the move that it allows."""
+        return max(self._rate(knowledge, move) for move in possible_moves(knowledge, card))
 
-    def _rate(self, knowledge: PlayerView, ending: Ending) -> float:
-        path = knowledge.path
+    def _rate(self, knowledge: PlayerView, move: PossibleMove) -> float:
+        path, options = knowledge.path, knowledge.options
         own = knowledge.players[knowledge.seat]
         after = path
-        if ending.taken_from is not None and ending.tile is not None:
-            after = without_tile(path, ending.taken_from, ending.tile)
+        if move.taken_from is not None and move.tile is not None:
+            after = without_tile(path, move.taken_from, move.tile)
         figures = list(own.figures)
-        figures.remove(current_place(knowledge, ending.origin))
-        figures.append(ending.arrival)
+        figures.remove(move.figure)
+        figures.append(move.arrival)
         others = _others(knowledge)
-        gain = (ending.tile.value if ending.tile else 0) - ending.price
-        relief = _owed(path, own.figures) - _owed(after, figures)
-        burden = sum(_owed(after, other.figures) - _owed(path, other.figures) for other in others) / len(others)
-        rate = gain - self.card * len(ending.cards) + self.own_way * relief + self.others_way * burden
-        rate += self.progress * (ending.arrival - ending.origin)
-        if ending.arrival == MAINLAND:
+        gain = (move.tile.value if move.tile else 0) - move.price
+        relief = debt_of(options, path, own.figures) - debt_of(options, after, figures)
+        debts = (debt_of(options, after, other.figures) - debt_of(options, path, other.figures) for other in others)
+        burden = sum(debts) / len(others)
+        rate = gain - self.card * len(move.items) + self.own_way * relief + self.others_way * burden
+        rate += self.progress * (move.arrival - move.origin)
+        if move.arrival == MAINLAND:
             rate += self.home
             if figures.count(MAINLAND) == FIGURES_PER_PLAYER:
-                hand = len(knowledge.hand) - len(ending.cards) + FIGURES_PER_PLAYER + 1
-                leads = worth(own.tile_set) + gain + hand >= max(_final(other, after) for other in others)
+                drawn = cards_to_draw(options, FIGURES_PER_PLAYER, MAINLAND)
+                wealth = worth(own.tile_set) + gain + len(knowledge.hand) - len(move.items) + drawn
+                leads = wealth >= max(other.wealth - debt_of(options, after, other.figures) for other in others)
                 rate += FINISH if leads else -FINISH
         return rate
 
@@ -117,21 +120,17 @@ class Greedy:
         best = max(bridges, key=saving, default=None)
         if best is None:
             return None
-        stuck = isinstance(knowledge.phase, TurnStart) and not cards_of(actions) and len(knowledge.hand) > 0
-        frees = stuck and tolls_between(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
+        stuck = isinstance(knowledge.phase, TurnStart) and not _cards_of(actions) and len(knowledge.hand) > 0
+        frees = stuck and crossing_price(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
         return best if saving(best) >= self.bridge_saves or frees else None
 
 
-def _owed(path: Path, figures: Iterable[Space]) -> int:
-    return sum(tolls_between(path, figure, MAINLAND) for figure in figures if figure != MAINLAND)
+def _cards_of(actions: tuple[Action, ...]) -> list[PlayCard | PlayAnotherCard]:
+    return [action for action in actions if isinstance(action, PlayCard | PlayAnotherCard)]
 
 
 def _others(knowledge: PlayerView) -> list[SeenPlayer]:
     return [player for seat, player in enumerate(knowledge.players) if seat != knowledge.seat]
-
-
-def _final(player: SeenPlayer, path: Path) -> int:
-    return player.wealth - _owed(path, player.figures)
 
 
 def _purchase(knowledge: PlayerView, actions: tuple[Action, ...]) -> BuyCards | None:

@@ -24,15 +24,17 @@ from atlantis_rules.atlantis.actions import (
     RevealTile,
     ShowHand,
 )
-from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.move import arrival_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
-from atlantis_rules.cli.foresight import arrival_of, current_place, ending_at, occupied_spaces
 from atlantis_rules.cli.naming import cards_words, gap_words, item_words, number_of_cards, place_words, tile_words
 from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
@@ -233,13 +235,14 @@ def _heading(knowledge: PlayerView, action: Action) -> str:
 
 def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one case for each action
     match action:
-        case PlayCard(figure, item):
-            return _move_words(knowledge, figure, figure, item)
-        case PlayAnotherCard(item):
-            origin = knowledge.phase.origin if isinstance(knowledge.phase, SeenMoving) else 0
-            return _move_words(knowledge, origin, current_place(knowledge, origin), item)
+        case PlayCard(figure):
+            return _move_words(knowledge, figure, action)
+        case PlayAnotherCard():
+            return _move_words(
+                knowledge, knowledge.phase.figure if isinstance(knowledge.phase, SeenMoving) else 0, action
+            )
         case BuyCards(tile):
-            return Text.assemble(tile_words(tile), f" for {number_of_cards(tile.value // 2)}")
+            return Text.assemble(tile_words(tile), f" for {number_of_cards(cards_for(tile))}")
         case PlaceBridge(space):
             gap = next(gap for gap in gaps(knowledge.path) if gap.first == space)
             return Text(f"over {gap_words(gap)} (costs {gap.toll})")
@@ -259,18 +262,15 @@ def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one c
             assert_never(action)
 
 
-def _move_words(knowledge: PlayerView, origin: Space, figure: Space, item: Item) -> Text:
-    table = knowledge.table
-    arrival = arrival_of(table, figure, item)
-    tile = table.path.tile_at(arrival)
-    line = Text.assemble(f"from {place_words(figure)} with ", item_words(item), f" to {place_words(arrival)}")
+def _move_words(knowledge: PlayerView, figure: Space, card: PlayCard | PlayAnotherCard) -> Text:
+    arrival = arrival_of(knowledge, figure, card.item)
+    tile = knowledge.path.tile_at(arrival)
+    line = Text.assemble(f"from {place_words(figure)} with ", item_words(card.item), f" to {place_words(arrival)}")
     if tile is not None:
         line.append_text(Text.assemble(" (", tile_words(tile), ")"))
-    if occupied_spaces(table) >> arrival & 1:
+    move = possible_moves(knowledge, card)[0]
+    if len(move.items) > 1:
         return line.append(": occupied, another card follows")
-    ending = ending_at(knowledge, origin, arrival, (item,))
-    if ending.price:
-        line.append(f", pay {ending.price}")
-    return line.append_text(
-        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_words(ending.tile))
-    )
+    if move.price:
+        line.append(f", pay {move.price}")
+    return line.append_text(Text(", no tile") if move.tile is None else Text.assemble(", take ", tile_words(move.tile)))

@@ -10,7 +10,7 @@ from secrets import token_hex
 
 from attrs import frozen
 
-from atlantis_rules.cli.endings import BadFile, CannotWrite, Stopped, signals_handled, stopped
+from atlantis_rules.cli.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
 from atlantis_rules.cli.files import read_up_to
 from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.record import Record, write_record

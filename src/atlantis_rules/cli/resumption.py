@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
 from atlantis_rules.cli.atlandice.files import printable
-from atlantis_rules.cli.endings import BadFile
+from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.recording import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.record import AtlantisRecord, Record, UnreadableRecord, read_record

@@ -18,10 +18,11 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.rules.move import destination, landing_spaces
-from atlantis_rules.atlantis.rules.take import space_of_taken_tile
+from atlantis_rules.atlantis.rules.move import arrival_of
+from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, space_set
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 
 
@@ -112,7 +113,7 @@ def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
         case PlayAnotherCard(item), SeenMoving(figure=figure):
             return _of_move(view, figure, item)
         case (PayTile() | PayCard()) as payment, SeenPaying(figure=figure):
-            return evolve(_of_arrival(view, _figures(view), figure), pieces=(payment.piece,))
+            return evolve(_of_arrival(view, figure, figure), pieces=(payment.piece,))
         case (PayTile() | PayCard()) as payment, _:
             return Highlights(pieces=(payment.piece,))
         case _:
@@ -120,27 +121,16 @@ def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
 
 
 def _of_move(view: PlayerView, figure: Space, item: Item) -> Highlights:
-    figures = _figures(view)
-    occupied = _occupied(figures)
-    arrival = destination(landing_spaces(view.table, occupied)[item], figure)
+    arrival = arrival_of(view, figure, item)
     played = Highlights(figures=(figure,), pieces=(item,))
-    if occupied >> arrival & 1:
+    if occupied_spaces(view.players) >> arrival & 1:
         return evolve(played, arrivals=(arrival,))
-    figures.remove(figure)
-    return _joined(played, _of_arrival(view, [*figures, arrival], arrival))
+    return _joined(played, _of_arrival(view, figure, arrival))
 
 
-def _of_arrival(view: PlayerView, figures: Iterable[Space], arrival: Space) -> Highlights:
-    taken = space_of_taken_tile(view.options, view.path, _occupied(figures), arrival)
+def _of_arrival(view: PlayerView, figure: Space, arrival: Space) -> Highlights:
+    taken = space_of_tile_to_take(view, view.seat, figure, arrival)
     return Highlights(arrivals=(arrival,), taken=() if taken is None else (taken,))
-
-
-def _figures(view: PlayerView) -> list[Space]:
-    return [figure for player in view.players for figure in player.figures]
-
-
-def _occupied(figures: Iterable[Space]) -> SpaceSet:
-    return space_set(figures) & between(ATLANTIS, MAINLAND)
 
 
 def _joined(some: Highlights, others: Highlights) -> Highlights:

@@ -10,7 +10,6 @@ from atlantis_rules.atlantis.rules.end import settle_after_third_figure
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.state import Player
 from atlantis_rules.marks import implements
 
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
@@ -18,18 +17,17 @@ _AS_WANTED: Final = ExtraDrawing.AS_WANTED
 
 @implements("DRAW-1", main=True)
 @implements("OPT-5", "END-1")
-def cards_to_draw(options: Options, player: Player, figure: Space) -> int:
+def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
     """Return the number of cards that a player draws at the end of a turn with a move.
 
     Args:
         options: the rules that are played.
-        player: the mover after the move.
+        figures_home: how many of the mover's figures are on the mainland after the move.
         figure: where the moved figure has arrived.
     """
-    home = player.figures_home
-    if figure == MAINLAND and home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
-        return home
-    return 1 + home
+    if figure == MAINLAND and figures_home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
+        return figures_home
+    return 1 + figures_home
 
 
 @implements("DRAW-1", "END-1", "OPT-7")

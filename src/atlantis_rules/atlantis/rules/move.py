@@ -12,18 +12,16 @@ from atlantis_rules.atlantis.phases import Moving, Paying, Payment, Phase, Prepa
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
-from atlantis_rules.atlantis.state import State, occupied_spaces
+from atlantis_rules.atlantis.state import HasFigures, State, occupied_spaces
 from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
 
 
-class _Seated(Protocol):
+class _Seated(HasFigures, Protocol):
     @property
     def tile_set(self) -> TileSet: ...
-    @property
-    def figures(self) -> tuple[Space, ...]: ...
 
 
 class _Position(Protocol):
@@ -56,6 +54,18 @@ def destination(spaces: SpaceSet, figure: Space) -> Space:
     """Give the next of some spaces in front of a figure, or the mainland if there is none."""
     ahead = spaces >> figure + 1
     return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
+
+
+@implements("MOVE-2", "MOVE-5")
+def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
+    """Return the space, occupied or not, or the mainland to which a card takes a figure.
+
+    Args:
+        position: a state, or a view of it.
+        figure: where the figure stands.
+        item: the item of the card.
+    """
+    return destination(landing_spaces(position, occupied_spaces(position.players))[item], figure)
 
 
 @implements("PAY-5", "OPT-2")
@@ -105,17 +115,17 @@ class Mover(NamedTuple):
     origin: Space
 
 
-def mover_of(state: _Position, seat: Seat, origin: Space) -> Mover:
+def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
     """Return what the search for the end of a move needs to know.
 
     Args:
-        state: the state, or a view of it.
+        position: a state, or a view of it.
         seat: whose turn it is.
         origin: where the move began.
     """
-    occupied = occupied_spaces(state.players)
-    tiles_worth = worth(state.players[seat].tile_set)
-    return Mover(state.path, landing_spaces(state, occupied), occupied, tiles_worth, origin)
+    occupied = occupied_spaces(position.players)
+    tiles_worth = worth(position.players[seat].tile_set)
+    return Mover(position.path, landing_spaces(position, occupied), occupied, tiles_worth, origin)
 
 
 @implements("MOVE-6", main=True)

@@ -1,6 +1,7 @@
 """Taking a tile: what a finished and paid move brings."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
@@ -9,11 +10,22 @@ from atlantis_rules.atlantis.phases import Phase, Uncovering
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet, before, nearest_to_mainland
-from atlantis_rules.atlantis.state import occupied_spaces
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_mainland, space_set
+from atlantis_rules.atlantis.state import HasFigures, occupied_spaces
 from atlantis_rules.marks import implements
 
 _LAST_SPACE: Final = MainlandTile.LAST_SPACE
+
+
+class _Position(Protocol):
+    """A state, or what somebody sees of it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def path(self) -> Path: ...
+    @property
+    def players(self) -> Sequence[HasFigures]: ...
 
 
 @implements("TAKE-1", "TAKE-3", "TAKE-4", main=True)
@@ -35,11 +47,28 @@ def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure
     return nearest_to_mainland(free) if free else None
 
 
+@implements("TAKE-1", "MOVE-3")
+def space_of_tile_to_take(position: _Position, seat: Seat, figure: Space, arrival: Space) -> Space | None:
+    """Return the space whose visible tile a move will bring if it ends on a place, or None if it will bring none.
+
+    Args:
+        position: a state, or a view of it.
+        seat: who moves.
+        figure: where the moving figure stands now.
+        arrival: the unoccupied space, or the mainland, on which the move ends.
+    """
+    occupied = occupied_spaces(player for other, player in enumerate(position.players) if other != seat)
+    own = list(position.players[seat].figures)
+    own.remove(figure)
+    occupied |= space_set({*own, arrival} - {ATLANTIS, MAINLAND})
+    return space_of_taken_tile(position.options, position.path, occupied, arrival)
+
+
 @implements("TAKE-2", "TAKE-7", main=True)
 @implements("TAKE-1", "DRAW-1", "MOVE-7")
 def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
     """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
-    cards = cards_to_draw(table.options, table.players[seat], figure)
+    cards = cards_to_draw(table.options, table.players[seat].figures_home, figure)
     space = space_of_taken_tile(table.options, table.path, occupied_spaces(table.players), figure)
     if space is None:
         table.take_nothing(seat)

@@ -262,7 +262,7 @@ class _Account(Chronicle):
         if isinstance(phase, phases.Uncovering | phases.TurnEnd):
             number = phase.draw
         else:
-            number = cards_to_draw(self.options, player, self._arrival)
+            number = cards_to_draw(self.options, player.figures_home, self._arrival)
         home = player.figures_home
         late = "" if number == 1 + home else ": the figure that has just come to the mainland does not count yet"
         clauses = ("DRAW-1", "OPT-5") if late else ("DRAW-1",)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from atlantis_rules.cli.endings import CannotWrite, Ended, Stopped
+from atlantis_rules.cli.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.screens import LeaveScreen, open_screen

@@ -19,12 +19,14 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.move import arrival_of
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.cli.foresight import Ending, arrival_of, endings, occupied_spaces
 from atlantis_rules.cli.naming import gap_words, number_of_cards, place_words
 from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
@@ -72,13 +74,12 @@ def _rank(action: PlayerAction) -> int:
 
 def _choice(view: PlayerView, action: PlayerAction) -> Choice:
     match action:
-        case PlayCard(figure, item):
-            return _move(view, action, figure, item)
-        case PlayAnotherCard(item):
-            figure = view.phase.figure if isinstance(view.phase, SeenMoving) else 0
-            return _move(view, action, figure, item)
+        case PlayCard(figure):
+            return _move(view, action, figure)
+        case PlayAnotherCard():
+            return _move(view, action, view.phase.figure if isinstance(view.phase, SeenMoving) else 0)
         case BuyCards(tile):
-            cards = number_of_cards(tile.value // 2)
+            cards = number_of_cards(cards_for(tile))
             label = Text.assemble("buy: ", tile_chip(tile), f" for {cards}")
             told = Text.assemble("You put ", tile_name(tile), f" into the box and draw {cards}. Then you move.")
             return Choice((action,), label, (told, Text("Once they are drawn this can't be undone.")))
@@ -105,62 +106,58 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
             assert_never(action)
 
 
-def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space, item: Item) -> Choice:
-    arrival = arrival_of(view.table, figure, item)
+def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space) -> Choice:
+    item, arrival = action.item, arrival_of(view, figure, action.item)
     way = Text.assemble(item_chip(item), f" {_short(figure)}\N{RIGHTWARDS ARROW}{_short(arrival)}")
     played = Text.assemble("You play ", item_name(item), f": from {place_words(figure)} to {place_words(arrival)}")
     tile = view.path.tile_at(arrival)
     if tile is not None:
         played.append_text(Text.assemble(" (", tile_name(tile), ")"))
-    possible = tuple(endings(view, action))
-    if occupied_spaces(view.table) >> arrival & 1:
+    possible = possible_moves(view, action)
+    if len(possible[0].items) > 1:
         way.append(" occupied, go on")
         played.append(", which is occupied: another card must follow. So it could end:")
-        ways = tuple(_ending_words(ending) for ending in _shortest(possible))
+        ways = tuple(map(_end_words, _shortest(possible)))
         return Choice((action,), way, (played, *ways), figure, arrival)
-    (ending,) = possible
-    if ending.price:
-        way.append(f" pay {ending.price}", "bold")
-        played.append(f". The crossing costs {ending.price}: {_crossed(view, ending)}")
+    (move,) = possible
+    if move.price:
+        way.append(f" pay {move.price}", "bold")
+        played.append(f". The crossing costs {move.price}: {_crossed(view, move)}")
     else:
         played.append(". Nothing is to be paid")
-    way.append_text(Text(" no tile") if ending.tile is None else Text.assemble(" take ", tile_chip(ending.tile)))
-    played.append_text(_taken(ending))
-    return Choice((action,), way, (played,), figure, arrival, ending.taken_from)
+    way.append_text(Text(" no tile") if move.tile is None else Text.assemble(" take ", tile_chip(move.tile)))
+    played.append_text(_taken(move))
+    return Choice((action,), way, (played,), figure, arrival, move.taken_from)
 
 
-def _shortest(possible: Iterable[Ending]) -> tuple[Ending, ...]:
-    """Give the endings that need the fewest cards for their arrival, from Atlantis on."""
+def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
+    """Return the moves that need the fewest cards for their arrival, from Atlantis on."""
     best: dict[Space, int] = {}
-    endings_in_order = sorted(possible, key=lambda ending: (ending.arrival, len(ending.cards)))
-    for ending in endings_in_order:
-        best.setdefault(ending.arrival, len(ending.cards))
-    return tuple(ending for ending in endings_in_order if len(ending.cards) == best[ending.arrival])
+    in_order = sorted(possible, key=lambda move: (move.arrival, len(move.items)))
+    for move in in_order:
+        best.setdefault(move.arrival, len(move.items))
+    return tuple(move for move in in_order if len(move.items) == best[move.arrival])
 
 
 def _short(space: Space) -> str:
     return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(space, str(space))
 
 
-def _crossed(view: PlayerView, ending: Ending) -> str:
-    crossed = (gap for gap in gaps(view.path) if ending.origin < gap.first < ending.arrival and not gap.bridged)
+def _crossed(view: PlayerView, move: PossibleMove) -> str:
+    crossed = (gap for gap in gaps(view.path) if move.origin < gap.first < move.arrival and not gap.bridged)
     return ", ".join(f"{gap.toll} at {gap_words(gap)}" for gap in crossed)
 
 
-def _taken(ending: Ending) -> Text:
-    if ending.tile is None:
+def _taken(move: PossibleMove) -> Text:
+    if move.tile is None:
         return Text(". There is no tile to take.")
-    return Text.assemble(". You take ", tile_name(ending.tile), f" from {ending.taken_from}.")
+    return Text.assemble(". You take ", tile_name(move.tile), f" from {move.taken_from}.")
 
 
-def _ending_words(ending: Ending) -> Text:
-    cards = Text(" ").join(item_chip(item) for item in ending.cards[1:])
-    line = Text.assemble(
-        "with ", cards, f" to {place_words(ending.arrival)}", f", pay {ending.price}" * (ending.price > 0)
-    )
-    return line.append_text(
-        Text(", no tile") if ending.tile is None else Text.assemble(", take ", tile_chip(ending.tile))
-    )
+def _end_words(move: PossibleMove) -> Text:
+    cards = Text(" ").join(item_chip(item) for item in move.items[1:])
+    line = Text.assemble("with ", cards, f" to {place_words(move.arrival)}", f", pay {move.price}" * (move.price > 0))
+    return line.append_text(Text(", no tile") if move.tile is None else Text.assemble(", take ", tile_chip(move.tile)))
 
 
 def _whole_payment(payment: WholePayment) -> Choice:

@@ -1,0 +1,68 @@
+"""How a move can end, as the seat that makes it knows before it plays a card."""
+
+from atlantis_rules._records import frozen
+from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
+from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.rules.move import endings, mover_of
+from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
+from atlantis_rules.atlantis.seen_phases import SeenMoving
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.errors import WrongValue
+
+
+@frozen
+class PossibleMove:
+    """A way in which a move can go on to its end.
+
+    Attributes:
+        origin: where the move began.
+        figure: where the moving figure stands now: elsewhere if a first card has taken it to an occupied space.
+        items: the items of the cards that are still to be played, in order, at least one.
+        arrival: the unoccupied space, or the mainland, at which the move ends.
+        price: what is to be paid for the whole move.
+        taken_from: the space of the tile that the move brings, or None.
+        tile: that tile, or None.
+    """
+
+    origin: Space
+    figure: Space
+    items: tuple[Item, ...]
+    arrival: Space
+    price: int
+    taken_from: Space | None
+    tile: Tile | None
+
+
+def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
+    """Return the allowed ways in which a move can end if a card is played, by the items of the further cards.
+
+    Args:
+        view: what the seat to act knows.
+        card: one of its legal actions.
+
+    Raises:
+        WrongValue: the card is not among the legal actions.
+    """
+    if card not in view.legal_actions:
+        message = f"not among the legal actions: {card}"
+        raise WrongValue(message)
+    origin, figure = _origin_and_figure(view, card)
+    mover = mover_of(view, view.seat, origin)
+    found = []
+    for ending in endings(mover, figure, card.item, view.hand, view.usable):
+        if ending.price <= ending.available:
+            taken_from = space_of_tile_to_take(view, view.seat, figure, ending.arrival)
+            tile = None if taken_from is None else view.path.tile_at(taken_from)
+            found.append(PossibleMove(origin, figure, ending.items, ending.arrival, ending.price, taken_from, tile))
+    return tuple(found)
+
+
+def _origin_and_figure(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:
+    match card, view.phase:
+        case PlayCard(figure), _:
+            return figure, figure
+        case PlayAnotherCard(), SeenMoving(_, origin, figure):
+            return origin, figure
+        case _:
+            raise AssertionError(card)

@@ -1,0 +1,43 @@
+"""What a seat foresees of a move before it plays a card."""
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import AMIGO, MAYFAIR, BuyCards, Options, PlayAnotherCard, PlayCard, WrongValue, read_state
+from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
+from atlantis_rules.atlantis.knowledge.views import view
+from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, draw, play, tile
+
+POSITION = """
+    path: 1: ==, 28: crown 4 (black), flag 4 (red), olive 2, ~, ring 3
+    tiles black: helmet 6A
+    hand black: flag, olive
+    bridges: none
+"""
+
+
+@pytest.mark.clause("MOVE-3", "MOVE-6", "PAY-1", "TAKE-1")
+def test_every_way_to_the_end_of_a_move_is_foreseen_with_its_price_and_its_tile() -> None:
+    state = evolve(read_state(POSITION), options=MAYFAIR)
+    seen = view(draw(play(state, BuyCards(tile("helmet 6A"))), RING, RING, RING), BLACK)
+    assert possible_moves(seen, PlayCard(28, FLAG)) == (
+        PossibleMove(28, 28, (FLAG, RING), 32, 2, 30, seen.path.tile_at(30)),
+        PossibleMove(28, 28, (FLAG, OLIVE), 30, 0, 28, seen.path.tile_at(28)),
+    )
+    (last,) = possible_moves(view(play(state, PlayCard(28, FLAG)), BLACK), PlayAnotherCard(OLIVE))
+    assert (last.origin, last.figure, last.items, last.arrival) == (28, 29, (OLIVE,), 30)
+
+
+@pytest.mark.clause("PAY-5", "OPT-2")
+@pytest.mark.parametrize(("options", "arrivals"), [(AMIGO, [30]), (MAYFAIR, [32, 30])])
+def test_an_end_that_only_bought_cards_could_pay_for_is_foreseen_where_they_can_pay(
+    options: Options, arrivals: list[int]
+) -> None:
+    state = evolve(read_state(POSITION), options=options)
+    seen = view(draw(play(state, BuyCards(tile("helmet 6A"))), RING, RING, RING), BLACK)
+    assert [move.arrival for move in possible_moves(seen, PlayCard(28, FLAG))] == arrivals
+
+
+def test_no_move_is_foreseen_with_a_card_that_cannot_be_played() -> None:
+    with pytest.raises(WrongValue, match="play flag and go on"):
+        possible_moves(view(read_state(POSITION), RED), PlayAnotherCard(FLAG))
