@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 9c449971b600c2abe14d319872c6665be67baf0557ae3877589e4d1f6fddeb30
+// sha256 of the schema: aae26d9eb182f30f0a2835fd4a7dac695b4a1c95bc2a61de36248c923b40a850
 
 /**
  * Any document of atlandice.
@@ -114,6 +114,17 @@ export type RuleViolation =
   | SubmarineIsThereViolation
   | NotHeldViolation
   | TileCannotAppearViolation;
+export type Moment =
+  | "turn_start"
+  | "die_taken"
+  | "extra_offered"
+  | "effect_3"
+  | "effect_5_9_11"
+  | "effect_7"
+  | "effect_13"
+  | "donation"
+  | "tile_to_come"
+  | "die_to_roll";
 
 export interface StateDocument {
   version: 1;
@@ -782,7 +793,7 @@ export interface GameIsOverViolation {
 export interface NotNowViolation {
   type: "not_now";
   clause: string;
-  when: string;
+  when: Moment;
   text: string;
 }
 /**

@@ -877,7 +877,7 @@ def test_how_scores_are_made_up() -> None:
         CLOCK-5: the hand was turned to the wave
         END-1, EMPTY-6: the type jewel is out of the game
         END-1: seat 0 has most (3 books): 3 points; seat 1 and seat 2 have second most (1): 1 point each
-        END-1: seat 0 and seat 1 have most (1 supplies): 3 points each
+        END-1: seat 0 and seat 1 have most (1 supply): 3 points each
         END-1: nobody has resources of the type tool
         END-1: seat 2 has most (2 weapons): 3 points; seat 1 has second most (1): 1 point
         END-2: seat 0 has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14

@@ -4,7 +4,6 @@ from typing import Final
 
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
-from atlantis_rules.atlandice.drawing.effect_words import WORDS
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
 from atlantis_rules.atlandice.drawing.pieces import (
     BRASS,
@@ -19,6 +18,7 @@ from atlantis_rules.atlandice.drawing.pieces import (
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
+from atlantis_rules.atlandice.words import ON_TILES
 from atlantis_rules.drawing import Node, add, group, write
 
 _PADDING: Final = 16
@@ -144,7 +144,7 @@ def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
     badge = group(node, 96, 35, kind="effect")
     add(badge, "circle", cx=0, cy=0, r=22, fill="#ffffff", stroke=INK, stroke_width=2.5)
     write(badge, 0, 10, str(tile.effect.value), 28, font_weight="bold", text_anchor="middle", fill=INK)
-    successes, (first, second) = SUCCESSES.get(tile.effect, ()), WORDS[tile.effect]
+    successes, (first, second) = SUCCESSES.get(tile.effect, ()), ON_TILES[tile.effect]
     x: float = 128
     for number in successes:
         draw_die(node, number, x, 7, 25)

@@ -3,117 +3,62 @@
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party
-from atlantis_rules.atlandice.drawing.effect_words import WORDS
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Seat
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.phases import (
-    CarryingOut,
-    ChancePhase,
-    Donating,
-    LayingOut,
-    OpeningGates,
-    Over,
-    PlayerPhase,
-    Rolling,
-    Search,
-    Searching,
-    TurnStart,
-    Uncovering,
-    UsingSubmarine,
-)
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
-from atlantis_rules.atlandice.rules.two_players import must_use_submarine
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.words import CAPTIONS, word
 from atlantis_rules.lettering import isolated
-from atlantis_rules.messages import counted, listed
+from atlantis_rules.messages import listed
 
-RECONSTRUCTION_NOTE: Final = "Clock, tiles and numbers of resources: a reconstruction."
+RECONSTRUCTION_NOTE: Final = CAPTIONS.say("reconstruction", {})
 
 
-def status(scene: Scene) -> str:
+def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
     """Say what is to be decided, or how the game has ended, in few words."""
-    phase = scene.state.phase
-    return _ending(scene) if isinstance(phase, Over) else _decision(scene, phase)
-
-
-def _decision(scene: Scene, phase: ChancePhase | PlayerPhase) -> str:
-    state = scene.state
-    match phase:
-        case TurnStart(seat):
-            return f"{_name(scene, seat)} takes a die"
-        case Searching(search):
-            return f"{_name(scene, search.seat)} takes a resource{_for_whom(search)}"
-        case UsingSubmarine(search):
-            if must_use_submarine(search):
-                return f"{_name(scene, search.seat)} takes one more{_for_whom(search)}"
-            return f"{_name(scene, search.seat)} may take one more by submarine"
-        case CarryingOut(search):
-            return f"{_name(scene, search.seat)} {_choice(state, search)}"
-        case Donating(seat):
-            return f"{_name(scene, seat)} may give two resources for a point"
-        case _:
-            return _chance(scene, phase)
-
-
-def _chance(scene: Scene, phase: ChancePhase) -> str:
-    match phase:
-        case LayingOut(district):
-            return f"Set-up: the {district} gets its first tile"
-        case OpeningGates(dice_left):
-            return f"The gates open: {_dice(dice_left)} to roll"
-        case Rolling(search, again):
-            why = "again: what to search?" if again else _needed(scene.state, search)
-            return f"{_name(scene, search.seat)} rolls {why}"
-        case Uncovering(district):
-            return f"The {district} was emptied: its next tile comes"
-        case _:
+    match scene.state.phase:
+        case phases.TurnStart(seat):
+            return _say(scene, "takes die", seat=seat)
+        case phases.Searching(phases.Search(seat, beneficiary)):
+            return _say(scene, "takes resource" if beneficiary == seat else "takes resource for neutral", seat=seat)
+        case phases.UsingSubmarine(phases.Search(seat, beneficiary)):
+            return _say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
+        case phases.CarryingOut(search):
+            return _choice(scene, search)
+        case phases.Donating(seat):
+            return _say(scene, "donates", seat=seat)
+        case phases.LayingOut(district):
+            return _say(scene, "first tile", district=district)
+        case phases.OpeningGates(dice):
+            return _say(scene, "gates", dice=dice)
+        case phases.Rolling(search, again=True):
+            return _say(scene, "rolls again", seat=search.seat)
+        case phases.Rolling(search):
+            return _say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect_of(scene.state.city, search)])
+        case phases.Uncovering(district):
+            return _say(scene, "next tile", district=district)
+        case phases.Over():
+            are_unnamed_seats = len(scene.winners) > 1 and not scene.names
+            return _say(scene, "seats win" if are_unnamed_seats else "win", winners=scene.winners)
+        case phase:
             assert_never(phase)
 
 
-def _name(scene: Scene, party: Party) -> str:
-    return isolated(scene.name(party))
-
-
-def _for_whom(search: Search) -> str:
-    return "" if search.beneficiary == search.seat else " for the neutral player"
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
-
-
-def _needed(state: State, search: Search) -> str:
-    numbers = [str(number) for number in SUCCESSES[effect_of(state.city, search)]]
-    return f"the die and needs {', '.join(numbers)}"
-
-
-def _choice(state: State, search: Search) -> str:
-    effect = effect_of(state.city, search)
+def _choice(scene: Scene, search: phases.Search) -> str:
+    effect, seat = effect_of(scene.state.city, search), search.seat
     if effect in GAINS:
-        return f"may take one more{_for_whom(search)}"
+        return _say(scene, "extra" if search.beneficiary == seat else "extra for neutral", seat=seat)
     if effect in PUT_SOURCES:
-        return f"moves a resource from the {PUT_SOURCES[effect]}"
-    match effect:
-        case Effect.SWAP:
-            return "swaps two resources"
-        case Effect.SUBMARINE:
-            return "moves the submarine"
-        case _:
-            return "turns a die"
-
-
-def _ending(scene: Scene) -> str:
-    if len(scene.winners) == 1:
-        return f"{_name(scene, scene.winners[0])} wins: the wave has come"
-    if scene.names:
-        return f"{listed([_name(scene, seat) for seat in scene.winners])} win: the wave has come"
-    return f"Seats {listed([str(seat) for seat in scene.winners])} win: the wave has come"
+        return _say(scene, "puts", seat=seat, area=PUT_SOURCES[effect])
+    if effect is Effect.SWAP:
+        return _say(scene, "swaps", seat=seat)
+    return _say(scene, "moves submarine" if effect is Effect.SUBMARINE else "turns die", seat=seat)
 
 
 def title(scene: Scene) -> str:
-    """Give the title of a picture."""
-    return f"Atlandice: {status(scene)}"
+    """Return the title of a picture."""
+    return _say(scene, "title", status=status(scene))
 
 
 def description(scene: Scene) -> str:
@@ -123,71 +68,84 @@ def description(scene: Scene) -> str:
 
 def _sentences(scene: Scene) -> Iterator[str]:
     state = scene.state
-    yield f"{status(scene)}."
+    yield _say(scene, "status", status=status(scene))
     for area in AREAS:
-        yield f"{str(area).capitalize()}: {', '.join(_things_at(state, area))}."
-    track = "; ".join(f"{place} {space}" for place, space in enumerate(state.components.clock))
-    yield f"The clock's hand is on space {state.hand} of this track: {track}."
+        yield _say(scene, "area", area=area, things=tuple(_things_at(scene, area)))
+    yield _say(scene, "clock", hand=state.hand, spaces=state.components.clock)
     if state.components.is_reconstruction:
         yield RECONSTRUCTION_NOTE
-    yield f"{_name(scene, state.round.start)} starts the round."
+    yield _say(scene, "start", seat=state.round.start)
     for party in range(len(state.parties)):
         yield _party(scene, party)
     if scene.outcome is not None:
-        yield f"The game is over: {scene.outcome.reason.value}."
+        yield _say(scene, "over", reason=scene.outcome.reason)
     yield from _pointed_out(scene)
 
 
-def _things_at(state: State, area: Area) -> Iterator[str]:
-    city = state.city
+def _things_at(scene: Scene, area: Area) -> Iterator[str]:
+    state, city = scene.state, scene.state.city
     if area is Area.BLACK_MARKET:
-        yield f"{counted(state.components.black_market_pointers, 'pointer')}"
+        yield _say(scene, "pointers", pointers=state.components.black_market_pointers)
     else:
-        yield from _tiles(city.stack_of(area))
-    yield f"resources {city.lying_at(area)}"
-    if count := state.round.dice_at(area):
-        yield _dice(count)
+        yield from _tiles(scene, city.stack_of(area))
+    yield _say(scene, "lying", resources=city.lying_at(area))
+    if dice := state.round.dice_at(area):
+        yield _say(scene, "dice", dice=dice)
     if city.submarine is area:
-        yield "the submarine"
+        yield _say(scene, "submarine")
 
 
-def _tiles(stack: Stack) -> Iterator[str]:
-    covered = f"{counted(len(stack.unseen), 'tile')} below"
+def _tiles(scene: Scene, stack: Stack) -> Iterator[str]:
     match stack.tile:
-        case DistrictTile() as tile:
-            does = " ".join(WORDS[tile.effect])
-            needed = ", ".join(map(str, SUCCESSES.get(tile.effect, ())))
-            does = f"roll {needed}: {does}" if needed else does
-            yield f"effect {tile.effect.value} ({does})"
-            yield counted(tile.pointers, "pointer")
-            yield covered
+        case DistrictTile(_, effect, pointers):
+            if effect in SUCCESSES:
+                yield _say(scene, "effect by roll", effect=effect, numbers=SUCCESSES[effect])
+            else:
+                yield _say(scene, "effect", effect=effect)
+            yield _say(scene, "pointers", pointers=pointers)
         case None if stack.unseen:
-            yield "no tile face up"
-            yield covered
+            yield _say(scene, "no tile")
         case _:
-            yield "exhausted"
+            yield _say(scene, "exhausted")
+            return
+    yield _say(scene, "covered", covered=len(stack.unseen))
 
 
 def _party(scene: Scene, party: Party) -> str:
-    state, outcome = scene.state, scene.outcome
-    player, name = state.parties[party], _name(scene, party)
-    tiles = ", ".join(str(tile.category) for tile in player.tiles) or "none"
-    has = f"{name}: {_dice(state.round.taken[party])} taken; resources {player.resources}; tiles {tiles}"
+    state, outcome, player = scene.state, scene.outcome, scene.state.parties[party]
+    dice, tiles = state.round.taken[party], tuple(tile.category for tile in player.tiles)
     if outcome is None:
-        return f"{has}; {counted(player.points, 'point')}, {scene.points_of(party)} with tiles."
+        return _say(
+            scene, "party", party=party, dice=dice, resources=player.resources, tiles=tiles, points=player.points,
+            total=scene.points_of(party),
+        )  # fmt: skip
     tally = outcome.tallies[party]
-    sums = f"{tally.tiles} for tiles, {tally.points} in points, {sum(tally.majorities)} for majorities"
-    return f"{has}; score {tally.total} ({sums})."
+    return _say(
+        scene, "party at the end", party=party, dice=dice, resources=player.resources, tiles=tiles, total=tally.total,
+        of_tiles=tally.tiles, points=tally.points, majorities=sum(tally.majorities),
+    )  # fmt: skip
 
 
 def _pointed_out(scene: Scene) -> Iterator[str]:
     highlights = scene.highlights
-    marks = (
-        ("Dice that can be used", [str(area) for area in highlights.dice]),
-        ("Areas that can be chosen", [str(area) for area in highlights.areas]),
-        ("Resources that can be used", [f"{resource} ({area})" for area, resource in highlights.lying]),
-        ("Resources that can be given", [str(resource) for resource in highlights.owned]),
-    )
-    for name, marked in marks:
-        if marked:
-            yield f"{name}: {', '.join(marked)}."
+    if highlights.dice:
+        yield _say(scene, "usable dice", areas=highlights.dice)
+    if highlights.areas:
+        yield _say(scene, "choosable areas", areas=highlights.areas)
+    if highlights.lying:
+        yield _say(scene, "usable resources", lying=highlights.lying)
+    if highlights.owned:
+        yield _say(scene, "givable resources", resources=highlights.owned)
+
+
+def _say(scene: Scene, key: str, **values: object) -> str:
+    def named(value: object, way: str) -> str:
+        match way, value:
+            case "who", Seat():
+                return isolated(scene.name(value))
+            case "who", tuple():
+                return listed([named(seat, way) for seat in value])
+            case _:
+                return word(value, way)
+
+    return "".join(CAPTIONS.parts(key, values, named))

@@ -3,36 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, Never
 
-from atlantis_rules.atlandice.actions import (
-    Action,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    MoveSubmarine,
-    PutResource,
-    RevealTile,
-    RollDie,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
+from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.components import Area, Effect, Resource
-from atlantis_rules.atlandice.phases import (
-    CarryingOut,
-    Donating,
-    LayingOut,
-    OpeningGates,
-    Over,
-    Phase,
-    PlayerPhase,
-    Rolling,
-    Searching,
-    TurnStart,
-    Uncovering,
-    UsingSubmarine,
-)
 from atlantis_rules.atlandice.rules.effects import (
     GAINS,
     PUT_SOURCES,
@@ -45,6 +17,7 @@ from atlantis_rules.atlandice.rules.two_players import may_take_for, must_use_su
 from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
     GameIsOver,
+    Moment,
     MustBeForNeutral,
     MustBeTaken,
     NoDieThere,
@@ -65,20 +38,20 @@ from atlantis_rules.marks import implements
 
 Found = Iterator[RuleViolation]
 
-_CHOOSING: Final = NotNow("SEARCH-2", "at the start of a turn")
-_TAKING: Final = NotNow("SEARCH-2", "when a die has been taken and there is a resource in the searched area")
-_EXTRA: Final = NotNow("SEARCH-2", "when the submarine or an effect offers an extra resource")
-_DECLINING: Final = NotNow("SEARCH-5", "when the submarine or an effect offers an extra resource")
-_SWAPPING: Final = NotNow("FX-3", "when effect 3 is carried out")
-_PUTTING: Final = NotNow("SEARCH-2", "when effect 5, 9 or 11 is carried out")
-_MOVING: Final = NotNow("FX-7", "when effect 7 is carried out")
-_TURNING: Final = NotNow("FX-13", "when effect 13 is carried out")
-_DONATING: Final = NotNow("CLOCK-4", "when the hand has stopped on a donation")
-_REVEALING: Final = NotNow("SETUP-2", "by chance, when a tile comes to light")
-_ROLLING: Final = NotNow("GATE-1", "by chance, when the gates are opened or an effect rolls the die")
+_CHOOSING: Final = NotNow("SEARCH-2", Moment.TURN_START)
+_TAKING: Final = NotNow("SEARCH-2", Moment.DIE_TAKEN)
+_EXTRA: Final = NotNow("SEARCH-2", Moment.EXTRA_OFFERED)
+_DECLINING: Final = NotNow("SEARCH-5", Moment.EXTRA_OFFERED)
+_SWAPPING: Final = NotNow("FX-3", Moment.EFFECT_3)
+_PUTTING: Final = NotNow("SEARCH-2", Moment.EFFECT_5_9_11)
+_MOVING: Final = NotNow("FX-7", Moment.EFFECT_7)
+_TURNING: Final = NotNow("FX-13", Moment.EFFECT_13)
+_DONATING: Final = NotNow("CLOCK-4", Moment.DONATION)
+_REVEALING: Final = NotNow("SETUP-2", Moment.TILE_TO_COME)
+_ROLLING: Final = NotNow("GATE-1", Moment.DIE_TO_ROLL)
 
 
-def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
+def violations(state: State, action: actions.Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
     """Give every reason why an action is not allowed; there is none exactly when it is legal.
 
     An action that has no place at this point of the game is also held against what lies on the table; where chance is
@@ -94,29 +67,29 @@ def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # no
     if type(state) is not State:
         require_type("state", state, State)
     match action:
-        case ChooseArea():
+        case actions.ChooseArea():
             found = _against_choosing(state, action)
-        case TakeResource():
+        case actions.TakeResource():
             found = _against_taking(state, action)
-        case TakeExtra():
+        case actions.TakeExtra():
             found = _against_extra(state, action)
-        case DeclineExtra():
+        case actions.DeclineExtra():
             found = _against_declining(state)
-        case SwapResources():
+        case actions.SwapResources():
             found = _against_swap(state, action)
-        case PutResource():
+        case actions.PutResource():
             found = _against_putting(state, action)
-        case MoveSubmarine():
+        case actions.MoveSubmarine():
             found = _against_moving_submarine(state, action)
-        case TurnDie():
+        case actions.TurnDie():
             found = _against_turning_die(state, action)
-        case Donate():
+        case actions.Donate():
             found = _against_donation(state, action)
-        case StopDonating():
+        case actions.StopDonating():
             found = _against_stopping(state)
-        case RevealTile():
+        case actions.RevealTile():
             found = _against_revealing(state, action)
-        case RollDie():
+        case actions.RollDie():
             found = _against_rolling(state)
         case _:
             _refuse(action)
@@ -128,34 +101,34 @@ def _refuse(action: Never) -> Never:
     raise WrongType(message)
 
 
-def _out_of_place(phase: Phase, not_now: NotNow) -> RuleViolation:
-    return GameIsOver(phase.reason) if isinstance(phase, Over) else not_now
+def _out_of_place(phase: phases.Phase, not_now: NotNow) -> RuleViolation:
+    return GameIsOver(phase.reason) if isinstance(phase, phases.Over) else not_now
 
 
 def _effect_to_carry_out(state: State) -> Effect | None:
     """Give the effect that is waiting for a choice, or None if none is."""
-    return effect_of(state.city, state.phase.search) if isinstance(state.phase, CarryingOut) else None
+    return effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 
 @implements("SEARCH-3", "TWO-1")
-def _against_choosing(state: State, action: ChooseArea) -> Found:
+def _against_choosing(state: State, action: actions.ChooseArea) -> Found:
     phase = state.phase
-    if not isinstance(phase, TurnStart):
+    if not isinstance(phase, phases.TurnStart):
         yield _out_of_place(phase, _CHOOSING)
-    if not isinstance(phase, PlayerPhase):
+    if not isinstance(phase, phases.PlayerPhase):
         return
     if not state.round.dice_at(action.area):
         yield NoDieThere("SEARCH-3", action.area)
     if action.for_neutral and not state.has_neutral:
         yield NoNeutralPlayer(state.seats)
-    elif isinstance(phase, TurnStart) and not may_take_for(state, phase.seat, for_neutral=action.for_neutral):
+    elif isinstance(phase, phases.TurnStart) and not may_take_for(state, phase.seat, for_neutral=action.for_neutral):
         yield AlreadyGiven() if action.for_neutral else MustBeForNeutral()
 
 
 @implements("SEARCH-2")
-def _against_taking(state: State, action: TakeResource) -> Found:
+def _against_taking(state: State, action: actions.TakeResource) -> Found:
     phase = state.phase
-    if isinstance(phase, Searching):
+    if isinstance(phase, phases.Searching):
         yield from _against_lying(state, "SEARCH-2", phase.search.area, action.resource)
     else:
         yield _out_of_place(phase, _TAKING)
@@ -167,15 +140,15 @@ def _against_lying(state: State, clause: str, area: Area, resource: Resource) ->
 
 
 @implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
-def _against_extra(state: State, action: TakeExtra) -> Found:
+def _against_extra(state: State, action: actions.TakeExtra) -> Found:
     phase, area = state.phase, action.area
-    if isinstance(phase, UsingSubmarine):
+    if isinstance(phase, phases.UsingSubmarine):
         if area is not phase.search.area:
             yield NotFromThere("SEARCH-4", area, (phase.search.area,))
         yield from _against_lying(state, "SEARCH-4", area, action.resource)
         return
     effect = _effect_to_carry_out(state)
-    if not isinstance(phase, CarryingOut) or effect not in GAINS:
+    if not isinstance(phase, phases.CarryingOut) or effect not in GAINS:
         yield _out_of_place(phase, _EXTRA)
         return
     is_effect_4 = effect is Effect.OTHER_DISTRICT_ON_FIVE
@@ -190,7 +163,7 @@ def _against_extra(state: State, action: TakeExtra) -> Found:
 @implements("SEARCH-5", "TWO-2")
 def _against_declining(state: State) -> Found:
     phase = state.phase
-    if isinstance(phase, UsingSubmarine):
+    if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
             yield MustBeTaken()
     elif _effect_to_carry_out(state) not in GAINS:
@@ -198,10 +171,10 @@ def _against_declining(state: State) -> Found:
 
 
 @implements("FX-3", "EMPTY-6")
-def _against_swap(state: State, action: SwapResources) -> Found:
+def _against_swap(state: State, action: actions.SwapResources) -> Found:
     if _effect_to_carry_out(state) is not Effect.SWAP:
         yield _out_of_place(state.phase, _SWAPPING)
-    if not isinstance(state.phase, PlayerPhase):
+    if not isinstance(state.phase, phases.PlayerPhase):
         return
     yield from _against_lying(state, "FX-3", Area.JEWELLER, action.resource)
     yield from _against_exhausted(state, "EMPTY-6", action.district)
@@ -215,12 +188,12 @@ def _against_exhausted(state: State, clause: str, area: Area) -> Found:
 
 
 @implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
-def _against_putting(state: State, action: PutResource) -> Found:
+def _against_putting(state: State, action: actions.PutResource) -> Found:
     effect = _effect_to_carry_out(state)
     in_place = effect in PUT_SOURCES
     if not in_place:
         yield _out_of_place(state.phase, _PUTTING)
-    if not isinstance(state.phase, PlayerPhase):
+    if not isinstance(state.phase, phases.PlayerPhase):
         return
     yield from _against_exhausted(state, "EMPTY-6", action.area)
     if effect is None or not in_place:
@@ -231,10 +204,10 @@ def _against_putting(state: State, action: PutResource) -> Found:
 
 
 @implements("FX-7", "EFFECT-5", "EMPTY-6")
-def _against_moving_submarine(state: State, action: MoveSubmarine) -> Found:
+def _against_moving_submarine(state: State, action: actions.MoveSubmarine) -> Found:
     if _effect_to_carry_out(state) is not Effect.SUBMARINE:
         yield _out_of_place(state.phase, _MOVING)
-    if not isinstance(state.phase, PlayerPhase):
+    if not isinstance(state.phase, phases.PlayerPhase):
         return
     if action.area is state.city.submarine:
         yield SubmarineIsThere(action.area)
@@ -242,10 +215,10 @@ def _against_moving_submarine(state: State, action: MoveSubmarine) -> Found:
 
 
 @implements("FX-13", "EFFECT-6", "GATE-2")
-def _against_turning_die(state: State, action: TurnDie) -> Found:
+def _against_turning_die(state: State, action: actions.TurnDie) -> Found:
     if _effect_to_carry_out(state) is not Effect.TURN_DIE:
         yield _out_of_place(state.phase, _TURNING)
-    if not isinstance(state.phase, PlayerPhase):
+    if not isinstance(state.phase, phases.PlayerPhase):
         return
     if not state.round.dice_at(action.origin):
         yield NoDieThere("EFFECT-6", action.origin)
@@ -253,11 +226,11 @@ def _against_turning_die(state: State, action: TurnDie) -> Found:
 
 
 @implements("CLOCK-4")
-def _against_donation(state: State, action: Donate) -> Found:
+def _against_donation(state: State, action: actions.Donate) -> Found:
     phase = state.phase
-    if not isinstance(phase, Donating):
+    if not isinstance(phase, phases.Donating):
         yield _out_of_place(phase, _DONATING)
-    if not isinstance(phase, PlayerPhase):
+    if not isinstance(phase, phases.PlayerPhase):
         return
     held = state.parties[phase.to_act].resources
     pieces = (action.first, action.second)
@@ -269,14 +242,14 @@ def _against_donation(state: State, action: Donate) -> Found:
 
 @implements("CLOCK-4")
 def _against_stopping(state: State) -> Found:
-    if not isinstance(state.phase, Donating):
+    if not isinstance(state.phase, phases.Donating):
         yield _out_of_place(state.phase, _DONATING)
 
 
 @implements("SETUP-2")
-def _against_revealing(state: State, action: RevealTile) -> Found:
+def _against_revealing(state: State, action: actions.RevealTile) -> Found:
     phase = state.phase
-    if not isinstance(phase, LayingOut | Uncovering):
+    if not isinstance(phase, phases.LayingOut | phases.Uncovering):
         yield _out_of_place(phase, _REVEALING)
     elif action.tile not in state.city.stack_of(phase.district).unseen:
         yield TileCannotAppear(action.tile, phase.district)
@@ -284,5 +257,5 @@ def _against_revealing(state: State, action: RevealTile) -> Found:
 
 @implements("GATE-1", "SEARCH-5")
 def _against_rolling(state: State) -> Found:
-    if not isinstance(state.phase, OpeningGates | Rolling):
+    if not isinstance(state.phase, phases.OpeningGates | phases.Rolling):
         yield _out_of_place(state.phase, _ROLLING)

@@ -1,14 +1,24 @@
 """The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
 
+from enum import Enum
 from typing import ClassVar
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.words import ENGLISH
+from atlantis_rules.messages import Message
+
+
+class Refusal(Message):
+    """A reason why an action is not allowed; `words` makes a sentence of it."""
+
+    __slots__ = ()
+    language = ENGLISH
 
 
 @frozen
-class GameIsOver:
+class GameIsOver(Refusal):
     """Nothing can be done any more.
 
     Attributes:
@@ -18,31 +28,47 @@ class GameIsOver:
     reason: Reason
     clause: ClassVar[str] = "CLOCK-5"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the game is over ({self.reason.value})"
+
+class Moment(Enum):
+    """When an action has its place."""
+
+    TURN_START = "at the start of a turn"
+    DIE_TAKEN = "with a die taken"
+    EXTRA_OFFERED = "with an extra offered"
+    EFFECT_3 = "by effect 3"
+    EFFECT_5_9_11 = "by effect 5, 9 or 11"
+    EFFECT_7 = "by effect 7"
+    EFFECT_13 = "by effect 13"
+    DONATION = "on a donation"
+    TILE_TO_COME = "with a tile to come"
+    DIE_TO_ROLL = "with a die to roll"
+
+    def __repr__(self) -> str:
+        """Give the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
 
 
 @frozen
-class NotNow:
+class NotNow(Refusal):
     """Something else is to be decided at this point of the game.
 
     Attributes:
         clause: the clause that says when the action has its place. For what an effect brings it is the one of this
             effect, FX-3, FX-7 or FX-13, or SEARCH-2 where several effects bring it (extras, puts).
-        when: this moment, in words.
+        when: this moment.
     """
 
     clause: str
-    when: str
+    when: Moment
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"this can only be done {self.when}"
+    @property
+    def key(self) -> str:
+        """The key of the message: each moment has a sentence of its own."""
+        return f"NotNow {self.when.name}"
 
 
 @frozen
-class NoDieThere:
+class NoDieThere(Refusal):
     """No die lies at the area.
 
     Attributes:
@@ -53,13 +79,9 @@ class NoDieThere:
     clause: str
     area: Area
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"no die lies at the {self.area}"
-
 
 @frozen
-class NoNeutralPlayer:
+class NoNeutralPlayer(Refusal):
     """There is no neutral player with more than two players.
 
     Attributes:
@@ -69,35 +91,23 @@ class NoNeutralPlayer:
     players: int
     clause: ClassVar[str] = "TWO-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"with {self.players} players there is no neutral player"
-
 
 @frozen
-class AlreadyGiven:
+class AlreadyGiven(Refusal):
     """The player has already taken a die for the neutral player in this round."""
 
     clause: ClassVar[str] = "TWO-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return "a die of this round was already for the neutral player"
-
 
 @frozen
-class MustBeForNeutral:
+class MustBeForNeutral(Refusal):
     """It is the player's last die of this round, and none was for the neutral player."""
 
     clause: ClassVar[str] = "TWO-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return "the last die of the round must be for the neutral player, since no other was"
-
 
 @frozen
-class NotLyingThere:
+class NotLyingThere(Refusal):
     """No such resource lies in the area.
 
     Attributes:
@@ -111,13 +121,9 @@ class NotLyingThere:
     area: Area
     resource: Resource
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"there is no {self.resource} on the {self.area}"
-
 
 @frozen
-class NotFromThere:
+class NotFromThere(Refusal):
     """The extra resource does not come from this area.
 
     Attributes:
@@ -131,13 +137,9 @@ class NotFromThere:
     area: Area
     sources: tuple[Area, ...]
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the extra resource comes from the {_listed(self.sources)}, not from the {self.area}"
-
 
 @frozen
-class NotOntoThere:
+class NotOntoThere(Refusal):
     """The effect does not put a resource on this area.
 
     Attributes:
@@ -150,28 +152,16 @@ class NotOntoThere:
     area: Area
     targets: tuple[Area, ...]
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the resource is put on the {_listed(self.targets)}, not on the {self.area}"
-
-
-def _listed(areas: tuple[Area, ...]) -> str:
-    return " or the ".join(map(str, areas))
-
 
 @frozen
-class MustBeTaken:
+class MustBeTaken(Refusal):
     """What the submarine brings the neutral player can't be declined."""
 
     clause: ClassVar[str] = "TWO-2"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return "the neutral player's resource that the submarine brings must be taken"
-
 
 @frozen
-class StackExhausted:
+class StackExhausted(Refusal):
     """All tiles of the district have left.
 
     Attributes:
@@ -182,26 +172,22 @@ class StackExhausted:
     clause: str
     area: Area
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        where = f", so dice of its number lie at the {Area.BLACK_MARKET}" if self.clause == "GATE-2" else ""
-        return f"the stack of the {self.area} is exhausted{where}"
+    @property
+    def key(self) -> str:
+        """The key of the message: for dice it has a sentence of its own."""
+        return "StackExhausted for dice" if self.clause == "GATE-2" else "StackExhausted"
 
 
 @frozen
-class SubmarineIsThere:
+class SubmarineIsThere(Refusal):
     """The submarine has to be moved away from where it stands."""
 
     area: Area
     clause: ClassVar[str] = "EFFECT-5"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the submarine is at the {self.area} already"
-
 
 @frozen
-class NotHeld:
+class NotHeld(Refusal):
     """The player has fewer resources of a type than it is to donate.
 
     Attributes:
@@ -215,13 +201,9 @@ class NotHeld:
     needed: int
     clause: ClassVar[str] = "CLOCK-4"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.needed} of the type {self.resource} are needed, and the player has {self.held}"
-
 
 @frozen
-class TileCannotAppear:
+class TileCannotAppear(Refusal):
     """The tile can't be the one that comes to light.
 
     Attributes:
@@ -232,10 +214,6 @@ class TileCannotAppear:
     tile: DistrictTile
     district: Area
     clause: ClassVar[str] = "SETUP-2"
-
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.tile} is not among the covered tiles of the {self.district}"
 
 
 RuleViolation = (

@@ -28,8 +28,9 @@ from atlantis_rules.atlandice.phases import CarryingOut, Donating, Searching, Tu
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import explain
+from atlantis_rules.atlandice.words import IN_A_ROW
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines
-from atlantis_rules.cli.atlandice.naming import EFFECTS, area_words, resource_words, resources_words
+from atlantis_rules.cli.atlandice.naming import resource_words, resources_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.words import HELP, Misunderstood, action_in_words
 from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
@@ -124,11 +125,11 @@ def _heading(state: State) -> str:
             return "Take a die and search its area"
         case Searching(search):
             whom = "" if search.beneficiary == search.seat else " for the neutral player"
-            return f"Take a resource from {area_words(search.area)}{whom}"
+            return f"Take a resource from the {search.area}{whom}"
         case UsingSubmarine(search):
-            return f"The submarine is at {area_words(search.area)}: take one more resource"
+            return f"The submarine is at the {search.area}: take one more resource"
         case CarryingOut(search):
-            return f"The effect of {area_words(search.area)}: {EFFECTS[effect_of(state.city, search)]}"
+            return f"The effect of the {search.area}: {IN_A_ROW[effect_of(state.city, search)]}"
         case Donating():
             return "Donate two resources for a point"
         case _:
@@ -142,18 +143,18 @@ def _words(state: State, action: Action) -> Text:  # noqa: C901 - one case for e
         case TakeResource(resource):
             return resource_words(resource)
         case TakeExtra(area, resource):
-            return Text.assemble(resource_words(resource), f" from {area_words(area)}")
+            return Text.assemble(resource_words(resource), f" from the {area}")
         case DeclineExtra():
             return Text("take nothing more")
         case SwapResources(resource, district, other):
             given = Text.assemble(resource_words(resource), " on the jeweller")
-            return Text.assemble(given, " with ", resource_words(other), f" on {area_words(district)}")
+            return Text.assemble(given, " with ", resource_words(other), f" on the {district}")
         case PutResource(area, resource):
-            return Text.assemble(resource_words(resource), f" on {area_words(area)}")
+            return Text.assemble(resource_words(resource), f" on the {area}")
         case MoveSubmarine(area):
-            return Text(f"to {area_words(area)}")
+            return Text(f"to the {area}")
         case TurnDie(origin, destination):
-            return Text(f"a die at {area_words(origin)}, to {area_words(destination)}")
+            return Text(f"a die at the {origin}, to the {destination}")
         case Donate(first, second):
             return Text.assemble(resource_words(first), " and ", resource_words(second))
         case StopDonating():
@@ -170,4 +171,4 @@ def _area_words(state: State, area: Area, *, for_neutral: bool) -> Text:
     if state.city.submarine is area:
         line.append(", with the submarine")
     tile = None if area is Area.BLACK_MARKET else state.city.stack_of(area).tile
-    return line if tile is None else line.append(f"; {EFFECTS[tile.effect]}")
+    return line if tile is None else line.append(f"; {IN_A_ROW[tile.effect]}")

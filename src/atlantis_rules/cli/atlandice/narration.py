@@ -1,59 +1,17 @@
 """A game of Atlandice in words: what has happened, as somebody at the table would tell it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import assert_never
 
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import AREAS, Effect, Party, Seat, resource_of
-from atlantis_rules.atlandice.event import (
-    DecisionDue,
-    DieLaid,
-    DieRolled,
-    DieTaken,
-    DieTurned,
-    DistrictEmptied,
-    Donated,
-    DonationsStopped,
-    Event,
-    ExtraDeclined,
-    ExtraTaken,
-    GameEnded,
-    GameSettled,
-    GatesOpened,
-    HandMoved,
-    HandTurned,
-    InventoryTaken,
-    NobodyDonates,
-    NothingLies,
-    NothingToDo,
-    NotSecondDie,
-    ResourcePut,
-    ResourcesReturned,
-    ResourceTaken,
-    RoundBegan,
-    SearchRolled,
-    StackExhausted,
-    SubmarineMoved,
-    Swapped,
-    TileUncovered,
-    TurnBegan,
-)
+from atlantis_rules.atlandice import event
+from atlantis_rules.atlandice.components import AREAS, TILE_POINTS, Party, Seat, resource_of
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.cli.appearance import joined, seat_words
-from atlantis_rules.cli.atlandice.naming import (
-    EFFECTS,
-    all_of,
-    area_words,
-    counted_words,
-    number_of,
-    parties_words,
-    party_words,
-    resource_words,
-    roll_words,
-    space_words,
-)
+from atlantis_rules.atlandice.rules.effects import SUCCESSES
+from atlantis_rules.atlandice.words import NARRATION, all_named, named
+from atlantis_rules.cli.atlandice.naming import styled
 
 
 @define
@@ -67,184 +25,145 @@ class Narrator:
     seats: int
     _donors: set[Seat] = field(factory=set, init=False)
 
-    def tell(self, event: Event) -> list[Text]:  # noqa: C901, PLR0912 - one case for each kind
+    def tell(self, happened: event.Event) -> list[Text]:
         """Tell what has happened.
 
         Args:
-            event: the next of the game's events.
+            happened: the next of the game's events.
 
         Returns:
             The lines. They don't name the player whose turn it is: that is for the heading of the turn. The beginnings
             of rounds and turns, and the end of the game, have no lines, as they are headings; nor has what is told
             with another event.
         """
-        match event:
-            case GatesOpened(dice):
-                return [_gates(dice)]
-            case NothingLies(_, party, area):
-                return [Text.assemble(f"searches {area_words(area)}", self._whom(party), ", where nothing lies")]
-            case ResourceTaken(_, party, area, resource):
-                search = f"searches {area_words(area)}"
-                return [Text.assemble(search, self._whom(party), " and takes ", resource_words(resource))]
-            case ExtraTaken():
-                return [self._extra(event)]
-            case ExtraDeclined(by_submarine=by_submarine):
-                return [Text(f"declines what {'the submarine' if by_submarine else 'the effect'} would bring")]
-            case DieRolled(_, effect, number):
-                return [Text(roll_words(effect, number))]
-            case SearchRolled(_, number, area):
-                return [Text(f"rolls {number}, which leads to {area_words(area)}")]
-            case HandMoved():
-                return [_hand_moved(event)]
-            case NotSecondDie():
-                return [Text("no effect: this is not the second die of the round")]
-            case NothingToDo(effect=effect):
-                return [Text(_nothing_to_do(effect))]
-            case Swapped() | ResourcePut() | SubmarineMoved() | DieTurned():
-                return [_moved(event)]
-            case DistrictEmptied():
-                return [self._emptied(event)]
-            case ResourcesReturned():
-                return [_returned(event)]
-            case StackExhausted():
-                return list(_exhausted(event))
-            case TileUncovered(tile, resources):
-                lying = "" if resources else ", with nothing on it"
-                return [
-                    Text(f"the next tile of {area_words(tile.category)} comes to light{lying}: {EFFECTS[tile.effect]}")
-                ]
-            case HandTurned():
-                return list(_hand_turned(event))
-            case InventoryTaken():
-                return [self._inventory(event)]
-            case NobodyDonates():
-                return [Text("nobody has two resources to donate")]
-            case Donated(seat, first, second):
+        return list(self._lines(happened))
+
+    def _lines(self, happened: event.Event) -> Iterator[Text]:  # noqa: C901, PLR0912, PLR0915 - one case for each kind
+        match happened:
+            case event.GatesOpened(dice):
+                places = tuple((count, area) for area, count in zip(AREAS, dice, strict=True) if count)
+                yield _line("gates", dice=places)
+            case event.NothingLies(_, party, area):
+                yield _line("nothing for neutral" if self._is_neutral(party) else "nothing", area=area)
+            case event.ResourceTaken(_, party, area, resource):
+                yield _line("take for neutral" if self._is_neutral(party) else "take", area=area, resource=resource)
+            case event.ExtraTaken(_, party, _, resource, by_submarine=True):
+                yield _line("submarine for neutral" if self._is_neutral(party) else "submarine", resource=resource)
+            case event.ExtraTaken(_, party, area, resource):
+                yield _line("extra for neutral" if self._is_neutral(party) else "extra", resource=resource, area=area)
+            case event.ExtraDeclined(by_submarine=by_submarine):
+                yield _line("submarine declined" if by_submarine else "extra declined")
+            case event.DieRolled(_, effect, number) if number in SUCCESSES[effect]:
+                yield _line("roll", number=number, effect=effect)
+            case event.DieRolled(_, effect, number):
+                yield _line("roll fails", number=number, numbers=SUCCESSES[effect])
+            case event.SearchRolled(_, number, area):
+                yield _line("search rolled", number=number, area=area)
+            case event.HandMoved(_, origin, place) if origin == place:
+                yield _line("hand stays")
+            case event.HandMoved(on_wave=True):
+                yield _line("hand on wave")
+            case event.HandMoved(place=place):
+                yield _line("hand moves", number=place + 1)
+            case event.NotSecondDie():
+                yield _line("not second die")
+            case event.NothingToDo(effect=effect):
+                yield _line("nothing to do", effect=effect)
+            case event.Swapped(_, resource, district, other):
+                yield _line("swap", resource=resource, district=district, other=other)
+            case event.ResourcePut(_, resource, origin, area):
+                yield _line("put", resource=resource, origin=origin, area=area)
+            case event.SubmarineMoved(_, origin, area):
+                yield _line("move submarine", origin=origin, area=area)
+            case event.DieTurned(_, origin, area) if origin is area:
+                yield _line("turn die in place", area=area)
+            case event.DieTurned(_, origin, area):
+                yield _line("turn die", origin=origin, area=area)
+            case event.DistrictEmptied():
+                yield self._emptied(happened)
+            case event.ResourcesReturned(resource, to_market, 0):
+                yield _line("given back to the market", resource=resource, to_market=to_market)
+            case event.ResourcesReturned(resource, 0, to_tile):
+                yield _line("given back to the tile", resource=resource, to_tile=to_tile)
+            case event.ResourcesReturned(resource, to_market, to_tile):
+                yield _line("given back", resource=resource, to_market=to_market, to_tile=to_tile)
+            case event.StackExhausted(district, dice, submarine):
+                yield _line("last tile", district=district, resource=resource_of(district))
+                if dice:
+                    yield _line("dice move", dice=dice, district=district)
+                if submarine:
+                    yield _line("submarine stays", district=district)
+            case event.TileUncovered(tile, resources):
+                yield _line("next tile" if resources else "bare tile", district=tile.category, effect=tile.effect)
+            case event.HandTurned(area, pointers, origin, place, space):
+                yield _line("last die", area=area, pointers=pointers)
+                spaces, number = place - origin, place + 1
+                if len(space.counted) == 1:
+                    yield _line("hand turned to inventory", spaces=spaces, number=number, resource=space.counted[0])
+                else:
+                    yield _line("hand turned", spaces=spaces, number=number, space=space)
+            case event.InventoryTaken():
+                yield self._inventory(happened)
+            case event.NobodyDonates():
+                yield _line("nobody donates")
+            case event.Donated(seat, first, second):
                 self._donors.add(seat)
-                given = (resource_words(first), " and ", resource_words(second))
-                return [Text.assemble(seat_words(seat), " donates ", *given, " for a point")]
-            case DonationsStopped(seat):
-                return [Text.assemble(seat_words(seat), " donates nothing", " more" if seat in self._donors else "")]
-            case RoundBegan():
+                yield _line("donated", seat=seat, first=first, second=second)
+            case event.DonationsStopped(seat):
+                yield _line("donates nothing more" if seat in self._donors else "donates nothing", seat=seat)
+            case event.RoundBegan():
                 self._donors.clear()
-                return []
-            case DieLaid() | TurnBegan() | DieTaken() | GameEnded() | GameSettled() | DecisionDue():
-                return []
+            case (
+                event.DieLaid()
+                | event.TurnBegan()
+                | event.DieTaken()
+                | event.GameEnded()
+                | event.GameSettled()
+                | event.DecisionDue()
+            ):
+                pass
             case _:
-                assert_never(event)
+                assert_never(happened)
 
-    def _whom(self, party: Party) -> str:
-        return " for the neutral player" if party >= self.seats else ""
+    def _is_neutral(self, party: Party) -> bool:
+        return named(party, self.seats) is None
 
-    def _extra(self, extra: ExtraTaken) -> Text:
-        cause = ", too, with the submarine" if extra.by_submarine else f", too, from {area_words(extra.area)}"
-        return Text.assemble("takes ", resource_words(extra.resource), cause, self._whom(extra.party))
+    def _emptied(self, emptied: event.DistrictEmptied) -> Text:
+        district, majority, winner = emptied.tile.category, emptied.majority, emptied.winner
+        resource = resource_of(district)
+        if winner is None:
+            return _line("nobody gets tile", district=district, resource=resource)
+        first, second = (all_named(parties, self.seats) for parties in (majority.first, majority.second))
+        most, points = (max(emptied.holdings), resource), TILE_POINTS
+        if len(first) > 1:
+            leader = named(winner, self.seats)
+            others = tuple(party for party in first if party != leader)
+            return _line("tie", district=district, first=first, most=most, winner=leader, points=points, others=others)
+        if not second:
+            return _line("gets tile", district=district, first=first, most=most, points=points)
+        next_most = emptied.holdings[majority.second[0]]
+        return _line(
+            "gets tile before second", district=district, first=first, most=most, points=points, second=second,
+            next_most=next_most,
+        )  # fmt: skip
 
-    def _emptied(self, emptied: DistrictEmptied) -> Text:
-        resource, majority = resource_of(emptied.tile.category), emptied.majority
-        empty = f"{area_words(emptied.tile.category)} is empty: "
-        if emptied.winner is None:
-            return Text.assemble(empty, "as nobody has ", all_of(resource), ", its tile leaves the game")
-        most = number_of(resource, emptied.holdings[majority.first[0]])
-        leaders = parties_words(majority.first, self.seats)
-        if len(majority.first) > 1:
-            winner = party_words(emptied.winner, self.seats)
-            others = parties_words((party for party in majority.first if party != emptied.winner), self.seats)
-            each = " each" if len(majority.first) > 2 else ""  # noqa: PLR2004 - the winner and more than one other
-            prizes = Text.assemble(winner, " gets the tile, worth 3 points, ", others, f" 3 points{each}")
-            return Text.assemble(empty, leaders, " tie for most with ", most, "; ", prizes)
-        line = Text.assemble(empty, leaders, " has most, ", most, ", and gets the tile, worth 3 points")
-        if majority.second:
-            count = emptied.holdings[majority.second[0]]
-            several = len(majority.second) > 1
-            seconds = parties_words(majority.second, self.seats)
-            line.append_text(Text.assemble("; second ", "are " if several else "is ", seconds, f" with {count}: "))
-            line.append(f"1 point{' each' if several else ''}")
-        return line
-
-    def _inventory(self, inventory: InventoryTaken) -> Text:
-        counted = counted_words(inventory.space)
-        if not inventory.winners:
-            return Text.assemble("nobody has any ", counted)
-        several = len(inventory.winners) > 1
-        have = Text.assemble(parties_words(inventory.winners, self.seats), " have" if several else " has")
-        return Text.assemble(have, " most ", counted, f", {inventory.most}: 1 point{' each' if several else ''}")
+    def _inventory(self, inventory: event.InventoryTaken) -> Text:
+        winners, most, (resource, *others) = (
+            all_named(inventory.winners, self.seats),
+            inventory.most,
+            inventory.space.counted,
+        )
+        if others:
+            return _line("inventory of all", winners=winners, most=most) if winners else _line("empty inventory of all")
+        if winners:
+            return _line("inventory", winners=winners, resource=resource, most=most)
+        return _line("empty inventory", resource=resource)
 
 
-def _gates(dice: Iterable[int]) -> Text:
-    places = [
-        Text(f"{'1 die' if count == 1 else f'{count} dice'} at {area_words(area)}")
-        for area, count in zip(AREAS, dice, strict=True)
-        if count
-    ]
-    return Text.assemble("the gates open: ", joined(places))
+def _line(key: str, **values: object) -> Text:
+    return Text.assemble(*NARRATION.parts(key, values, styled))
 
 
-def _hand_moved(moved: HandMoved) -> Text:
-    if moved.origin == moved.place:
-        return Text("the hand is on the wave already and stays there")
-    if moved.on_wave:
-        return Text("the hand comes to the wave: the game ends with this search")
-    return Text(f"the hand moves to space {moved.place + 1}, which has no effect now")
-
-
-def _nothing_to_do(effect: Effect) -> str:
-    return f"no effect, as it can't be carried out now: {EFFECTS[effect]}"
-
-
-def _moved(moved: Swapped | ResourcePut | SubmarineMoved | DieTurned) -> Text:
-    match moved:
-        case Swapped(_, resource, district, other):
-            own = Text.assemble("swaps ", resource_words(resource), " on the jeweller")
-            return Text.assemble(own, " with ", resource_words(other), f" on {area_words(district)}")
-        case ResourcePut(_, resource, origin, area):
-            return Text.assemble("puts ", resource_words(resource), f" from {area_words(origin)} on {area_words(area)}")
-        case SubmarineMoved(_, origin, area):
-            return Text(f"moves the submarine from {area_words(origin)} to {area_words(area)}")
-        case DieTurned(_, origin, area):
-            if origin is area:
-                return Text(f"turns a die at {area_words(area)}, and it stays there")
-            return Text(f"turns a die at {area_words(origin)}, and it comes to {area_words(area)}")
-        case _:
-            assert_never(moved)
-
-
-def _returned(returned: ResourcesReturned) -> Text:
-    line = Text.assemble("all give their ", all_of(returned.resource), " back: ")
-    parts = [
-        Text(f"{count} {where}")
-        for count, where in ((returned.to_market, "to the black market"), (returned.to_tile, "onto the next tile"))
-        if count
-    ]
-    return line.append_text(joined(parts, " and "))
-
-
-def _exhausted(exhausted: StackExhausted) -> Iterable[Text]:
-    area = area_words(exhausted.district)
-    yield Text.assemble(
-        f"that was the last tile of {area}: all ", all_of(resource_of(exhausted.district)), " leave the game"
-    )
-    if exhausted.dice:
-        moved = "1 die moves" if exhausted.dice == 1 else f"{exhausted.dice} dice move"
-        yield Text(f"{moved} from {area} to the black market")
-    if exhausted.submarine:
-        yield Text(f"the submarine stays at {area}, where it is of no use until it is moved")
-
-
-def _hand_turned(turned: HandTurned) -> Iterable[Text]:
-    pointers = "1 pointer" if turned.pointers == 1 else f"{turned.pointers} pointers"
-    yield Text(f"the last die lies at {area_words(turned.area)}, which has {pointers}")
-    moves = turned.place - turned.origin
-    spaces = "1 space" if moves == 1 else f"{moves} spaces"
-    yield Text.assemble(f"the hand moves {spaces} to space {turned.place + 1}, ", space_words(turned.space))
-
-
-def ending_words(ended: GameEnded) -> str:
+def ending_words(ended: event.GameEnded) -> str:
     """Tell why the game has ended."""
-    match ended.reason:
-        case Reason.CLOCK_TURNED:
-            return "the clock's hand has come to the wave"
-        case Reason.EFFECT:
-            return "an effect had moved the clock's hand to the wave"
-        case _:
-            assert_never(ended.reason)
+    return str(_line("ended by turn" if ended.reason is Reason.CLOCK_TURNED else "ended by effect"))

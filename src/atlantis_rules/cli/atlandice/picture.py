@@ -8,9 +8,9 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.words import IN_A_ROW
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines
 from atlantis_rules.cli.atlandice.naming import (
-    EFFECTS,
     RESOURCE_STYLES,
     SUBMARINE_STYLE,
     party_words,
@@ -56,7 +56,7 @@ def _area_lines(state: State, area: Area) -> list[Text]:
         return [head]  # the next tile is just being uncovered
     tiles = len(stack.unseen) + 1
     count = "1 tile" if tiles == 1 else f"{tiles} tiles"
-    return [head, _faint(stack.tile.pointers, f"{count}: {EFFECTS[stack.tile.effect]}")]
+    return [head, _faint(stack.tile.pointers, f"{count}: {IN_A_ROW[stack.tile.effect]}")]
 
 
 def _faint(pointers: int, text: str) -> Text:

@@ -1,0 +1,439 @@
+"""The English of Atlandice: the words for what lies on the table, and a whole sentence for each message.
+
+Violations, explanations, the narration and the texts of pictures are messages: a key and values. Here alone they are
+worded, with no more than the vocabulary of the game. A sentence that varies has several keys; only the agreement in
+number is left to its template.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules import messages
+from atlantis_rules.atlandice.components import TILE_POINTS, Area, ClockSpace, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.messages import Language, counted, listed
+
+EXPLAINED: Final[Mapping[Effect, str]] = MappingProxyType(
+    {
+        Effect.JEWELLER_ON_ODD: "one more resource may be taken from the jeweller",
+        Effect.SEARCH_ON_SIX: "it is rolled again, and the area of that number is searched",
+        Effect.SWAP: "a resource on the jeweller is swapped with one on another district",
+        Effect.OTHER_DISTRICT_ON_FIVE: "one resource may be taken from another district",
+        Effect.LIBRARY_TO_MARKET: "a resource goes from the library to the black market",
+        Effect.LIBRARY_ON_SECOND_DIE: "one more resource may be taken from the library",
+        Effect.SUBMARINE: "the submarine moves to another area",
+        Effect.HAND_BELOW_FIVE: "the hand of the clock moves one space",
+        Effect.MARKET_TO_OTHER_DISTRICT: "a resource goes from the black market to a district other than the tavern",
+        Effect.SMITHY_ON_EVEN: "one more resource may be taken from the smithy",
+        Effect.MARKET_TO_DISTRICT: "a resource goes from the black market to any district",
+        Effect.MARKET_ON_SIX: "one resource may be taken from the black market",
+        Effect.TURN_DIE: "a die that nobody has taken is turned",
+    }
+)
+"""What each effect does, after its roll has succeeded if it takes one."""
+
+IN_A_ROW: Final[Mapping[Effect, str]] = MappingProxyType(
+    {
+        Effect.JEWELLER_ON_ODD: "roll; on 1, 3, 5 one more from the jeweller",
+        Effect.SEARCH_ON_SIX: "roll; on 6 roll again, and search that area, too",
+        Effect.SWAP: "swap one on the jeweller with one on another district",
+        Effect.OTHER_DISTRICT_ON_FIVE: "roll; on 5, 6 one more from another district",
+        Effect.LIBRARY_TO_MARKET: "put one from the library on the black market",
+        Effect.LIBRARY_ON_SECOND_DIE: "with the second die of a round: one more from the library",
+        Effect.SUBMARINE: "move the submarine to another area",
+        Effect.HAND_BELOW_FIVE: "roll; on 1, 2, 3, 4 the hand moves one space",
+        Effect.MARKET_TO_OTHER_DISTRICT: "put one from the market on a district but the tavern",
+        Effect.SMITHY_ON_EVEN: "roll; on 2, 4, 6 one more from the smithy",
+        Effect.MARKET_TO_DISTRICT: "put one from the black market on any district",
+        Effect.MARKET_ON_SIX: "roll; on 6 one more from the black market",
+        Effect.TURN_DIE: "turn a die that still lies there to any face",
+    }
+)
+"""The effects as short as they stand in a row of a table, with their rolls."""
+
+ON_TILES: Final[Mapping[Effect, tuple[str, str]]] = MappingProxyType(
+    {
+        Effect.JEWELLER_ON_ODD: ("one more", "from the jeweller"),
+        Effect.SEARCH_ON_SIX: ("roll again and", "search that area too"),
+        Effect.SWAP: ("swap one with one", "on another district"),
+        Effect.OTHER_DISTRICT_ON_FIVE: ("one more from", "another district"),
+        Effect.LIBRARY_TO_MARKET: ("put one from here", "on the black market"),
+        Effect.LIBRARY_ON_SECOND_DIE: ("your second die:", "one more from here"),
+        Effect.SUBMARINE: ("move the submarine", "to another area"),
+        Effect.HAND_BELOW_FIVE: ("the hand", "moves one space"),
+        Effect.MARKET_TO_OTHER_DISTRICT: ("one from the market", "to another district"),
+        Effect.SMITHY_ON_EVEN: ("one more", "from the smithy"),
+        Effect.MARKET_TO_DISTRICT: ("one from the market", "to any district"),
+        Effect.MARKET_ON_SIX: ("one more from", "the black market"),
+        Effect.TURN_DIE: ("turn any die and", "lay it at its area"),
+    }
+)
+"""The effects in the two short lines of a drawn tile; the numbers of a roll are drawn as dice before them."""
+
+_BROUGHT: Final = {
+    Effect.JEWELLER_ON_ODD: "one more resource from the jeweller",
+    Effect.SEARCH_ON_SIX: "another roll tells an area to be searched, too",
+    Effect.OTHER_DISTRICT_ON_FIVE: "one more resource from another district",
+    Effect.HAND_BELOW_FIVE: "the clock's hand moves one space",
+    Effect.SMITHY_ON_EVEN: "one more resource from the smithy",
+    Effect.MARKET_ON_SIX: "one more resource from the black market",
+}
+"""What a roll that succeeds brings by an effect."""
+
+_SINGULARS: Final = ("jewel", "book", "supply", "tool", "weapon")
+_PLURALS: Final = ("jewels", "books", "supplies", "tools", "weapons")
+_SHOWN: Final = {
+    ClockSpace.ALL_RESOURCES: "an inventory of all resources",
+    ClockSpace.PLAIN: "a plain space",
+    ClockSpace.DONATION: "a donation",
+    ClockSpace.WAVE: "the wave",
+}
+"""What the spaces of the clock track show that have no inventory of one type."""
+
+_OF_EFFECTS: Final[Mapping[str, Mapping[Effect, str]]] = {
+    "does": EXPLAINED,
+    "does in short": IN_A_ROW,
+    "brings": _BROUGHT,
+    "lines": {effect: " ".join(lines) for effect, lines in ON_TILES.items()},
+}
+_SEPARATORS: Final = {"or the": " or the ", "sum": " + "}
+
+_REFUSALS: Final = {
+    "GameIsOver": "the game is over ({reason})",
+    "NotNow TURN_START": "this can only be done at the start of a turn",
+    "NotNow DIE_TAKEN": (
+        "this can only be done when a die has been taken and there is a resource in the searched area"
+    ),
+    "NotNow EXTRA_OFFERED": "this can only be done when the submarine or an effect offers an extra resource",
+    "NotNow EFFECT_3": "this can only be done when effect 3 is carried out",
+    "NotNow EFFECT_5_9_11": "this can only be done when effect 5, 9 or 11 is carried out",
+    "NotNow EFFECT_7": "this can only be done when effect 7 is carried out",
+    "NotNow EFFECT_13": "this can only be done when effect 13 is carried out",
+    "NotNow DONATION": "this can only be done when the hand has stopped on a donation",
+    "NotNow TILE_TO_COME": "this can only be done by chance, when a tile comes to light",
+    "NotNow DIE_TO_ROLL": ("this can only be done by chance, when the gates are opened or an effect rolls the die"),
+    "NoDieThere": "no die lies at the {area}",
+    "NoNeutralPlayer": "with {players} players there is no neutral player",
+    "AlreadyGiven": "a die of this round was already for the neutral player",
+    "MustBeForNeutral": "the last die of the round must be for the neutral player, since no other was",
+    "NotLyingThere": "there is no {resource} on the {area}",
+    "NotFromThere": "the extra resource comes from the {sources:or the}, not from the {area}",
+    "NotOntoThere": "the resource is put on the {targets:or the}, not on the {area}",
+    "MustBeTaken": "the neutral player's resource that the submarine brings must be taken",
+    "StackExhausted": "the stack of the {area} is exhausted",
+    "StackExhausted for dice": ("the stack of the {area} is exhausted, so dice of its number lie at the black market"),
+    "SubmarineIsThere": "the submarine is at the {area} already",
+    "NotHeld": "{needed} of the type {resource} are needed, and the player has {held}",
+    "TileCannotAppear": "{tile} is not among the covered tiles of the {district}",
+}
+
+_STEPS: Final = {
+    # Rounds and turns
+    "first round": "the first round begins, with {start:who} as the starting player",
+    "round": "the next round begins, with {start:who} as the starting player",
+    "die laid": "{number} stands for the {area}: the die is laid there",
+    "die laid on the market": "{number} stands for the {area}, as the {exhausted} is exhausted: the die is laid there",
+    "turn": "it is the turn of {seat:who}",
+    # Searching
+    "die taken": "{seat:who} takes a die at the {area} and searches there",
+    "die for neutral": "the die is for the neutral player: {seat:who} decides what it gets",
+    "nothing lies": "nothing lies on the {area}: nothing is taken",
+    "must be taken": "one resource must be taken from the {area}",
+    "taken": "{party:who} gets {resource} from the {area}",
+    "submarine may": "the submarine is at the {area}: one more resource may be taken there",
+    "submarine must": "the submarine is at the {area}: one more resource must be taken there",
+    "extra taken": "{party:who} gets {resource} from the {area} as an extra",
+    "extra declined": "{party:who} gets no extra resource",
+    # Effects
+    "no effect": "the black market has no effect",
+    "effect": "effect {effect}: {effect:does}",
+    "effect by roll": "effect {effect}: the die is rolled; on {numbers} {effect:does}",
+    "roll fails": "effect {effect} brings nothing on {number}",
+    "area rolled": "{number} stands for the {area}: it is searched",
+    "market rolled": "{number} stands for the {area}, as the {exhausted} is exhausted: it is searched",
+    "hand stays": "the hand stays on space {place} ({space}): it never goes past the wave",
+    "hand moves": "the hand moves to space {place} ({space}), without an effect of that space",
+    "game will end": "the game ends when the search has been played to its end",
+    "not second die": ("effect {effect} brings nothing: the die is not the second one of {party:who} in this round"),
+    "not possible": "effect {effect} is not possible ({effect:does})",
+    "swapped": "{resource} on the jeweller and {other} on the {district} change places",
+    "put": "{resource} goes from the {origin} to the {area}",
+    "submarine moved": "the submarine goes from the {origin} to the {area}",
+    "die turned": "a die at the {origin} is turned and goes to the {area}",
+    "die turned in place": "a die at the {origin} is turned and comes to lie there again",
+    "first resource": "the tile of the {district} has held a resource now: once empty, it is scored",
+    # Empty districts
+    "emptied": "no resource is left on the {district}: its tile is scored",
+    "nobody gets tile": "nobody has resources of the type {resource}: the tile leaves the game",
+    "gets tile": "{first:who} has most ({most:amount}) and gets the tile, worth {points}",
+    "second": (
+        "{second:who} {second:has|have} second most ({next_most}): {points} {points:point|points}{second:| each}"
+    ),
+    "tie": "{first:who} have most ({most:amount}): {points} {points:point|points} each, and nobody is second",
+    "tile of tie": "{winner:who} gets them as the tile, being the first from the starting player on",
+    "given back": (
+        "{returned:amount} {number:is|are} given back: "
+        "{to_market} to the black market, {to_tile} onto the next tile of the {home}"
+    ),
+    "nothing given back": "there is nothing of the type {resource} to be given back",
+    "last tile": "that was the last tile of the {district}: all resources of the type {resource} leave the game",
+    "dice move": "{dice} {dice:die moves|dice move} from the {district} to the black market",
+    "tile to come": "one of the {covered} covered tiles of the {district} comes to light",
+    "first tile": "{tile} is the uppermost tile of its stack",
+    "next tile": "{tile} comes to light",
+    "only tile left": "{tile} comes to light, the last tile of the stack",
+    "bare tile": "nothing lies on it: it is not scored before it has held a resource",
+    # The clock
+    "hand turned": (
+        "the last die lies at the {area} with {pointers} {pointers:pointer|pointers}: "
+        "the hand moves to space {place} ({space})"
+    ),
+    "hand turned to the wave": (
+        "the last die lies at the {area} with {pointers} {pointers:pointer|pointers}: "
+        "the hand moves to space {place} ({space}), and not past it"
+    ),
+    "plain space": "that space has no effect",
+    "inventory": (
+        "inventory: {winners:who} {winners:has|have} most resources of the type {resource} ({most}): "
+        "1 point{winners:| each}"
+    ),
+    "inventory of all": (
+        "inventory: {winners:who} {winners:has|have} most resources of all types ({most}): 1 point{winners:| each}"
+    ),
+    "empty inventory": "inventory: nobody has resources of the type {resource}",
+    "empty inventory of all": "inventory: nobody has resources of all types",
+    "may donate": "{seat:who} has two resources and may donate",
+    "may donate again": "{seat:who} still has two resources and may go on",
+    "donated": "{seat:who} gives {first} and {second}, and gets 1 point",
+    "returned": "they return to the {home}",
+    "returned to two": "they return to the {home} and the {other}",
+    "nobody donates": "nobody can donate",
+    "nobody else donates": "nobody else can donate",
+    "over by turn": "the hand is on the wave: the game is over",
+    "over by effect": "the search is over, and the hand is on the wave: the game is over",
+    # Outcomes
+    "ended by turn": "the hand was turned to the wave",
+    "ended by effect": "an effect moved the hand to the wave, and the search was played to its end",
+    "type out of game": "the type {resource} is out of the game",
+    "nobody has type": "nobody has resources of the type {resource}",
+    "majority": ("{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}"),
+    "majority and second": (
+        "{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}; "
+        "{second:who} {second:has|have} second most ({next_most}): {fewer} {fewer:point|points}{second:| each}"
+    ),
+    "score": ("{party:who} has {tiles:worth}, {points} {points:point|points} and {majorities} for majorities: {total}"),
+    "score of several majorities": (
+        "{party:who} has {tiles:worth}, {points} {points:point|points} "
+        "and {majorities} for majorities ({parts:sum}): {total}"
+    ),
+    "winners": "{winners:who} {winners:wins|share the win} with {score}",
+    "winners beside neutral": ("{winners:who} {winners:wins|share the win} with {score}; the neutral player can't win"),
+}
+
+_NARRATION: Final = {
+    # Searches and effects
+    "gates": "the gates open: {dice:at areas}",
+    "nothing": "searches the {area}, where nothing lies",
+    "nothing for neutral": "searches the {area} for the neutral player, where nothing lies",
+    "take": "searches the {area} and takes {resource}",
+    "take for neutral": "searches the {area} for the neutral player and takes {resource}",
+    "submarine": "takes {resource}, too, with the submarine",
+    "submarine for neutral": "takes {resource}, too, with the submarine for the neutral player",
+    "extra": "takes {resource}, too, from the {area}",
+    "extra for neutral": "takes {resource}, too, from the {area} for the neutral player",
+    "submarine declined": "declines what the submarine would bring",
+    "extra declined": "declines what the effect would bring",
+    "roll": "rolls {number}: {effect:brings}",
+    "roll fails": "rolls {number}, which brings nothing ({numbers:or} would)",
+    "search rolled": "rolls {number}, which leads to the {area}",
+    "hand stays": "the hand is on the wave already and stays there",
+    "hand on wave": "the hand comes to the wave: the game ends with this search",
+    "hand moves": "the hand moves to space {number}, which has no effect now",
+    "not second die": "no effect: this is not the second die of the round",
+    "nothing to do": "no effect, as it can't be carried out now: {effect:does in short}",
+    "swap": "swaps {resource} on the jeweller with {other} on the {district}",
+    "put": "puts {resource} from the {origin} on the {area}",
+    "move submarine": "moves the submarine from the {origin} to the {area}",
+    "turn die": "turns a die at the {origin}, and it comes to the {area}",
+    "turn die in place": "turns a die at the {area}, and it stays there",
+    # Empty districts
+    "nobody gets tile": "the {district} is empty: as nobody has {resource:plural}, its tile leaves the game",
+    "gets tile": (
+        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points"
+    ),
+    "gets tile before second": (
+        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points; "
+        "second {second:is|are} {second:who} with {next_most}: 1 point{second:| each}"
+    ),
+    "tie": (
+        "the {district} is empty: {first:who} tie for most with {most:amount}; "
+        "{winner:who} gets the tile, worth {points} points, {others:who} {points} points{others:| each}"
+    ),
+    "given back": (
+        "all give their {resource:plural} back: {to_market} to the black market and {to_tile} onto the next tile"
+    ),
+    "given back to the market": "all give their {resource:plural} back: {to_market} to the black market",
+    "given back to the tile": "all give their {resource:plural} back: {to_tile} onto the next tile",
+    "last tile": "that was the last tile of the {district}: all {resource:plural} leave the game",
+    "dice move": "{dice} {dice:die moves|dice move} from the {district} to the black market",
+    "submarine stays": "the submarine stays at the {district}, where it is of no use until it is moved",
+    "next tile": "the next tile of the {district} comes to light: {effect:does in short}",
+    "bare tile": "the next tile of the {district} comes to light, with nothing on it: {effect:does in short}",
+    # The clock
+    "last die": "the last die lies at the {area}, which has {pointers} {pointers:pointer|pointers}",
+    "hand turned": "the hand moves {spaces} {spaces:space|spaces} to space {number}, {space:shows}",
+    "hand turned to inventory": (
+        "the hand moves {spaces} {spaces:space|spaces} to space {number}, an inventory of {resource:plural}"
+    ),
+    "inventory": "{winners:who} {winners:has|have} most {resource:plural}, {most}: 1 point{winners:| each}",
+    "inventory of all": "{winners:who} {winners:has|have} most resources, {most}: 1 point{winners:| each}",
+    "empty inventory": "nobody has any {resource:plural}",
+    "empty inventory of all": "nobody has any resources",
+    "nobody donates": "nobody has two resources to donate",
+    "donated": "{seat:who} donates {first} and {second} for a point",
+    "donates nothing": "{seat:who} donates nothing",
+    "donates nothing more": "{seat:who} donates nothing more",
+    "ended by turn": "the clock's hand has come to the wave",
+    "ended by effect": "an effect had moved the clock's hand to the wave",
+}
+
+_CAPTIONS: Final = {
+    # What is to be decided, or how the game has ended
+    "title": "Atlandice: {status}",
+    "takes die": "{seat:who} takes a die",
+    "takes resource": "{seat:who} takes a resource",
+    "takes resource for neutral": "{seat:who} takes a resource for the neutral player",
+    "uses submarine": "{seat:who} may take one more by submarine",
+    "uses submarine for neutral": "{seat:who} takes one more for the neutral player",
+    "extra": "{seat:who} may take one more",
+    "extra for neutral": "{seat:who} may take one more for the neutral player",
+    "puts": "{seat:who} moves a resource from the {area}",
+    "swaps": "{seat:who} swaps two resources",
+    "moves submarine": "{seat:who} moves the submarine",
+    "turns die": "{seat:who} turns a die",
+    "donates": "{seat:who} may give two resources for a point",
+    "first tile": "Set-up: the {district} gets its first tile",
+    "gates": "The gates open: {dice} {dice:die|dice} to roll",
+    "rolls again": "{seat:who} rolls again: what to search?",
+    "rolls": "{seat:who} rolls the die and needs {numbers}",
+    "next tile": "The {district} was emptied: its next tile comes",
+    "win": "{winners:who} {winners:wins|win}: the wave has come",
+    "seats win": "Seats {winners:and} win: the wave has come",
+    # All that the picture shows
+    "status": "{status}.",
+    "area": "{area:capital}: {things}.",
+    "pointers": "{pointers} {pointers:pointer|pointers}",
+    "effect": "effect {effect} ({effect:lines})",
+    "effect by roll": "effect {effect} (roll {numbers}: {effect:lines})",
+    "covered": "{covered} {covered:tile|tiles} below",
+    "no tile": "no tile face up",
+    "exhausted": "exhausted",
+    "lying": "resources {resources}",
+    "dice": "{dice} {dice:die|dice}",
+    "submarine": "the submarine",
+    "clock": "The clock's hand is on space {hand} of this track: {spaces:on track}.",
+    "reconstruction": "Clock, tiles and numbers of resources: a reconstruction.",
+    "start": "{seat:who} starts the round.",
+    "party": (
+        "{party:who}: {dice} {dice:die|dice} taken; resources {resources}; tiles {tiles:or none}; "
+        "{points} {points:point|points}, {total} with tiles."
+    ),
+    "party at the end": (
+        "{party:who}: {dice} {dice:die|dice} taken; resources {resources}; tiles {tiles:or none}; score {total} "
+        "({of_tiles} for tiles, {points} in points, {majorities} for majorities)."
+    ),
+    "over": "The game is over: {reason}.",
+    "usable dice": "Dice that can be used: {areas}.",
+    "choosable areas": "Areas that can be chosen: {areas}.",
+    "usable resources": "Resources that can be used: {lying:with area}.",
+    "givable resources": "Resources that can be given: {resources}.",
+}
+
+
+def named(party: Party, seats: int) -> Seat | None:
+    """Return a party as messages have it: the neutral player is None.
+
+    Args:
+        party: a seat, or the neutral player.
+        seats: the number of players.
+    """
+    return party if party < seats else None
+
+
+def all_named(parties: Iterable[Party], seats: int) -> tuple[Seat | None, ...]:
+    """Return parties as messages have them."""
+    return tuple(named(party, seats) for party in parties)
+
+
+def word(value: object, way: str) -> str:
+    """Return the words for a value.
+
+    Args:
+        value: the value.
+        way: how it is worded; ``""`` for its name, or for names with a comma between them.
+    """
+    match value:
+        case tuple():
+            return _together(value, way)
+        case Effect() if way in _OF_EFFECTS:
+            return _OF_EFFECTS[way][value]
+        case ClockSpace() if way == "shows":
+            return _SHOWN[value]
+        case Resource() if way == "plural":
+            return _PLURALS[value]
+        case Reason():
+            return value.value
+        case int() if "|" in way:
+            return way.split("|")[value != 1]
+        case int() if way == "who":
+            return f"seat {value}"
+        case int() if way == "worth":
+            return (
+                f"{counted(value, 'tile')} ({value} x {TILE_POINTS} = {value * TILE_POINTS})" if value else "no tiles"
+            )
+        case None:
+            return "the neutral player"
+        case _:
+            return str(value).capitalize() if way == "capital" else str(value)
+
+
+def _together(values: tuple[object, ...], way: str) -> str:
+    """Return the words for several values together."""
+    names = [word(value, way) for value in values]
+    match way, values:
+        case "amount", (int(number), Resource() as resource):
+            return f"{number} {(_SINGULARS if number == 1 else _PLURALS)[resource]}"
+        case "at areas", (int(count), Area() as area):
+            return f"{count} {'die' if count == 1 else 'dice'} at the {area}"
+        case "with area", (Area() as area, Resource() as resource):
+            return f"{resource} ({area})"
+        case "who" | "and", _:
+            return listed(names)
+        case "or", (_, _, *_):
+            return f"{', '.join(names[:-1])} or {names[-1]}"
+        case "or none", ():
+            return "none"
+        case "on track", _:
+            return "; ".join(f"{place} {name}" for place, name in enumerate(names))
+        case _ if "|" in way:
+            return way.split("|")[len(values) != 1]
+        case _:
+            return _SEPARATORS.get(way, ", ").join(names)
+
+
+ENGLISH: Final = Language({**_REFUSALS, **_STEPS}, word)
+"""How reasons against actions and the steps of explanations are worded."""
+
+NARRATION: Final = Language(_NARRATION, word)
+"""How the narrator words what happens."""
+
+CAPTIONS: Final = Language(_CAPTIONS, word)
+"""How the texts of pictures are worded."""
+
+
+class Step(messages.Step):
+    """A step of an explanation of Atlandice."""
+
+    __slots__ = ()
+    language = ENGLISH

@@ -1,0 +1,76 @@
+"""The words of Atlandice: a template for each message, with the values that it names, and no template too many."""
+
+import ast
+import inspect
+from collections.abc import Iterator, Mapping
+from string import Formatter
+from types import ModuleType
+from typing import get_args
+
+import pytest
+
+from atlantis_rules.atlandice import Effect, Resource, RuleViolation
+from atlantis_rules.atlandice.components import ClockSpace
+from atlantis_rules.atlandice.drawing import captions
+from atlantis_rules.atlandice.rules.effects import SUCCESSES
+from atlantis_rules.atlandice.rules.violations import Moment
+from atlantis_rules.atlandice.text import explanation
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, NARRATION, word
+from atlantis_rules.cli.atlandice import narration
+from atlantis_rules.messages import Language
+
+
+def fields_of(template: str) -> set[str]:
+    """Give the names of the values in a template."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
+    """Give each key that a module says by one of these functions, with the names of its values."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
+            names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+            keys = [each for argument in node.args[:2] for each in ast.walk(argument) if isinstance(each, ast.Constant)]
+            yield from ((key.value, names) for key in keys if isinstance(key.value, str) and "-" not in key.value)
+
+
+def refused() -> Iterator[tuple[str, set[str]]]:
+    """Give each key of a reason why an action is refused, with the names of its values."""
+    for kind in get_args(RuleViolation):
+        names = set(kind.__match_args__)
+        keys = [f"NotNow {moment.name}" for moment in Moment] if kind.__name__ == "NotNow" else [kind.__name__]
+        if kind.__name__ == "StackExhausted":
+            keys.append("StackExhausted for dice")
+        yield from ((key, names & fields_of(ENGLISH.sentences[key])) for key in keys)
+
+
+@pytest.mark.parametrize(
+    ("language", "messages"),
+    [
+        (ENGLISH, [*said(explanation, "self.tell", "_step"), *refused()]),
+        (NARRATION, [*said(narration, "_line")]),
+        (CAPTIONS, [*said(captions, "_say"), ("reconstruction", set[str]())]),
+    ],
+    ids=["explanations", "narration", "captions"],
+)
+def test_every_message_has_a_template_of_its_values_and_no_template_is_unused(
+    language: Language, messages: list[tuple[str, set[str]]]
+) -> None:
+    said_with: dict[str, set[str]] = {}
+    for key, names in messages:
+        assert said_with.setdefault(key, names) == names, f"{key} is said with other values elsewhere"
+    templates: Mapping[str, str] = language.sentences
+    assert said_with == {key: fields_of(template) for key, template in templates.items()}
+
+
+def test_every_effect_has_words_wherever_it_is_told_of() -> None:
+    for way in ("does", "does in short", "lines"):
+        assert len({word(effect, way) for effect in Effect}) == len(Effect)
+    assert all(word(effect, "brings").strip() for effect in SUCCESSES)
+    assert [word(space, "shows") for space in ClockSpace if not space.counted] == [
+        "a plain space",
+        "a donation",
+        "the wave",
+    ]
+    assert word((1, Resource.SUPPLIES), "amount") == "1 supply"
+    assert word((2, Resource.SUPPLIES), "amount") == "2 supplies"
