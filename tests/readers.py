@@ -17,7 +17,7 @@ from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record,
 from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing.playing import Script, play
-from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from atlantis_rules.unsound import UnsoundPosition
 
 Text = Callable[[int], str]

@@ -75,7 +75,7 @@ def test_a_game_loads_nothing_that_it_does_not_use() -> None:
     )
     loaded = printed_by(program)
     assert "'atlantis_rules.atlantis.rules.engine'" in loaded
-    for late in ("views", "chronicle", "notation", "drawing", "diagram_reader", "explanation"):
+    for late in ("views", "chronicle", "notation", "drawing", "positions", "explanation"):
         assert f"'atlantis_rules.atlantis.{late}'" not in loaded
     assert "atlandice" not in loaded
 

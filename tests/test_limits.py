@@ -14,7 +14,7 @@ import pytest
 
 from atlantis_rules import UnreadableRecord, atlandice, limits, read_record, read_state
 from atlantis_rules._record_header import version_lines
-from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "limits.md"

@@ -86,8 +86,8 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.rules.violations import RuleViolation
     from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
     from atlantis_rules.atlantis.state import Player, State
-    from atlantis_rules.atlantis.text.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
+    from atlantis_rules.atlantis.text.positions import read_position, read_state
     from atlantis_rules.chance import CHANCE, Chance
     from atlantis_rules.drawing import Picture
     from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, Violation, WrongType, WrongValue
@@ -123,7 +123,7 @@ if TYPE_CHECKING:
     )
     from atlantis_rules.rulebooks import Clause, Rulebook, clause, rulebook
     from atlantis_rules.spectator import SPECTATOR, Spectator
-    from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+    from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
     from atlantis_rules.unsound import UnsoundPosition
     from atlantis_rules.watching import events, fold, fold_view, seen_by, step, view
 

@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.phases import LayingPath, TurnStart
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import listing
 from atlantis_rules.spectator import SPECTATOR, Spectator
-from atlantis_rules.unreadable import UnreadablePosition
+from atlantis_rules.text.unreadable import UnreadablePosition
 
 GameName = Literal["atlantis", "atlandice"]
 """The name of a game, as it stands in a record."""

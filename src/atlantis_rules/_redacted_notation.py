@@ -7,9 +7,9 @@ from typing import Final
 from atlantis_rules.atlantis.actions import SHOW_HAND, ShowHand
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS
-from atlantis_rules.atlantis.text.turn_notation import SeenAction, format_seen_turn, parse_seen_turn
+from atlantis_rules.atlantis.text.notation import SeenAction, format_seen_turn, parse_seen_turn
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 
 _GIVE: Final = "give "
 _SHOW: Final = "show"

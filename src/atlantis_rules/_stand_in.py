@@ -48,7 +48,7 @@ from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import Player, State, with_player
-from atlantis_rules.atlantis.text.turn_notation import HiddenDraw
+from atlantis_rules.atlantis.text.notation import HiddenDraw
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.spectator import SPECTATOR

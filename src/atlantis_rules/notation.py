@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, Never, TypeGuard, overload
 
 from atlantis_rules import atlantis
-from atlantis_rules._vocabulary import require_actions
 from atlantis_rules.atlantis.text import notation as _notation
-from atlantis_rules.atlantis.text import turn_notation as _turn_notation
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.text.notation import require_actions as _require_actions
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice
@@ -88,15 +87,15 @@ def format_turn(actions: "Sequence[atlantis.Action | atlandice.Action]") -> str:
         WrongType: it is no sequence, or something in it is not an action of the same game.
         WrongValue: there is no action.
     """
-    require_actions(actions)
+    _require_actions(actions)
     if _all_of_atlantis(actions):
-        return _turn_notation.format_turn(actions)
-    from atlantis_rules.atlandice.text import turn_notation  # noqa: PLC0415 - as above
+        return _notation.format_turn(actions)
+    from atlantis_rules.atlandice.text import notation  # noqa: PLC0415 - as above
 
     if not _all_of_atlandice(actions):
         message = "actions must all be actions of the same game"
         raise WrongType(message)
-    return turn_notation.format_turn(actions)
+    return notation.format_turn(actions)
 
 
 @overload
@@ -121,10 +120,10 @@ def parse_turn(
         WrongValue: there is no such game.
     """
     if _is_atlantis(game):
-        return _turn_notation.parse_turn(text)
-    from atlantis_rules.atlandice.text import turn_notation  # noqa: PLC0415 - as above
+        return _notation.parse_turn(text)
+    from atlantis_rules.atlandice.text import notation  # noqa: PLC0415 - as above
 
-    return turn_notation.parse_turn(text)
+    return notation.parse_turn(text)
 
 
 @overload

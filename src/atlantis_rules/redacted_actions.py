@@ -2,7 +2,7 @@
 
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.text.turn_notation import SeenAction
+from atlantis_rules.atlantis.text.notation import SeenAction
 
 
 @frozen

@@ -32,7 +32,7 @@ from atlantis_rules._redacted_notation import format_redacted, parse_redacted
 from atlantis_rules._stand_in import Table, dealt_hidden, given_cards, play_on, stand_in
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Prepared, Purchase, TurnStart
-from atlantis_rules.atlantis.text.turn_notation import HIDDEN_DRAW
+from atlantis_rules.atlantis.text.notation import HIDDEN_DRAW
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, require_type, type_name
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand

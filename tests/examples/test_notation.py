@@ -42,7 +42,7 @@ from atlantis_rules.atlantis import (
     parse_seen_turn,
     parse_turn,
 )
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RING, play, player, tile
 
 ACTIONS: dict[str, Action] = {

@@ -45,7 +45,7 @@ from atlantis_rules.atlantis.position import Seated, Stack, defects_of_state, po
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing import options, player_counts, states
 from atlantis_rules.testing.written_laws import positions_are_read_back
-from atlantis_rules.unreadable import TextDefect
+from atlantis_rules.text.unreadable import TextDefect
 from atlantis_rules.unsound import Defect
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
@@ -777,7 +777,7 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
             f"'pink' is no colour; expected one of {COLOUR_NAMES}",
         ),
         (
-            "path: ring 1\nplayers: 2\nphase: settling, ^last seat blue, due 1, reason all stuck",
+            "path: ring 1\nplayers: 2\nphase: settling, last seat ^blue, due 1, reason all stuck",
             "blue does not play; there are 2 players",
         ),
         ("path: ring 1\nphase: over, reason all stuck\n^turn: red", "'turn' does not go with the phase 'over'"),

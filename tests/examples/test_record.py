@@ -25,7 +25,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice import new_game as new_city
 from atlantis_rules.atlantis import SPECTATOR, EndTurn, Viewer, view
-from atlantis_rules.atlantis.text.turn_notation import HIDDEN_DRAW, parse_turn
+from atlantis_rules.atlantis.text.notation import HIDDEN_DRAW, parse_turn
 from atlantis_rules.record import (
     RULES_VERSIONS,
     AtlandiceRecord,

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from atlantis_rules import UnreadablePosition, atlandice, atlantis, read_position
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.ebnf import pattern, rules, texts
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "notation.md"

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.event import (
     SeenEvent,
 )
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
-from atlantis_rules.atlantis.text.turn_notation import HiddenDraw
+from atlantis_rules.atlantis.text.notation import HiddenDraw
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord, replay, write_record
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
 from atlantis_rules.redaction import (

@@ -57,15 +57,13 @@ from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlandice.text.diagram import write_state
-from atlantis_rules.atlandice.text.diagram_reader import read_position, read_state
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-from atlantis_rules.atlandice.text.notation import format_action, parse_action
-from atlantis_rules.atlandice.text.turn_notation import format_turn, parse_turn
+from atlantis_rules.atlandice.text.notation import format_action, format_turn, parse_action, parse_turn
+from atlantis_rules.atlandice.text.positions import read_position, read_state, write_state
 from atlantis_rules.drawing import Picture
 from atlantis_rules.explanations import Step
 from atlantis_rules.spectator import SPECTATOR, Spectator
-from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from atlantis_rules.unsound import Defect, UnsoundPosition
 
 __all__ = [

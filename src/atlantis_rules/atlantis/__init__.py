@@ -47,7 +47,7 @@ from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.text.diagram import write_state
+from atlantis_rules.atlantis.text.positions import write_state
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis.components import Viewer
@@ -100,22 +100,23 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, view
     from atlantis_rules.atlantis.position import Position, defects, state_of
     from atlantis_rules.atlantis.rules.chronicle import events, step
-    from atlantis_rules.atlantis.text.diagram_reader import read_position, read_state
     from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-    from atlantis_rules.atlantis.text.notation import format_action, parse_action
-    from atlantis_rules.atlantis.text.turn_notation import (
+    from atlantis_rules.atlantis.text.notation import (
         HIDDEN_DRAW,
         HiddenDraw,
         SeenAction,
+        format_action,
         format_seen_turn,
         format_turn,
+        parse_action,
         parse_seen_turn,
         parse_turn,
     )
+    from atlantis_rules.atlantis.text.positions import read_position, read_state
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Step
     from atlantis_rules.spectator import SPECTATOR, Spectator
-    from atlantis_rules.unreadable import UnreadableNotation, UnreadablePosition
+    from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
     from atlantis_rules.unsound import UnsoundPosition
 
 __all__ = [
@@ -264,7 +265,7 @@ _FURTHER: Final = {
     "atlantis.components": ("Viewer",),
     "atlantis.rules.chronicle": ("events", "step"),
     "atlantis.knowledge.determinization": ("determinize",),
-    "atlantis.text.diagram_reader": ("read_position", "read_state"),
+    "atlantis.text.positions": ("read_position", "read_state"),
     "atlantis.drawing.highlights": ("Highlights", "NO_HIGHLIGHTS", "highlights_of"),
     "atlantis.drawing.picture": ("svg",),
     "atlantis.event": (
@@ -303,14 +304,15 @@ _FURTHER: Final = {
     "atlantis.text.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
     "atlantis.knowledge.folding": ("fold", "fold_view"),
     "atlantis.knowledge.information": ("Bought", "CardKnowledge", "Information", "KnownHand", "information", "observe"),
-    "atlantis.text.notation": ("format_action", "parse_action"),
     "atlantis.position": ("Position", "defects", "state_of"),
-    "atlantis.text.turn_notation": (
+    "atlantis.text.notation": (
         "HIDDEN_DRAW",
         "HiddenDraw",
         "SeenAction",
+        "format_action",
         "format_seen_turn",
         "format_turn",
+        "parse_action",
         "parse_seen_turn",
         "parse_turn",
     ),
@@ -320,7 +322,7 @@ _FURTHER: Final = {
     "drawing": ("Picture",),
     "explanations": ("Step",),
     "spectator": ("SPECTATOR", "Spectator"),
-    "unreadable": ("UnreadableNotation", "UnreadablePosition"),
+    "text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
 }
 """For each module of `atlantis_rules` that is loaded only when one of its names is used, these names."""
 

@@ -30,7 +30,7 @@ from atlantis_rules.atlandice import (
     parse_action,
     parse_turn,
 )
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 
 ACTIONS: dict[str, Action] = {
     "search machine works": ChooseArea(Area.MACHINE_WORKS),

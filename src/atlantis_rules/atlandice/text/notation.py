@@ -1,11 +1,15 @@
-"""The notation of single actions: one short text for each, such as ``search smithy`` or ``put book on tavern``.
+"""The notation of actions: one short text for each, such as ``search smithy``, and one line for a turn.
+
+A whole turn reads ``search smithy; take weapon; extra weapon from smithy; put jewel on jeweller``, the gates of a round
+``roll 5, 5, 1, 4, 6, 3, 6``. The text alone gives the actions back, whatever they are and wherever the line begins and
+ends.
 
 ``docs/notation.md`` has the grammar.
 """
 
+from collections.abc import Sequence
 from typing import Final, Never
 
-from atlantis_rules._vocabulary import Words, read_action, vocabulary, written
 from atlantis_rules.atlandice.actions import (
     ALL_ACTIONS,
     Action,
@@ -23,12 +27,13 @@ from atlantis_rules.atlandice.actions import (
     TurnDie,
 )
 from atlantis_rules.atlandice.components import DistrictTile
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.text.notation import Words, read_action, read_turn, vocabulary, write_action, write_turn
 
 _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", "donate", "reveal", "roll")
 
 
-def words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
+def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
     """Give the words of which the text of an action is made.
 
     Raises:
@@ -71,8 +76,7 @@ def _not_an_action(action: Never) -> WrongType:
     return WrongType(f"{type_name(action)} is not an action of Atlandice")
 
 
-VOCABULARY: Final = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=_VERBS)
-"""The words of all actions."""
+_VOCABULARY: Final = vocabulary(ALL_ACTIONS, _words_of, verbs=_VERBS)
 
 
 def format_action(action: Action) -> str:
@@ -90,7 +94,7 @@ def format_action(action: Action) -> str:
     Raises:
         WrongType: it is not an action.
     """
-    return written(words_of(action))
+    return write_action(_VOCABULARY, action)
 
 
 def parse_action(text: str) -> Action:
@@ -106,5 +110,37 @@ def parse_action(text: str) -> Action:
         UnreadableNotation: the text is not that of an action; the error tells where and what was expected.
         WrongType: it is no text at all.
     """
-    require_type("text", text, str)
-    return read_action(VOCABULARY, text)
+    return read_action(_VOCABULARY, text)
+
+
+def format_turn(actions: Sequence[Action]) -> str:
+    """Write actions in a row.
+
+    Args:
+        actions: any actions, of players and of chance, in the order in which they are taken; at least one. They need
+            not be a whole turn, and need not be allowed.
+
+    Returns:
+        One line, which begins with what the actions without the last one would give. `parse_turn` reads it.
+
+    Raises:
+        WrongType: it is no sequence, or something in it is not an action.
+        WrongValue: there is no action.
+    """
+    return write_turn(_VOCABULARY, actions)
+
+
+def parse_turn(text: str) -> tuple[Action, ...]:
+    """Read actions in a row.
+
+    Args:
+        text: what `format_turn` gives, to the letter.
+
+    Returns:
+        The actions, at least one, whether they are allowed or not.
+
+    Raises:
+        UnreadableNotation: the text is no such line; the error tells where and what was expected.
+        WrongType: it is no text at all.
+    """
+    return read_turn(_VOCABULARY, text)

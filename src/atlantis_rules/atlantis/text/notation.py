@@ -1,11 +1,15 @@
-"""The notation of single actions: one short text for each, such as ``12 ring`` or ``pay crown 4B``.
+"""The notation of actions: one short text for each, such as ``12 ring`` or ``pay crown 4B``, and one line for a turn.
+
+A whole turn reads ``12 ring + flag; pay crown 4B, ring; reveal olive 3B; bridge 30; draw ring, flag``. The text alone
+gives the actions back, whatever they are and wherever the line begins and ends.
 
 ``docs/notation.md`` has the grammar.
 """
 
+from collections.abc import Sequence
 from typing import Final, Never
 
-from atlantis_rules._vocabulary import FURTHER, Words, read_action, vocabulary, written
+from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS,
     Action,
@@ -23,13 +27,23 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.text.notation import (
+    FURTHER,
+    Vocabulary,
+    Words,
+    read_action,
+    read_turn,
+    vocabulary,
+    write_action,
+    write_turn,
+)
 
-VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
+_VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 """The first words that actions of a turn share when they come in a row."""
 
 
-def words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of action
+def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of action
     """Give the words of which the text of an action is made.
 
     Raises:
@@ -74,11 +88,10 @@ def _not_an_action(action: Never) -> WrongType:
     return WrongType(f"{type_name(action)} is not an action of Atlantis")
 
 
-MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
+_MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
 """The first words of plays of cards; a further card is joined to them."""
 
-VOCABULARY: Final = vocabulary(((words_of(action), action) for action in ALL_ACTIONS), verbs=VERBS, moves=MOVES)
-"""The words of all actions."""
+_VOCABULARY: Final = vocabulary(ALL_ACTIONS, _words_of, verbs=_VERBS, moves=_MOVES)
 
 
 def format_action(action: Action) -> str:
@@ -96,7 +109,7 @@ def format_action(action: Action) -> str:
     Raises:
         WrongType: it is not an action.
     """
-    return written(words_of(action))
+    return write_action(_VOCABULARY, action)
 
 
 def parse_action(text: str) -> Action:
@@ -112,5 +125,93 @@ def parse_action(text: str) -> Action:
         UnreadableNotation: the text is not that of an action; the error tells where and what was expected.
         WrongType: it is no text at all.
     """
-    require_type("text", text, str)
-    return read_action(VOCABULARY, text)
+    return read_action(_VOCABULARY, text)
+
+
+def format_turn(actions: Sequence[Action]) -> str:
+    """Write actions in a row.
+
+    Args:
+        actions: any actions, of players and of chance, in the order in which they are taken; at least one. They need
+            not be a whole turn, and need not be allowed.
+
+    Returns:
+        One line, which begins with what the actions without the last one would give. `parse_turn` reads it.
+
+    Raises:
+        WrongType: it is no sequence, or something in it is not an action.
+        WrongValue: there is no action.
+    """
+    return write_turn(_VOCABULARY, actions)
+
+
+def parse_turn(text: str) -> tuple[Action, ...]:
+    """Read actions in a row.
+
+    Args:
+        text: what `format_turn` gives, to the letter.
+
+    Returns:
+        The actions, at least one, whether they are allowed or not.
+
+    Raises:
+        UnreadableNotation: the text is no such line; the error tells where and what was expected.
+        WrongType: it is no text at all.
+    """
+    return read_turn(_VOCABULARY, text)
+
+
+@frozen
+class HiddenDraw:
+    """In place of `DrawCard`: somebody has been dealt or has drawn a card, and whoever writes does not know which."""
+
+    def __str__(self) -> str:
+        """Give it in words."""
+        return "draw a card unseen"
+
+
+HIDDEN_DRAW: Final = HiddenDraw()
+
+SeenAction = Action | HiddenDraw
+"""An action as somebody has seen it who may not see every card that is drawn."""
+
+
+def _seen_words_of(action: SeenAction) -> Words:
+    return ("draw", "?") if isinstance(action, HiddenDraw) else _words_of(action)
+
+
+_SEEN_VOCABULARY: Final[Vocabulary[SeenAction]] = vocabulary(
+    (*ALL_ACTIONS, HIDDEN_DRAW), _seen_words_of, verbs=_VERBS, moves=_MOVES
+)
+
+
+def format_seen_turn(actions: Sequence[SeenAction]) -> str:
+    """Write actions in a row, some of which may be `HiddenDraw`: that is written ``draw ?``.
+
+    Args:
+        actions: actions, of players and of chance, in the order in which they are taken; at least one.
+
+    Returns:
+        One line, as `format_turn` gives it. `parse_seen_turn` reads it.
+
+    Raises:
+        WrongType: it is no sequence, or something in it is neither an action nor a hidden draw.
+        WrongValue: there is no action.
+    """
+    return write_turn(_SEEN_VOCABULARY, actions)
+
+
+def parse_seen_turn(text: str) -> tuple[SeenAction, ...]:
+    """Read actions in a row, some of which may be hidden draws.
+
+    Args:
+        text: what `format_seen_turn` gives, to the letter.
+
+    Returns:
+        The actions, at least one, whether they are allowed or not.
+
+    Raises:
+        UnreadableNotation: the text is no such line; the error tells where and what was expected.
+        WrongType: it is no text at all.
+    """
+    return read_turn(_SEEN_VOCABULARY, text)

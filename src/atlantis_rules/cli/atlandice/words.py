@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmari
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import parse_action
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 
 HELP: Final = (
     "search AREA [for neutral]   take a die, and search its area",

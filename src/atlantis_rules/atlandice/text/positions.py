@@ -1,4 +1,4 @@
-"""Reading positions from text: a line for each area and each player.
+"""Positions as text: a line for each area and each player.
 
 A text is a series of entries ``name: content``, each beginning on a line of its own. ``docs/positions_atlandice.md``
 has the grammar; a small example::
@@ -9,16 +9,17 @@ has the grammar; a small example::
     seat 0: book 3, tool, tavern effect 9, 2 points, die
     seat 2: none
     hand: 4
+
+The entry ``phase`` names a phase, then its parts in any order: ``phase: searching, area smithy``.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from attrs import define, field
 
-from atlantis_rules._entries import WORDS, Draft, Piece, entries, number, only_one
 from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
@@ -31,15 +32,53 @@ from atlantis_rules.atlandice.components import (
     Components,
     DistrictTile,
     Effect,
+    Party,
     Resource,
     Seat,
+)
+from atlantis_rules.atlandice.phases import (
+    CarryingOut,
+    Donating,
+    LayingOut,
+    OpeningGates,
+    Over,
+    Phase,
+    Reason,
+    Rolling,
+    Search,
+    Searching,
+    TurnStart,
+    Uncovering,
+    UsingSubmarine,
 )
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.text._phase_entry import PhaseDraft, complain_of_phase, phase_read, read_phase
 from atlantis_rules.errors import brief, require_type
-from atlantis_rules.unreadable import UnreadablePosition
+from atlantis_rules.text.position_entries import WORDS, Draft, Piece, Reader, read_entries
+
+_TURN_START: Final = "turn start"
+_AREA, _DISTRICT, _DICE_LEFT, _FOR, _REASON = "area", "district", "dice left", "for", "reason"
+_OF_SEARCH: Final = (_AREA, _FOR)
+_PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "laying out": (_DISTRICT,),
+        "opening gates": (_DICE_LEFT,),
+        _TURN_START: (),
+        "searching": _OF_SEARCH,
+        "using submarine": _OF_SEARCH,
+        "rolling": _OF_SEARCH,
+        "rolling again": _OF_SEARCH,
+        "carrying out": _OF_SEARCH,
+        "uncovering": (_DISTRICT,),
+        "donating": (),
+        "over": (_REASON,),
+    }
+)
+"""The names of the phases, and what is told of each; all but whom a search is for has to be."""
+
+_WITHOUT_TURN: Final = ("laying out", "opening gates", "uncovering", "over")
+_NEUTRAL: Final = "neutral"
 
 
 def read_position(text: str, components: Components = RECONSTRUCTION) -> Position:
@@ -59,18 +98,13 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     require_type("text", text, str)
     require_type("components", components, Components)
     draft = _Draft(components=components)
-    offsets: dict[str, int] = {}
-    for entry in entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=_NAME):
-        offsets[entry.name] = entry.offset
-        draft.mentions.extend([(entry.name, entry.offset)] if entry.name in _PARTIES else [])
-        _READERS[entry.name](draft, entry.name, entry.pieces)
-    players = _number_of_players(draft)
-    for name, offset in draft.mentions:
-        if name not in _names_of(players):
-            draft.complain(offset, f"{name} does not play; there are {players} players")
-    complain_of_phase(draft, draft.phase, offsets)
-    if draft.complaints:
-        raise UnreadablePosition(draft.defects_of(text))
+    read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=_NAME)
+    if draft.phase in _WITHOUT_TURN and "turn" in draft.offsets:
+        draft.complain(draft.offsets["turn"], f"'turn' does not go with the phase {draft.phase!r}")
+    elif draft.phase not in (_TURN_START, *_WITHOUT_TURN) and "turn" not in draft.offsets:
+        draft.complain(draft.offsets["phase"], f"with {draft.phase!r} there has to be the entry 'turn'")
+    players = draft.number_of_players(_SEATS, draft.start)
+    draft.finish(text, players, (*tuple(_SEATS)[:players], *([_NEUTRAL] if players == NEUTRAL else [])))
     return _position_of(draft, players)
 
 
@@ -89,29 +123,142 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
     return state_of(read_position(text, components))
 
 
+def write_state(state: State) -> str:
+    """Write a state down as text.
+
+    Args:
+        state: any state.
+
+    Returns:
+        A line for each area, each party, and everything else but the components; with these, `read_state` gives the
+        equal state.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    require_type("state", state, State)
+    lines = [
+        f"players: {state.seats}",
+        *(f"{area}: {_listed(_of_area(state, area))}" for area in AREAS),
+        *(f"{_name(state, party)}: {_listed(_of_party(state, party))}" for party in range(len(state.parties))),
+        f"start: seat {state.round.start}",
+        f"hand: {state.hand}",
+        *_phase_lines(state.phase),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _of_area(state: State, area: Area) -> Iterator[str]:
+    city = state.city
+    if area in DISTRICTS:
+        stack = city.stack_of(area)
+        if stack.is_exhausted:
+            yield "exhausted"
+        else:
+            uppermost = "face down" if stack.tile is None else _effect(stack.tile)
+            yield f"{uppermost} over {' and '.join(map(_effect, stack.unseen)) or 'none'}"
+        if stack.has_held and not city.lying_at(area):
+            yield "emptied"
+    yield from _resources(city.lying_at(area))
+    yield from _dice(state.round.dice_at(area))
+    if city.submarine is area:
+        yield "submarine"
+
+
+def _of_party(state: State, party: Party) -> Iterator[str]:
+    player = state.parties[party]
+    yield from _resources(player.resources)
+    yield from (f"{tile.category} {_effect(tile)}" for tile in player.tiles)
+    if player.points:
+        yield "1 point" if player.points == 1 else f"{player.points} points"
+    yield from _dice(state.round.taken[party])
+
+
+def _name(state: State, party: Party) -> str:
+    return "neutral" if state.has_neutral and party == NEUTRAL else f"seat {party}"
+
+
+def _effect(tile: DistrictTile) -> str:
+    return f"effect {tile.effect.value} pointers {tile.pointers}"
+
+
+def _resources(resources: Resources) -> Iterator[str]:
+    if resources:
+        yield str(resources)
+
+
+def _dice(count: int) -> Iterator[str]:
+    if count:
+        yield "die" if count == 1 else f"{count} dice"
+
+
+def _listed(pieces: Iterator[str]) -> str:
+    return ", ".join(pieces) or "none"
+
+
+def _phase_lines(phase: Phase) -> Iterator[str]:  # noqa: C901 - one case for each phase
+    match phase:
+        case LayingOut(district):
+            yield f"phase: laying out, district {district}"
+        case OpeningGates(dice_left):
+            yield f"phase: opening gates, dice left {dice_left}"
+        case TurnStart(seat):
+            yield _turn(seat)
+        case Searching(search):
+            yield from _search_lines("searching", search)
+        case UsingSubmarine(search):
+            yield from _search_lines("using submarine", search)
+        case Rolling(search, again):
+            yield from _search_lines("rolling again" if again else "rolling", search)
+        case CarryingOut(search):
+            yield from _search_lines("carrying out", search)
+        case Uncovering(district):
+            yield f"phase: uncovering, district {district}"
+        case Donating(seat):
+            yield _turn(seat)
+            yield "phase: donating"
+        case Over(reason):
+            yield f"phase: over, reason {reason.value}"
+        case _:
+            assert_never(phase)
+
+
+def _turn(seat: Seat) -> str:
+    return f"turn: seat {seat}"
+
+
+def _search_lines(name: str, search: Search) -> Iterator[str]:
+    beneficiary = "" if search.beneficiary == search.seat else f", for {_NEUTRAL}"
+    yield _turn(search.seat)
+    yield f"phase: {name}, area {search.area}{beneficiary}"
+
+
+# --- Reading ---
+
 _MOST_DIGITS: Final = 9
 """Points, and the spaces of the clock, may be many."""
 
 
 @define
 class _Draft(Draft):
-    """What has been read up to now; filled while reading. Areas and parties go by the names of their entries."""
+    """What has been read up to now. Areas and parties go by the names of their entries."""
 
     components: Components = RECONSTRUCTION
-    players: list[int] = field(factory=list)
     start: list[Seat] = field(factory=list)
-    turn: list[Seat] = field(factory=list)
     hand: list[int] = field(factory=list)
     submarine: list[Area] = field(factory=list)
-    mentions: list[tuple[str, int]] = field(factory=list)
     uppermost: dict[str, DistrictTile | None] = field(factory=dict)
     covered: dict[str, tuple[DistrictTile, ...]] = field(factory=dict)
     tiles: dict[str, list[DistrictTile]] = field(factory=dict)
     resources: dict[str, Resources] = field(factory=dict)
     emptied: set[str] = field(factory=set)
-    phase: PhaseDraft = field(factory=PhaseDraft)
     dice: dict[str, int] = field(factory=dict)
     points: dict[str, int] = field(factory=dict)
+    phase: str = _TURN_START
+    places: list[Area] = field(factory=list)
+    beneficiaries: list[Seat] = field(factory=list)
+    dice_left: list[int] = field(factory=list)
+    reasons: list[Reason] = field(factory=list)
 
 
 _NAME: Final = rf"{WORDS}(?: +[0-9]+)?"
@@ -123,10 +270,13 @@ _POINTS: Final = re.compile(rf"([0-9]{{1,{_MOST_DIGITS}}}) +points?")
 _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 
 _MARKET: Final = str(Area.BLACK_MARKET)
-_NEUTRAL: Final = "neutral"
 _AREAS: Final[Mapping[str, Area]] = MappingProxyType({str(area): area for area in AREAS})
 _SEATS: Final[Mapping[str, Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(DICE))})
 _PARTIES: Final = (*_SEATS, _NEUTRAL)
+_PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
+    {_AREA: _AREAS, _DISTRICT: {str(district): district for district in DISTRICTS}}
+)
+_REASONS: Final[Mapping[str, Reason]] = MappingProxyType({reason.value: reason for reason in Reason})
 _RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in RESOURCES})
 _EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
 _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
@@ -184,6 +334,7 @@ def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[Di
 
 
 def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
+    draft.mentions.append((name, draft.offsets[name]))
     tiles = draft.tiles.setdefault(name, [])
     for piece in pieces:
         if owned := _OWNED.fullmatch(piece.text):
@@ -213,53 +364,47 @@ def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
 
 def _read_seat(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     seats = draft.start if name == "start" else draft.turn
-    for piece in only_one(draft, name, pieces):
-        seat = re.sub(" +", " ", piece.text)
-        if seat in _SEATS:
-            seats.append(_SEATS[seat])
+    for piece in draft.only_one(name, pieces):
+        seats.extend(draft.one_of(_SEATS, "seat", re.sub(" +", " ", piece.text), piece.offset))
+
+
+def _read_number(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
+    for piece in draft.only_one(name, pieces):
+        if name == "players":
+            draft.players.extend(draft.number(piece))
         else:
-            draft.complain(piece.offset, f"{brief(piece.text)} is no seat; expected one of {', '.join(_SEATS)}")
+            draft.hand.extend(draft.number(piece, _MOST_DIGITS))
 
 
 def _read_phase(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
-    read_phase(draft, pieces, draft.phase)
+    named = draft.named_parts(pieces, _PARTS, (_FOR,))
+    if named is None:
+        return
+    draft.phase, told = named
+    for part, piece in told.items():
+        if part == _DICE_LEFT:
+            draft.dice_left.extend(draft.number(piece))
+        elif part == _FOR:
+            draft.beneficiaries.append(NEUTRAL)
+            if piece.text != _NEUTRAL:
+                draft.complain(piece.offset, f"{brief(piece.text)} is nobody to search for; expected {_NEUTRAL!r}")
+        elif part == _REASON:
+            draft.reasons.extend(draft.one_of(_REASONS, "reason", piece.text, piece.offset))
+        else:
+            draft.places.extend(draft.one_of(_PLACES[part], part, piece.text, piece.offset))
 
 
-def _read_players(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
-    for piece in only_one(draft, name, pieces):
-        draft.players.extend(number(draft, piece))
-
-
-def _read_hand(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
-    for piece in only_one(draft, name, pieces):
-        draft.hand.extend(number(draft, piece, _MOST_DIGITS))
-
-
-_Reader = Callable[[_Draft, str, Sequence[Piece]], None]
-
-_READERS: Final[Mapping[str, _Reader]] = MappingProxyType(
+_READERS: Final[Mapping[str, Reader[_Draft]]] = MappingProxyType(
     {
-        "players": _read_players,
+        "players": _read_number,
         **dict.fromkeys(_AREAS, _read_area),
         **dict.fromkeys(_PARTIES, _read_party),
         "start": _read_seat,
-        "hand": _read_hand,
+        "hand": _read_number,
         "turn": _read_seat,
         "phase": _read_phase,
     }
 )
-
-
-def _number_of_players(draft: _Draft) -> int:
-    if draft.players:
-        return draft.players[0]
-    mentioned = [_SEATS[name] for name, _ in draft.mentions if name in _SEATS]
-    return max([1, *mentioned, *draft.start, *draft.turn]) + 1
-
-
-def _names_of(players: int) -> tuple[str, ...]:
-    """Give the names of the parties of a game."""
-    return (*tuple(_SEATS)[:players], *([_NEUTRAL] if players == NEUTRAL else []))
 
 
 def _position_of(draft: _Draft, players: int) -> Position:
@@ -269,10 +414,10 @@ def _position_of(draft: _Draft, players: int) -> Position:
         districts=tuple(_district(draft, district, owned) for district in DISTRICTS),
         market=draft.resources.get(_MARKET, NO_RESOURCES),
         market_dice=draft.dice.get(_MARKET),
-        neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.names else None,
+        neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.offsets else None,
         submarine=draft.submarine[0] if draft.submarine else Area.MACHINE_WORKS,
         start=draft.start[0] if draft.start else 0,
-        phase=phase_read(draft.phase, draft.turn[0] if draft.turn else None),
+        phase=_phase_of(draft),
         hand=draft.hand[0] if draft.hand else 0,
         components=draft.components,
     )
@@ -297,3 +442,33 @@ def _seated(draft: _Draft, name: str) -> Seated:
         points=draft.points.get(name, 0),
         dice=draft.dice.get(name, 0),
     )
+
+
+def _phase_of(draft: _Draft) -> Phase | None:
+    """Return the phase that was told; None for the start of a turn if it is not told whose."""
+    seat = draft.turn[0] if draft.turn else 0
+    match draft.phase:
+        case "laying out":
+            return LayingOut(draft.places[0])
+        case "opening gates":
+            return OpeningGates(draft.dice_left[0])
+        case "searching":
+            return Searching(_search(draft, seat))
+        case "using submarine":
+            return UsingSubmarine(_search(draft, seat))
+        case "rolling" | "rolling again" as name:
+            return Rolling(_search(draft, seat), again=name != "rolling")
+        case "carrying out":
+            return CarryingOut(_search(draft, seat))
+        case "uncovering":
+            return Uncovering(draft.places[0])
+        case "donating":
+            return Donating(seat)
+        case "over":
+            return Over(draft.reasons[0])
+        case _:
+            return TurnStart(seat) if draft.turn else None
+
+
+def _search(draft: _Draft, seat: Seat) -> Search:
+    return Search(seat, draft.beneficiaries[0] if draft.beneficiaries else seat, draft.places[0])

@@ -1,17 +1,17 @@
-"""Reading and writing actions that are made of words. A game brings the words, this module the rest.
+"""The notation of actions, which is made of words. A game brings the words, this module reads and writes them.
 
 The words of all actions make a tree, so whatever has words can be read, and where a text can't be read the tree tells
 everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from atlantis_rules._records import frozen
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.limits import LONGEST_ACTION, LONGEST_TURN
-from atlantis_rules.unreadable import UnreadableNotation
+from atlantis_rules.text.unreadable import UnreadableNotation
 
 Words = tuple[str, ...]
 """The words of an action; a few of them hold a space, such as ``black market``."""
@@ -52,27 +52,35 @@ class Vocabulary(Generic[_ActionT]):
     """The words of all actions of a game.
 
     Attributes:
+        words_of: gives the words of an action.
         root: their tree.
         verbs: first words that actions in a row share.
         moves: first words of actions that go on with `FURTHER`; that is one of them.
     """
 
+    words_of: Callable[[_ActionT], Words]
     root: Node[_ActionT]
     verbs: frozenset[str]
     moves: frozenset[str]
 
 
 def vocabulary(
-    phrases: Iterable[tuple[Words, _ActionT]], *, verbs: Iterable[str], moves: Iterable[str] = ()
+    actions: Iterable[_ActionT],
+    words_of: Callable[[_ActionT], Words],
+    *,
+    verbs: Iterable[str],
+    moves: Iterable[str] = (),
 ) -> Vocabulary[_ActionT]:
     """Collect the words of all actions.
 
     Args:
-        phrases: pairs of words and action; no words twice.
+        actions: the actions.
+        words_of: gives the words of an action; no two have the same ones.
         verbs: first words that actions in a row share; a further word must follow each.
         moves: first words of actions that go on with `FURTHER`.
     """
-    return Vocabulary(_tree(phrases), frozenset(verbs), frozenset(moves))
+    tree = _tree((words_of(action), action) for action in actions)
+    return Vocabulary(words_of, tree, frozenset(verbs), frozenset(moves))
 
 
 def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> Node[_ActionT]:
@@ -87,9 +95,13 @@ def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> Node[_ActionT]:
     return Node(own, {word: _tree(rest) for word, rest in following.items()})
 
 
-def written(words: Words) -> str:
-    """Write the words of one action."""
-    return _SPACE.join(words)
+def write_action(vocabulary: Vocabulary[_ActionT], action: _ActionT) -> str:
+    """Write one action.
+
+    Raises:
+        WrongType: it is not an action of the game.
+    """
+    return _SPACE.join(vocabulary.words_of(action))
 
 
 def require_actions(actions: object) -> None:
@@ -107,24 +119,23 @@ def require_actions(actions: object) -> None:
         raise WrongValue(message)
 
 
-def write_turn(vocabulary: Vocabulary[_ActionT], phrases: Iterable[Words]) -> str:
-    """Write the words of actions in a row.
+def write_turn(vocabulary: Vocabulary[_ActionT], actions: Sequence[_ActionT]) -> str:
+    """Write actions in a row, in the order in which they are taken.
 
-    Args:
-        vocabulary: the words of all actions.
-        phrases: the words of each action, in the order in which they are taken; at least one.
+    Raises:
+        WrongType: it is no sequence, or something in it is not an action of the game.
+        WrongValue: there is no action.
     """
+    require_actions(actions)
     text, latest = "", ""
-    for words in phrases:
+    for words in map(vocabulary.words_of, actions):
         first, *rest = words
-        if not latest:
-            text = written(words)
-        elif first == FURTHER and latest in vocabulary.moves:
-            text += _SPACE + written(words)
+        if first == FURTHER and latest in vocabulary.moves:
+            text += _SPACE + _SPACE.join(words)
         elif first == latest and latest in vocabulary.verbs:
-            text += AGAIN + written(tuple(rest))
+            text += AGAIN + _SPACE.join(rest)
         else:
-            text += NEXT + written(words)
+            text += (NEXT if latest else "") + _SPACE.join(words)
         latest = first
     return text
 
@@ -134,7 +145,9 @@ def read_action(vocabulary: Vocabulary[_ActionT], text: str) -> _ActionT:
 
     Raises:
         UnreadableNotation: the text is not that of an action.
+        WrongType: it is no text at all.
     """
+    require_type("text", text, str)
     reader = _Reader(text, LONGEST_ACTION)
     action, _ = _read_words(reader, vocabulary.root.children[reader.choose(vocabulary.root.children)], (_END,))
     return action
@@ -145,7 +158,9 @@ def read_turn(vocabulary: Vocabulary[_ActionT], text: str) -> tuple[_ActionT, ..
 
     Raises:
         UnreadableNotation: the text is not that of actions in a row.
+        WrongType: it is no text at all.
     """
+    require_type("text", text, str)
     reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
     root = vocabulary.root.children
     first = reader.choose(root)

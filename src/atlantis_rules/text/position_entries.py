@@ -1,0 +1,206 @@
+"""Reading positions from text: entries ``name: content``, and complaints with their places.
+
+Each entry begins on a line of its own and goes on to the next one; its content is cut into pieces at commas and at the
+ends of lines. A game says which entries there are and what their pieces mean. White space is spaces and tabs; a line
+ends with a line feed, perhaps behind a carriage return. Nothing else counts as either.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import accumulate
+from typing import Final, TypeVar
+
+from attrs import define, field
+
+from atlantis_rules._records import frozen
+from atlantis_rules.errors import brief
+from atlantis_rules.limits import LONGEST_POSITION, size_refusal
+from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+
+WORDS: Final = "[a-z]+(?: +[a-z]+)*"
+"""A pattern of names of entries that are made of words."""
+
+_COMMENT: Final = re.compile(r"#[^\n]*")
+_SPACES: Final = re.compile(" +")
+_PIECE: Final = re.compile(r"[^,\n]+")
+
+_ValueT = TypeVar("_ValueT")
+
+
+@frozen
+class Piece:
+    """A part of what an entry says.
+
+    Attributes:
+        text: the text without the spaces around it; never empty.
+        offset: where it stands in the whole text.
+    """
+
+    text: str
+    offset: int
+
+
+@define
+class Draft:
+    """What has been read of a text up to now; filled while reading. A game adds what its own entries tell.
+
+    Attributes:
+        offsets: where the entries stand, by name, known or not.
+        complaints: what can't be read: where, and in words.
+        mentions: the names of players of whom something is told, and where.
+        players: how many players there are said to be.
+        turn: the seats that are said to have the turn.
+    """
+
+    offsets: dict[str, int] = field(factory=dict)
+    complaints: list[tuple[int, str]] = field(factory=list)
+    mentions: list[tuple[str, int]] = field(factory=list)
+    players: list[int] = field(factory=list)
+    turn: list[int] = field(factory=list)
+
+    def complain(self, offset: int, words: str) -> None:
+        """Note that something can't be read."""
+        self.complaints.append((offset, words))
+
+    def matched(self, pattern: re.Pattern[str], piece: Piece, otherwise: str) -> tuple[re.Match[str], ...]:
+        """Return how a piece fits a pattern; nothing, and a complaint that begins with the piece, if it does not."""
+        match = pattern.fullmatch(piece.text)
+        if match:
+            return (match,)
+        self.complain(piece.offset, f"{brief(piece.text)} {otherwise}")
+        return ()
+
+    def one_of(self, known: Mapping[str, _ValueT], what: str, name: str, offset: int) -> tuple[_ValueT, ...]:
+        """Return what has a name; nothing, and a complaint, if nothing has."""
+        if name in known:
+            return (known[name],)
+        self.complain(offset, f"{brief(name)} is no {what}; expected one of {', '.join(known)}")
+        return ()
+
+    def number(self, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
+        """Return the number that a piece tells; nothing, and a complaint, if it is none, or too long."""
+        found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, "is no number")
+        return tuple(int(match[0]) for match in found)
+
+    def only_one(self, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        """Return the first piece of an entry, if there is one, and complain of all others."""
+        for piece in pieces[1:]:
+            self.complain(piece.offset, f"{name!r} takes one value")
+        return pieces[:1]
+
+    def named_parts(
+        self, pieces: Sequence[Piece], known: Mapping[str, Sequence[str]], optional: Collection[str]
+    ) -> tuple[str, Mapping[str, Piece]] | None:
+        """Read pieces of which the first names a phase and the others its parts, such as ``drawing, cards left 2``.
+
+        Args:
+            pieces: what an entry says.
+            known: the names, and of each the names of its parts.
+            optional: the parts that need not be told.
+
+        Returns:
+            The name, and what is told of each part; None if there is no name that is known.
+        """
+        if not pieces:
+            return None
+        first = pieces[0]
+        for parts in self.one_of(known, "phase", first.text, first.offset):
+            told: dict[str, Piece] = {}
+            for piece in pieces[1:]:
+                part = next((part for part in parts if piece.text.startswith(f"{part} ")), None)
+                if part is None:
+                    expected = f"expected one of {', '.join(parts)}" if parts else "nothing more is told of it"
+                    self.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
+                elif part in told:
+                    self.complain(piece.offset, f"{part!r} is told twice")
+                else:
+                    text = piece.text.removeprefix(part).lstrip(" ")
+                    told[part] = Piece(text, piece.offset + len(piece.text) - len(text))
+            missing = [part for part in parts if part not in told and part not in optional]
+            if missing:
+                self.complain(first.offset, f"{first.text!r} has to tell {', '.join(missing)}")
+            return first.text, told
+        return None
+
+    def number_of_players(self, seats: Mapping[str, int], named: Iterable[int] = ()) -> int:
+        """Return how many players there are: as many as is said, or else as it takes for all seats that are named.
+
+        Args:
+            seats: the seats by the names of their players.
+            named: seats that are named beside those that are mentioned and those that have the turn.
+        """
+        if self.players:
+            return self.players[0]
+        mentioned = (seats[name] for name, _ in self.mentions if name in seats)
+        return max([1, *mentioned, *self.turn, *named]) + 1
+
+    def finish(self, text: str, players: int, playing: Collection[str]) -> None:
+        """End reading.
+
+        Args:
+            text: the whole text.
+            players: how many players there are.
+            playing: the names of those that play.
+
+        Raises:
+            UnreadablePosition: something could not be read, or is told of somebody who does not play.
+        """
+        for name, offset in self.mentions:
+            if name not in playing:
+                self.complain(offset, f"{name} does not play; there are {players} players")
+        if self.complaints:
+            starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+            raise UnreadablePosition([_placed(starts, offset, words) for offset, words in sorted(self.complaints)])
+
+
+def _placed(line_starts: Sequence[int], offset: int, words: str) -> TextDefect:
+    line = bisect_right(line_starts, offset)
+    return TextDefect(line, offset - line_starts[line - 1] + 1, words)
+
+
+_DraftT = TypeVar("_DraftT", bound=Draft)
+Reader = Callable[[_DraftT, str, Sequence[Piece]], None]
+"""Reads an entry: what is filled, the name of the entry, and what it says; nothing if it says ``none``."""
+
+
+def read_entries(
+    text: str, draft: _DraftT, readers: Mapping[str, Reader[_DraftT]], *, example: str, name_pattern: str = WORDS
+) -> None:
+    """Cut a text into entries and read each, and complain of those that nobody knows or that are there twice.
+
+    Args:
+        text: the whole text.
+        draft: takes what is read.
+        readers: what reads each entry, by its name, in the order in which the names are told.
+        example: an entry as it could stand at the beginning.
+        name_pattern: a pattern of what looks like a name.
+
+    Raises:
+        UnreadablePosition: the text is too long.
+    """
+    refusal = size_refusal(len(text), LONGEST_POSITION)
+    if refusal is not None:
+        raise UnreadablePosition([TextDefect(1, 1, refusal)])
+    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    text = text.replace("\t", " ").replace("\r\n", " \n")  # as long as before, so that every place stays
+    heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
+    if text[: heads[0].start() if heads else None].strip(" \n"):
+        draft.complain(0, f"expected an entry such as {example!r}")
+    ends = [*(head.start() for head in heads), len(text)][1:]
+    for head, end in zip(heads, ends, strict=True):
+        name, offset = _SPACES.sub(" ", head[1]), head.start(1)
+        if name in draft.offsets:
+            draft.complain(offset, f"there is a second entry {brief(name)}")
+        draft.offsets[name] = offset
+        for read in draft.one_of(readers, "entry", name, offset):
+            read(draft, name, _pieces(text[head.end() : end], head.end()))
+
+
+def _pieces(content: str, start: int) -> tuple[Piece, ...]:
+    found = [
+        Piece(text.rstrip(" "), start + match.end() - len(text))
+        for match in _PIECE.finditer(content)
+        if (text := match[0].lstrip(" "))
+    ]
+    return () if [piece.text for piece in found] == ["none"] else tuple(found)
