@@ -32,6 +32,7 @@ from atlantis_rules import (
     UnsoundPosition,
     WrongType,
     all_cards,
+    apply,
     defects,
     legal_actions,
     new_game,
@@ -40,7 +41,17 @@ from atlantis_rules import (
     state_of,
     write_state,
 )
-from atlantis_rules.atlantis.phases import Moving, Over, Phase, Prepared, Purchase, Reason, TurnStart, Uncovering
+from atlantis_rules.atlantis.phases import (
+    LayingPath,
+    Moving,
+    Over,
+    Phase,
+    Prepared,
+    Purchase,
+    Reason,
+    TurnStart,
+    Uncovering,
+)
 from atlantis_rules.atlantis.position import Seated, Stack, defects_of_state, position_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing import options, player_counts, states
@@ -682,10 +693,18 @@ def at_phase(text: str, *actions: Action) -> State:
     return play(read_with_covered(text, "olive 3B") if "+" in text else read_state(text), *actions)
 
 
+def dealing() -> State:
+    state = new_game(2)
+    while isinstance(state.phase, LayingPath):
+        state = apply(state, legal_actions(state)[0])
+    return state
+
+
 @pytest.mark.parametrize(
     ("state", "expected"),
     [
         (new_game(2), "phase: laying path, space 1"),
+        (dealing(), "turn: black\nphase: dealing"),
         (at_phase(BOUGHT), "turn: black\nstuck: 0"),
         (
             at_phase(BOUGHT, BuyCards(tile("olive 5A"))),

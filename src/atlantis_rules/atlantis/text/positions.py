@@ -197,8 +197,9 @@ def _listed(entries: Iterator[str]) -> str:
 def _phase_lines(phase: Phase) -> Iterator[str]:
     if not isinstance(phase, LayingPath | Over):
         yield f"turn: {COLOURS[phase.seat]}"
-    if not isinstance(phase, TurnStart):
-        yield f"phase: {_phase(phase)}"
+    told = _phase(phase)
+    if told != _TURN_START:
+        yield f"phase: {told}"
     match phase:
         case TurnStart():
             yield f"stuck: {phase.futile_turns}"
