@@ -30,6 +30,7 @@ RULES = (
     "src/atlantis_rules/explanations.py",
     "src/atlantis_rules/game.py",
     "src/atlantis_rules/marks.py",
+    "src/atlantis_rules/playing.py",
     "src/atlantis_rules/messages.py",
 )
 """The modules of which every line and branch is covered by the tests."""

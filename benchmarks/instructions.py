@@ -37,7 +37,8 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules import CHANCE, Chance, atlandice, atlantis
+from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules.chance import Chance
 
 BASELINE = Path(__file__).with_name("instructions.json")
 NOTHING = "nothing"

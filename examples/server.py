@@ -26,7 +26,8 @@ from random import Random, SystemRandom
 
 from atlantis_rules import CHANCE, Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, sample
 from atlantis_rules.adapters.wire import atlantis as wire
-from atlantis_rules.atlantis import Event, outcome, seen_by, step, view
+from atlantis_rules.atlantis import outcome, step, view
+from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.record import AtlantisRecord, write_record
 
 LONGEST_LINE = 10_000  # bytes from a client

@@ -11,12 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from atlantis_rules import SPECTATOR, AtlandiceRecord, AtlantisRecord, atlandice, atlantis, read_record, redact
-from atlantis_rules import write_record as written
-from atlantis_rules import write_redacted_record as written_redacted
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules import SPECTATOR, atlandice, atlantis
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.adapters.wire.__main__ import schemas, text_of
+from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, read_record, write_record as written
+from atlantis_rules.redaction import redact, write_redacted_record as written_redacted
 from atlantis_rules.testing.atlandice import random_components
 
 _RECORDS: Final = Path(__file__).with_name("records")
@@ -52,10 +54,10 @@ def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, st
             yield "JSON", atlantis_wire.STATE.to_json(state)
             yield "JSON", atlantis_wire.VIEW.to_json(seen)
             yield from (("JSON", atlantis_wire.VIOLATION.to_json(each)) for each in atlantis.violations(state, other))
-            yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in atlantis.events(state, action))
+            yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in atlantis_step(state, action)[1])
             yield "explanations", f"{atlantis.explain(state, action)}\n{atlantis.explain(state, other)}"
             yield "pictures", atlantis.svg(seen)
-            yield "chance", f"{atlantis.determinize(seen, rng)!r}"
+            yield "chance", f"{determinize(seen, rng)!r}"
         actions.append(action)
         state = atlantis.apply(state, action)
     if (outcome := atlantis.outcome(state)) is not None:
@@ -73,7 +75,7 @@ def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, 
             yield "JSON", atlandice_wire.STATE.to_json(state)
             yield "JSON", atlandice_wire.VIEW.to_json(seen)
             yield from (("JSON", atlandice_wire.VIOLATION.to_json(each)) for each in atlandice.violations(state, other))
-            yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in atlandice.events(state, action))
+            yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in atlandice_step(state, action)[1])
             yield "explanations", f"{atlandice.explain(state, action)}\n{atlandice.explain(state, other)}"
             yield "pictures", atlandice.svg(seen)
         actions.append(action)

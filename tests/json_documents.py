@@ -11,17 +11,14 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import Format
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
-from atlantis_rules.atlantis.event import seen_by
+from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
 from atlantis_rules.redaction import redact
 from atlantis_rules.spectator import SPECTATOR
-from atlantis_rules.testing import arbitrary_actions, games, states
-from atlantis_rules.testing import atlandice as testing_atlandice
+from atlantis_rules.testing import arbitrary_actions, atlandice as testing_atlandice, games, states
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -80,7 +77,7 @@ def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
     found.append(sample(atlantis_wire.ACTION, refused))
     found += [sample(atlantis_wire.VIOLATION, violation) for violation in atlantis.violations(state, refused)]
     if legal := atlantis.legal_actions(state):
-        happened = chronicle.events(state, draw(st.sampled_from(legal)))
+        happened = chronicle.step(state, draw(st.sampled_from(legal)))[1]
         found += [sample(atlantis_wire.EVENT, event) for event in happened]
         viewer = draw(st.sampled_from(viewers))
         found += [sample(atlantis_wire.SEEN_EVENT, seen_by(event, viewer)) for event in happened]
@@ -98,7 +95,7 @@ def _of_atlandice(draw: st.DrawFn) -> list[Sample]:
     found.append(sample(atlandice_wire.ACTION, refused))
     found += [sample(atlandice_wire.VIOLATION, violation) for violation in atlandice.violations(state, refused)]
     if legal := atlandice.legal_actions(state):
-        happened = atlandice_chronicle.events(state, draw(st.sampled_from(legal)))
+        happened = atlandice_chronicle.step(state, draw(st.sampled_from(legal)))[1]
         found += [sample(atlandice_wire.EVENT, event) for event in happened]
         found += [sample(atlandice_wire.SEEN_EVENT, event) for event in happened]
     if (outcome := atlandice.outcome(state)) is not None:

@@ -15,13 +15,11 @@ from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.spectator import SPECTATOR
-from atlantis_rules.testing import Act, Script, laws, play
-from atlantis_rules.testing import atlandice as testing_atlandice
+from atlantis_rules.testing import Act, Script, atlandice as testing_atlandice, laws, play
 from atlantis_rules.testing.all_options import all_options
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES
 
@@ -220,7 +218,7 @@ def play_on(value: object, rng: Random) -> None:
         case atlantis.State():
             _play_on_in_atlantis(value, rng)
         case atlantis.PlayerView() | atlantis.TableView():
-            state = atlantis.determinize(value, rng)
+            state = determinize(value, rng)
             viewer = value.seat if isinstance(value, atlantis.PlayerView) else None
             assert (atlantis.view(state, SPECTATOR) if viewer is None else atlantis.view(state, viewer)) == value
             _play_on_in_atlantis(state, rng)

@@ -3,23 +3,9 @@
 from random import Random
 from typing import TypeVar
 
-from atlantis_rules import (
-    ATLANTIS,
-    ITEMS,
-    MAINLAND,
-    SPACES,
-    TILES,
-    Back,
-    Cards,
-    Options,
-    Position,
-    Space,
-    State,
-    Tile,
-    state_of,
-)
+from atlantis_rules import ATLANTIS, ITEMS, MAINLAND, SPACES, TILES, Back, Cards, Options, Space, State, Tile
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Face, Seated, Stack
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import FIRST_WATER, STACKS_OF_TWO
 
 _T = TypeVar("_T")

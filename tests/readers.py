@@ -9,9 +9,9 @@ from typing import Final
 from attrs import field, frozen
 
 from atlantis_rules import advance, atlandice, atlantis, limits
-from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlantis.text.notation import parse_seen_turn
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
@@ -244,7 +244,7 @@ _AS_SEEN: Final = _LINES | _named(
     (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: show ", "ring, "),
 )
 
-_COMPONENTS: Final = atlandice.components_text(atlandice.RECONSTRUCTION)
+_COMPONENTS: Final = components_text(atlandice.RECONSTRUCTION)
 _TOML: Final = ANY | _named(
     ("a", ".a", " = 1"),
     ('"a"', ' . "a"', " = 1"),
@@ -371,7 +371,7 @@ READERS: Final = (
         _TURNS_OF_ATLANDICE,
     ),
     _of_notation("parse_turn", atlantis.parse_turn, limits.LONGEST_TURN, "12 ring + flag; pay crown 4B; end", _TURNS),
-    _of_notation("parse_seen_turn", atlantis.parse_seen_turn, limits.LONGEST_TURN, "end; draw ?, ?", _TURNS),
+    _of_notation("parse_seen_turn", parse_seen_turn, limits.LONGEST_TURN, "end; draw ?, ?", _TURNS),
     _of_notation(
         "atlandice.parse_turn", atlandice.parse_turn, limits.LONGEST_TURN, "roll 1, 2; stop", _TURNS_OF_ATLANDICE
     ),
@@ -406,10 +406,10 @@ READERS: Final = (
     ),
     Reader(
         "read_components",
-        atlandice.read_components,
+        read_components,
         limits.LONGEST_COMPONENTS,
-        atlandice.UnreadableComponents,
-        (atlandice.UnreadableComponents, atlandice.UnsoundComponents),
+        UnreadableComponents,
+        (UnreadableComponents, atlandice.UnsoundComponents),
         (_COMPONENTS,),
         _OF_COMPONENTS,
     ),

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, components_text, outcome
+from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, outcome
 from atlantis_rules.atlandice.scores import Tally as PartyTally
+from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.cli import main
 from atlantis_rules.cli.atlandice import simulate
 from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out

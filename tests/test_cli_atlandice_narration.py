@@ -20,7 +20,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieTaken,

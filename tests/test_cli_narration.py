@@ -26,8 +26,8 @@ from atlantis_rules import (
     Tile,
     read_state,
 )
-from atlantis_rules.atlantis import (
-    SPECTATOR,
+from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
     CardPlayed,
@@ -43,10 +43,7 @@ from atlantis_rules.atlantis import (
     TileSold,
     TileTaken,
     TurnBegan,
-    Viewer,
     seen_by,
-    step,
-    view,
 )
 from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.tiles import tile_set

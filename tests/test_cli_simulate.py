@@ -8,20 +8,10 @@ from statistics import mean, stdev
 
 import pytest
 
-from atlantis_rules import (
-    AMIGO,
-    HALL9000,
-    Action,
-    DrawCard,
-    PlaceBridge,
-    PlayCard,
-    Reason,
-    legal_actions,
-    outcome,
-    read_state,
-)
-from atlantis_rules.atlantis import CardDrawn, DrawFellShort, step
-from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules import AMIGO, HALL9000, Action, DrawCard, PlaceBridge, PlayCard, legal_actions, outcome, read_state
+from atlantis_rules.atlantis import step
+from atlantis_rules.atlantis.events import CardDrawn, DrawFellShort
+from atlantis_rules.atlantis.phases import ExtraDraw, Reason
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.pool import _interrupts_ignored

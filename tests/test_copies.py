@@ -11,17 +11,9 @@ import attrs
 import pytest
 
 import atlantis_rules
-from atlantis_rules import (
-    AtlandiceRecord,
-    AtlantisRecord,
-    advance,
-    apply,
-    atlandice,
-    events,
-    legal_actions,
-    redact,
-    view,
-)
+from atlantis_rules import advance, apply, atlandice, legal_actions, step, view
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+from atlantis_rules.redaction import redact
 
 NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
 """Programs: what they hold together, such as a source of random numbers, is no value."""
@@ -63,7 +55,7 @@ def of_atlantis() -> list[object]:
     state = advance(new, Random(1))
     action = legal_actions(state)[0]
     record = AtlantisRecord(new)
-    parts = [state, state.phase, state.options, state.path, action, *events(state, action), view(state, 0)]
+    parts = [state, state.phase, state.options, state.path, action, *step(state, action)[1], view(state, 0)]
     return [*parts, apply(state, action), record, redact(record, 0)]
 
 
@@ -71,7 +63,7 @@ def of_atlandice() -> list[object]:
     new = atlandice.new_game(3)
     state = advance(new, Random(1))
     action = legal_actions(state)[0]
-    parts = [state, state.phase, state.components, state.city, action, *events(state, action), view(state, 0)]
+    parts = [state, state.phase, state.components, state.city, action, *step(state, action)[1], view(state, 0)]
     return [*parts, apply(state, action), AtlandiceRecord(new)]
 
 

@@ -11,10 +11,12 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.testing import atlandice as testing_atlandice
+from tests.zoo import names_of
 
 MODULES: Final = (atlantis_rules, atlantis, atlandice, testing, testing_atlandice)
 LONGEST_MESSAGE: Final = 300
@@ -34,8 +36,8 @@ def values() -> list[object]:
         state,
         other,
         atlantis.view(state, 0),
-        atlantis.information(atlantis.view(state, 0)),
-        atlantis.events(state, action),
+        information(atlantis.view(state, 0)),
+        step(state, action)[1],
         (state, other),
         "much text " * 1000,
         10**5000,
@@ -62,7 +64,7 @@ def functions() -> Iterator[tuple[str, Callable[..., object], int]]:
 
 
 def _callables(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]]:
-    for name in module.__all__:
+    for name in names_of(module):
         value = getattr(module, name)
         if callable(value):
             yield name, value

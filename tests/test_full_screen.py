@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules import PlayCard, State, read_record
+from atlantis_rules import PlayCard, State
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments
+from atlantis_rules.record import read_record
 
 
 class _Stream:

@@ -18,17 +18,17 @@ from atlantis_rules.atlandice import State as AtlandiceState
 from atlantis_rules.atlandice.rules import engine as dice_engine
 from atlantis_rules.atlantis import Action, PlaceBridge, State
 from atlantis_rules.atlantis.rules import engine
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, laws, written_laws
-from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, atlandice as dice, laws, written_laws
 from atlantis_rules.testing.__main__ import main
-from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice
-from atlantis_rules.testing._fuzzing import atlantis as fuzzed_atlantis
+from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice, atlantis as fuzzed_atlantis
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
-from atlantis_rules.testing.atlandice import _state_laws as atlandice_state_laws
-from atlantis_rules.testing.atlandice import playing as atlandice_playing
-from atlantis_rules.testing.atlandice import written_laws as dice_written
+from atlantis_rules.testing.atlandice import (
+    _state_laws as atlandice_state_laws,
+    playing as atlandice_playing,
+    written_laws as dice_written,
+)
 
 GAMES = ("atlantis", "atlandice")
 

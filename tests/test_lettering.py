@@ -6,8 +6,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from atlantis_rules import WrongType, WrongValue
 from atlantis_rules.lettering import cut, fitted, isolated, names_of, width_of

@@ -12,8 +12,10 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import UnreadableRecord, atlandice, limits, read_record, read_state
+from atlantis_rules import limits, read_state
 from atlantis_rules._record_header import version_lines
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, read_components
+from atlantis_rules.record import UnreadableRecord, read_record
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 
@@ -191,5 +193,5 @@ def test_the_texts_that_took_long_are_refused() -> None:
     versions = version_lines("atlantis")
     with pytest.raises(UnreadableRecord, match="'a' is no entry of this header"):
         read_record("\n".join(versions) + "\noptions: AMIGO\nplayers: 2\na:\n" + "  b\n" * 25_000)
-    with pytest.raises(atlandice.UnreadableComponents, match="a key of more than 16 parts"):
-        atlandice.read_components("a" + ".a" * 49_000 + " = 1")
+    with pytest.raises(UnreadableComponents, match="a key of more than 16 parts"):
+        read_components("a" + ".a" * 49_000 + " = 1")

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules import Action, AtlantisRecord, read_record
+from atlantis_rules import Action
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.cli.arguments import PlayArguments
@@ -20,6 +20,7 @@ from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.cli.tables import result_lines
+from atlantis_rules.record import AtlantisRecord, read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
 

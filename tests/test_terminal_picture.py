@@ -6,14 +6,14 @@ from typing import Final
 
 import pytest
 from attrs import evolve
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from rich.console import Console
 
-from atlantis_rules import SPACES, BuyCards, PlayCard, Reason, RevealTile, State, WrongValue, new_game, read_state
+from atlantis_rules import SPACES, BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state
 from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
-from atlantis_rules.atlantis import highlights_of, view
-from atlantis_rules.atlantis.phases import Over
+from atlantis_rules.atlantis import view
+from atlantis_rules.atlantis.drawing.highlights import highlights_of
+from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.testing import positions, states
 from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, play, tile
 from tests.examples.test_example_2 import PICTURE

@@ -21,34 +21,87 @@ import atlantis_rules
 from atlantis_rules import (
     CHANCE,
     SPECTATOR,
-    AtlandiceRecord,
-    AtlantisRecord,
     advance,
     apply,
     atlandice,
     atlantis,
-    events,
+    explanations,
     legal_actions,
     outcome,
-    redact,
+    playing,
     rulebook,
+    step,
     testing,
     view,
-    write_record,
-    write_redacted_record,
 )
-from atlantis_rules.adapters.wire import Format
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
-from atlantis_rules.testing import ToAct
-from atlantis_rules.testing import atlandice as atlandice_testing
+from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
+from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
+from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.text.notation import format_seen_turn
+from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
+from atlantis_rules.game import AnyState, GameState, GameView
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, write_record
+from atlantis_rules.redaction import redact, write_redacted_record
+from atlantis_rules.testing import ToAct, atlandice as atlandice_testing
 
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
 
 PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
-WITHOUT_LISTS: Final = ("atlantis_rules.adapters.terminal", "atlantis_rules.marks")
+WITHOUT_LISTS: Final = ("atlantis_rules.adapters.terminal", "atlantis_rules.marks", "atlantis_rules.playing")
 """Public modules that do not list their names."""
+
+
+FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
+    "atlantis_rules.atlandice.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlandice.text.components_file": ("UnreadableComponents", "components_text", "read_components"),
+    "atlantis_rules.atlandice.text.positions": ("read_position",),
+    "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
+    "atlantis_rules.atlantis.cards": ("all_cards",),
+    "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
+    "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
+    "atlantis_rules.atlantis.knowledge.determinization": ("determinize",),
+    "atlantis_rules.atlantis.knowledge.information": ("Information", "information", "observe"),
+    "atlantis_rules.atlantis.knowledge.views": ("SeenPlayer",),
+    "atlantis_rules.atlantis.options": (
+        "BoughtCards",
+        "ExtraCard",
+        "ExtraDrawing",
+        "FiguresOnAtlantis",
+        "Landing",
+        "MainlandTile",
+        "Overpaying",
+        "PaidCards",
+    ),
+    "atlantis_rules.atlantis.path": ("Gap", "crossing_price", "gaps"),
+    "atlantis_rules.atlantis.phases": ("Reason",),
+    "atlantis_rules.atlantis.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlantis.text.positions": ("read_position",),
+    "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
+    "atlantis_rules.atlantis.text.notation": (
+        "HiddenDraw",
+        "format_seen_turn",
+        "format_turn",
+        "parse_seen_turn",
+        "parse_turn",
+    ),
+    "atlantis_rules.chance": ("Chance",),
+    "atlantis_rules.drawing": ("Picture",),
+    "atlantis_rules.explanations": ("Step",),
+    "atlantis_rules.playing": ("fold", "fold_view"),
+    "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
+    "atlantis_rules.spectator": ("Spectator",),
+    "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
+    "atlantis_rules.unsound": ("Defect", "UnsoundPosition"),
+    **{
+        module: ("seen_by", *(kind.__name__ for kind in get_args(import_module(module).SeenEvent)))
+        for module in ("atlantis_rules.atlandice.events", "atlantis_rules.atlantis.events")
+    },
+}
+"""What users import from modules that also have names of their own, and list none: beside the front doors."""
 
 
 @cache
@@ -58,9 +111,14 @@ def public_modules() -> tuple[types.ModuleType, ...]:
     for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
         if not module.name.startswith(PROGRAMS) and "._" not in module.name:
             imported = import_module(module.name)
-            if module.name in WITHOUT_LISTS or hasattr(imported, "__all__"):
+            if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
                 found.append(imported)
     return tuple(found)
+
+
+def names_of(module: types.ModuleType) -> Sequence[str]:
+    names: Sequence[str] = FEATURES.get(module.__name__) or module.__all__
+    return names
 
 
 def public_values(module: types.ModuleType) -> Iterator[object]:
@@ -68,7 +126,7 @@ def public_values(module: types.ModuleType) -> Iterator[object]:
         own = (value for name, value in vars(module).items() if not name.startswith("_"))
         yield from (value for value in own if getattr(value, "__module__", None) == module.__name__)
     else:
-        yield from (getattr(module, name) for name in module.__all__)
+        yield from (getattr(module, name) for name in names_of(module))
 
 
 @cache
@@ -120,19 +178,19 @@ def _over(state: Whatever) -> Whatever:
 _NEW = atlantis.new_game(2)
 _STATE = advance(_NEW, Random(1))
 _ACTION = legal_actions(_STATE)[-1]
-_EVENTS = events(_STATE, _ACTION)
+_EVENTS = step(_STATE, _ACTION)[1]
 _RECORD = AtlantisRecord(_NEW, seed="1")
 _REDACTED = redact(_RECORD, 0)
-_INFORMATION = atlantis.information(view(_STATE, 0))
+_INFORMATION = information(view(_STATE, 0))
 _GAME = testing.play(testing.Script(players=2, steps=5))
 _ICE_NEW = atlandice.new_game(2)
 _ICE_STATE = advance(_ICE_NEW, Random(1))
 _ICE_ACTION = legal_actions(_ICE_STATE)[-1]
-_ICE_EVENTS = events(_ICE_STATE, _ICE_ACTION)
+_ICE_EVENTS = step(_ICE_STATE, _ICE_ACTION)[1]
 _ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
 _ICE_GAME = atlandice_testing.play(atlandice_testing.Script(players=2, steps=5))
-_POSITION = atlantis.read_position(atlantis.write_state(_STATE))
-_ICE_POSITION = atlandice.read_position(atlandice.write_state(_ICE_STATE))
+_POSITION = atlantis_read_position(atlantis.write_state(_STATE))
+_ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
@@ -145,10 +203,10 @@ _ICE_VIOLATION = atlandice.violations(_ICE_STATE, atlandice.StopDonating())[0]
 VALUES: Final[tuple[Whatever, ...]] = (
     *(_STATE, _NEW, _ACTION, *_EVENTS[:2], _STATE.phase, _STATE.options, _STATE.path, _STATE.players[0], _RECORD),
     *(_REDACTED, _INFORMATION, _GAME, testing.Script(), _POSITION, view(_STATE, 0), view(_STATE, SPECTATOR)),
-    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, atlantis.Highlights(), _STATE.piles),
+    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights(), _STATE.piles),
     *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
     *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(), _ICE_POSITION, view(_ICE_STATE, 0)),
-    *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, atlandice.Highlights()),
+    *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),
     *(_VIOLATION, _ICE_VIOLATION, _over(_NEW), _over(_ICE_NEW)),
     *(SPECTATOR, CHANCE, ToAct.ANYBODY, _FORMATS[0], rulebook(), rulebook()["MOVE-1"], st.just(2)),
 )
@@ -206,18 +264,22 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901 - one case 
         return plain and all(conforms(part, arguments[0]) for part in value)
     if origin is collections.abc.Iterable and isinstance(value, Iterator):
         return True  # whatever comes of it
+    if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
+        return isinstance(value, GameState | GameView)
     if origin is not None:
         return isinstance(value, origin)
+    if hint is AnyState:
+        return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
 
 
 _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "parse_action": (atlantis.format_action(_ACTION), atlandice.format_action(_ICE_ACTION)),
     "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
-    "parse_seen_turn": (atlantis.format_seen_turn([_ACTION]), ""),
+    "parse_seen_turn": (format_seen_turn([_ACTION]), ""),
     "read_position": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
-    "read_components": ("", atlandice.components_text(_ICE_STATE.components)),
+    "read_components": ("", components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
     "read_redacted_record": (write_redacted_record(_REDACTED), ""),
 }
@@ -299,7 +361,7 @@ def cases() -> Iterator[Case]:
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
-    return get_type_hints(function, localns={"atlantis": atlantis, "atlandice": atlandice})
+    return get_type_hints(function, localns={**vars(explanations), "atlantis": atlantis, "atlandice": atlandice})
 
 
 def _case(
@@ -342,7 +404,9 @@ _CHANCE_ACTS: Final = (
 """Functions that take a state in which chance is to act."""
 
 
-def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:
+def _right(  # noqa: C901 - one case for each kind of parameter
+    name: str, hint: Whatever, called: _Called, *, of_atlandice: bool
+) -> Whatever:
     game = atlandice if of_atlandice or hint is atlandice.State else atlantis
     known: Mapping[tuple[str, object], Whatever] = {
         **{(number, int): value for number, value in _NUMBERS.items()},
@@ -357,8 +421,14 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     origin: Whatever = get_origin(hint)
     if origin is Literal:
         return get_args(hint)[0]
+    if isinstance(hint, TypeVar) and called.__module__ == playing.__name__:
+        return {"action": _ACTION, "event": _EVENTS[0]}[name]
     if isinstance(hint, TypeVar):
         return _STATE
+    if name == "seen" and called is playing.fold_view:
+        return view(_STATE, 0)
+    if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
+        return game.new_game(2) if called in _CHANCE_ACTS else _STATE
     if origin is collections.abc.Iterable and isinstance(get_args(hint)[0], TypeVar):
         return ()
     if (name, hint) in known:

@@ -14,7 +14,10 @@ from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
 from atlantis_rules import COLOURS, AtlantisError, atlandice, read_state
-from atlantis_rules.atlantis import NO_HIGHLIGHTS, Picture, highlights_of, svg, view
+from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights_of
+from atlantis_rules.atlantis import svg, view
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
+from atlantis_rules.drawing import Picture
 
 _POSITION = re.compile(r"^~~~\{(atlantis|atlandice)-picture\}([a-z0-9 ]*)\n(.*?)^~~~$", re.MULTILINE | re.DOTALL)
 
@@ -39,7 +42,7 @@ def _played(players: int, text: str) -> atlandice.State:
 def _picture_of_atlandice(words: list[str], text: str) -> Picture:
     state = _played(int(words[0]), text) if words[:1] not in ([], ["highlights"]) else atlandice.read_state(text)
     if "highlights" in words and isinstance(state.to_act, int):
-        return atlandice.svg(state, highlights=atlandice.highlights_of(atlandice.view(state, state.to_act)))
+        return atlandice.svg(state, highlights=atlandice_highlights_of(atlandice.view(state, state.to_act)))
     return atlandice.svg(state)
 
 

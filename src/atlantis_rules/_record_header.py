@@ -26,6 +26,7 @@ from atlantis_rules.errors import brief
 from atlantis_rules.limits import listing
 from atlantis_rules.spectator import SPECTATOR, Spectator
 from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.unsound import UnsoundPosition
 
 GameName = Literal["atlantis", "atlandice"]
 """The name of a game, as it stands in a record."""
@@ -226,7 +227,7 @@ def _position(entry: Entry) -> atlantis.State:
         defect = error.defects[0]
         reason = listing([each.text for each in error.defects], "; ")
         raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
-    except atlantis.UnsoundPosition as error:
+    except UnsoundPosition as error:
         raise entry.refuse(listing(error.defects, "; ")) from None
     if not isinstance(state.phase, TurnStart):
         raise entry.refuse("a record begins with a new game, or at the start of a turn")

@@ -11,8 +11,10 @@ import attrs
 _ValueT = TypeVar("_ValueT")
 
 if TYPE_CHECKING:
-    from attrs import frozen  # which is what both are to whoever reads the types
-    from attrs import frozen as record
+    from attrs import (
+        frozen,  # which is what both are to whoever reads the types
+        frozen as record,
+    )
 else:
 
     def frozen(cls: type | None = None, **arguments: object) -> object:

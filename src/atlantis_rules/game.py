@@ -1,257 +1,310 @@
-"""The functions that serve both games of the package: they go by the type of the state.
+"""A game as everything sees it that is not its rules: what its package offers, and what its states can do.
 
-Each game's own package offers the same functions for its own states alone. Here, too, a type checker knows what belongs
-together: the legal actions of a state of Atlandice are actions of Atlandice.
+`Game` is the protocol that the package of a game fulfils as it stands, and `GameState` the base of its states, whose
+methods reach that package through a `Slot`. `atlantis_rules.playing` has the functions that serve every game.
 """
 
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, overload
+from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overload
 
-from atlantis_rules import atlantis
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.errors import Violation, WrongValue, brief, require_type
+from atlantis_rules.spectator import Spectator
 
 if TYPE_CHECKING:
-    from atlantis_rules import atlandice
+    from atlantis_rules.drawing import Picture
+    from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
-# Which game's it is, only the run time knows: the overloads below say what goes with what, and the tests hold it.
-_OfItsGame = Any  # type: ignore[explicit-any]
-
-
-class _Game(Protocol):
-    """What the package of a game offers."""
-
-    def legal_actions(self, state: _OfItsGame, /) -> "tuple[atlantis.Action | atlandice.Action, ...]": ...
-    def violations(
-        self, state: _OfItsGame, action: _OfItsGame, /
-    ) -> "tuple[atlantis.RuleViolation | atlandice.RuleViolation, ...]": ...
-    def apply(self, state: _OfItsGame, action: _OfItsGame, /) -> "atlantis.State | atlandice.State": ...
-    def chance_outcomes(
-        self, state: _OfItsGame, /
-    ) -> "tuple[tuple[atlantis.ChanceAction | atlandice.ChanceAction, Fraction], ...]": ...
-    def sample(self, state: _OfItsGame, rng: Random, /) -> "atlantis.ChanceAction | atlandice.ChanceAction": ...
-    def advance(self, state: _OfItsGame, rng: Random, /) -> "atlantis.State | atlandice.State": ...
-    def outcome(self, state: _OfItsGame, /) -> "atlantis.Outcome | atlandice.Outcome | None": ...
-    def explain(self, state: _OfItsGame, action: _OfItsGame, /) -> "atlantis.Explanation | atlandice.Explanation": ...
-    def explain_outcome(
-        self, state: _OfItsGame, /
-    ) -> "atlantis.OutcomeExplanation | atlandice.OutcomeExplanation | None": ...
+StateT = TypeVar("StateT", bound="AnyState")
+ValueT = TypeVar("ValueT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+SeenEventT = TypeVar("SeenEventT")
+PlayerViewT = TypeVar("PlayerViewT")
+TableViewT = TypeVar("TableViewT")
+OutcomeT = TypeVar("OutcomeT", bound="Outcome")
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ResultT = TypeVar("ResultT")
+ResultT_co = TypeVar("ResultT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
+ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
+SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
 
 
-_GAMES: Final[dict[type, _Game]] = {atlantis.State: atlantis}
+class AnyState(Protocol):
+    """A state of whichever game."""
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
+        ...
 
 
-def _game_of(state: object) -> _Game:
-    try:
-        return _GAMES[type(state)]
-    except KeyError:
-        return _second_game_of(state)
+AnyAction = Hashable
+"""An action of whichever game: `format_action` of its game writes it."""
 
 
-def _game_of_judged(state: object) -> _Game:
-    """Return the game of a state or of a seat's view."""
-    if type(state) in _GAMES:
-        return _GAMES[type(state)]
-    if isinstance(state, atlantis.PlayerView):
-        return atlantis
-    from atlantis_rules import atlandice  # noqa: PLC0415 - as below
+class Outcome(Protocol):
+    """How a game has ended, as far as all games tell it alike."""
 
-    return atlandice if isinstance(state, atlandice.PlayerView) else _second_game_of(state)
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat."""
+        ...
 
-
-def _second_game_of(state: object) -> _Game:
-    from atlantis_rules import atlandice  # noqa: PLC0415 - it takes a while to load, and who plays Atlantis needs none
-
-    if type(state) is not atlandice.State:
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
-    _GAMES[atlandice.State] = atlandice
-    return atlandice
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, at least one, in ascending order."""
+        ...
 
 
-@overload
-def legal_actions(state: atlantis.State) -> tuple[atlantis.Action, ...]: ...
-@overload
-def legal_actions(state: "atlandice.State") -> "tuple[atlandice.Action, ...]": ...
-def legal_actions(state: "atlantis.State | atlandice.State") -> "tuple[atlantis.Action | atlandice.Action, ...]":
-    """List what is allowed to whoever is to act.
+class Game(Protocol[StateT, ActionT, EventT_co]):
+    """What the package of a game offers to code that serves every game: records, simulations, laws, pictures.
+
+    A module fulfils it as it stands. Each function does what the one of the same name in `atlantis_rules.game` or in
+    the package `atlantis_rules` does.
+    """
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - a constant of the package
+        """The name of the game, such as ``"atlantis"``: a Python identifier in lower case."""
+        ...
+
+    @property
+    def RULES_VERSION(self) -> int:  # noqa: N802 - as above
+        """How often the rules have changed so that records of before can't be replayed; records name it."""
+        ...
+
+    def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - told in the package, here and below
+    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
+    def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102
+    def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...  # noqa: D102
+    def chance_outcomes(self, state: StateT, /) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
+    def sample(self, state: StateT, rng: Random, /) -> ActionT: ...  # noqa: D102
+    def advance(self, state: StateT, rng: Random, /) -> StateT: ...  # noqa: D102
+    def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
+    def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
+    def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
+    def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
+    def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102
+    def format_turn(self, actions: Sequence[ActionT], /) -> str: ...  # noqa: D102
+    def parse_turn(self, text: str, /) -> tuple[ActionT, ...]: ...  # noqa: D102
+
+
+class Rules(
+    Game[StateT, ActionT, EventT],
+    Protocol[StateT, ActionT, EventT, SeenEventT_contra, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co],
+):
+    """What a game's own states and views ask of its package: `Game`, and what only the game itself has types for."""
+
+    def fold(self, state: StateT, event: EventT, /) -> StateT: ...  # noqa: D102 - as above
+    @overload
+    def fold_view(self, seen: PlayerViewT, event: SeenEventT_contra, /) -> PlayerViewT: ...
+    @overload
+    def fold_view(self, seen: TableViewT, event: SeenEventT_contra, /) -> TableViewT: ...
+    def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
+    @overload
+    def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
+    @overload
+    def view(self, state: StateT, viewer: Spectator, /) -> TableViewT: ...
+    @overload
+    def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT: ...
+    def violations(self, state: StateT | PlayerViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102
+    def explain(self, state: StateT | PlayerViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...  # noqa: D102
+    def explain_outcome(self, state: StateT, /) -> "OutcomeExplanation[OutcomeT_co] | None": ...  # noqa: D102
+    def svg(self, shown: StateT | PlayerViewT | TableViewT, /) -> "Picture": ...  # noqa: D102
+
+
+class Slot(Generic[ValueT]):
+    """A place that a game's package fills once it is there: so its states reach it, though they know nothing of it."""
+
+    def __init__(self) -> None:
+        """Make an empty place."""
+        self._content: ValueT | None = None
+
+    def fill(self, content: ValueT) -> None:
+        """Put something there.
+
+        Args:
+            content: what belongs there from now on.
+        """
+        self._content = content
+
+    @property
+    def content(self) -> ValueT:
+        """Return what was put there."""
+        assert self._content is not None  # noqa: S101 - a game's modules are never loaded without its package
+        return self._content
+
+
+class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):
+    """What the states of every game can do: the functions of this module, as methods."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]:
+        """Return the package of the game."""
+        raise NotImplementedError
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """Return the state as lines of text, which `read_state` reads."""
+        return self.game.write_state(self)
+
+    def _repr_svg_(self) -> str:
+        """Draw the table, as a notebook shows it."""
+        return self.game.svg(self)
+
+    def legal_actions(self) -> tuple[ActionT, ...]:
+        """Return what is allowed to whoever is to act, as the function `legal_actions` does."""
+        return self.game.legal_actions(self)
+
+    def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
+        """Return every reason against an action, as the function `violations` does."""
+        return self.game.violations(self, action)
+
+    def apply(self, action: ActionT) -> Self:
+        """Return the state after an action, as the function `apply` does."""
+        return self.game.apply(self, action)
+
+    def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
+        """Return the state after an action and the events, as the function `step` does."""
+        return self.game.step(self, action)
+
+    def play_on(self, action: ActionT, rng: Random) -> tuple[Self, tuple[EventT, ...]]:
+        """Return the state in which a player must act again, and the events, as the function `play_on` does."""
+        require_random(rng)
+        state, happened = self.game.step(self, action)
+        events = list(happened)
+        while isinstance(state.to_act, Chance):
+            state, happened = self.game.step(state, self.game.sample(state, rng))
+            events += happened
+        return state, tuple(events)
+
+    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]:
+        """Return what chance may do and how probably, as the function `chance_outcomes` does."""
+        return self.game.chance_outcomes(self)
+
+    def sample(self, rng: Random) -> ActionT:
+        """Return a chance outcome by its probability, as the function `sample` does."""
+        return self.game.sample(self, rng)
+
+    def advance(self, rng: Random) -> Self:
+        """Return the state in which a player must act, as the function `advance` does."""
+        return self.game.advance(self, rng)
+
+    def fold(self, event: EventT) -> Self:
+        """Return the state that an event makes of this one, as the function `fold` does."""
+        return self.game.fold(self, event)
+
+    def outcome(self) -> OutcomeT | None:
+        """Return how the game has ended, as the function `outcome` does."""
+        return self.game.outcome(self)
+
+    @overload
+    def view(self, viewer: int) -> PlayerViewT: ...
+    @overload
+    def view(self, viewer: Spectator) -> TableViewT: ...
+    @overload
+    def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
+    def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT:
+        """Return what a viewer may know of this state, as the function `view` does."""
+        return self.game.view(self, viewer)
+
+    def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
+        """Return why an action is refused or what it brings about, as the function `explain` does."""
+        return self.game.explain(self, action)
+
+    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT] | None":
+        """Return why the game has ended and how each score is made up, as the function `explain_outcome` does."""
+        return self.game.explain_outcome(self)
+
+
+class Playable(AnyState, Protocol[ActionT]):
+    """A state of whichever game: enough to play on with actions of its own."""
+
+    def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102 - told in `GameState`, here and below
+    def apply(self, action: ActionT, /) -> Self: ...  # noqa: D102
+    def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
+    def advance(self, rng: Random, /) -> Self: ...  # noqa: D102
+    def outcome(self) -> Outcome | None: ...  # noqa: D102
+
+
+class Program(Protocol[ResultT_co]):
+    """Code that serves every game: `with_game` calls it with the package of one."""
+
+    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> ResultT_co: ...  # noqa: D102
+
+
+class _Entry(Protocol):
+    def run(self, program: Program[ResultT]) -> ResultT: ...
+
+
+class _Registered(Generic[StateT, ActionT, EventT]):
+    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
+        self._game = game
+
+    def run(self, program: Program[ResultT]) -> ResultT:
+        return program(self._game)
+
+
+_PACKAGED: Final = ("atlantis", "atlandice")
+_GAMES: Final[dict[str, _Entry]] = {}
+
+
+def register(game: Game[StateT, ActionT, EventT]) -> None:
+    """Let the package of a game be found by its name.
 
     Args:
-        state: any state of a game.
+        game: the package; a game of the same name that was registered before is forgotten.
+    """
+    _GAMES[game.NAME] = _Registered(game)
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games: those of this package, then those that were registered, in their order."""
+    return *_PACKAGED, *(name for name in _GAMES if name not in _PACKAGED)
+
+
+def with_game(name: str, program: Program[ResultT]) -> ResultT:
+    """Run code that serves every game with the one of a name; a game of this package is imported when it is wanted.
+
+    Args:
+        name: one of `game_names`.
+        program: the code.
 
     Returns:
-        The actions, none twice, in an order that depends on the state alone; empty only when the game is over.
+        What the code returns.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the name is no text.
+        WrongValue: there is no such game.
     """
-    return _game_of(state).legal_actions(state)
+    require_type("name", name, str)
+    if name in _PACKAGED and name not in _GAMES:
+        import_module(f"{__package__}.{name}")
+    if name not in _GAMES:
+        message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
+        raise WrongValue(message)
+    return _GAMES[name].run(program)
 
 
-@overload
-def violations(
-    state: "atlantis.State | atlantis.PlayerView", action: atlantis.Action
-) -> tuple[atlantis.RuleViolation, ...]: ...
-@overload
-def violations(
-    state: "atlandice.State | atlandice.PlayerView", action: "atlandice.Action"
-) -> "tuple[atlandice.RuleViolation, ...]": ...
-def violations(
-    state: "atlantis.State | atlantis.PlayerView | atlandice.State | atlandice.PlayerView",
-    action: "atlantis.Action | atlandice.Action",
-) -> "tuple[atlantis.RuleViolation | atlandice.RuleViolation, ...]":
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+class GameView:
+    """The base of all views, of whichever game."""
 
-    In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view gives the
-    same reasons as the state. Where chance is to act, show them to nobody who plays.
-
-    Args:
-        state: any state of a game, or the view of the seat to act.
-        action: any action of the same game, of a player or of chance.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: it is the view of a seat that is not to act.
-    """
-    return _game_of_judged(state).violations(state, action)
+    __slots__ = ()
 
 
-@overload
-def apply(state: atlantis.State, action: atlantis.Action) -> atlantis.State: ...
-@overload
-def apply(state: "atlandice.State", action: "atlandice.Action") -> "atlandice.State": ...
-def apply(
-    state: "atlantis.State | atlandice.State", action: "atlantis.Action | atlandice.Action"
-) -> "atlantis.State | atlandice.State":
-    """Carry out an action, of a player or of chance, and all that the rules force after it.
+class SeatView(GameView):
+    """The base of the views that players have: what knows what its seat may do."""
 
-    Args:
-        state: any state of a game; it stays as it is.
-        action: what whoever is to act has decided.
-
-    Returns:
-        The state in which the next decision is to be made.
-
-    Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
-        WrongType: an argument is not of its type.
-    """
-    return _game_of(state).apply(state, action)
-
-
-@overload
-def chance_outcomes(state: atlantis.State) -> tuple[tuple[atlantis.ChanceAction, Fraction], ...]: ...
-@overload
-def chance_outcomes(state: "atlandice.State") -> "tuple[tuple[atlandice.ChanceAction, Fraction], ...]": ...
-def chance_outcomes(
-    state: "atlantis.State | atlandice.State",
-) -> "tuple[tuple[atlantis.ChanceAction | atlandice.ChanceAction, Fraction], ...]":
-    """Give what chance may do next, and with which probability.
-
-    Args:
-        state: a state in which chance is to act.
-
-    Returns:
-        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
-
-    Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: it is not a state.
-    """
-    return _game_of(state).chance_outcomes(state)
-
-
-@overload
-def sample(state: atlantis.State, rng: Random) -> atlantis.ChanceAction: ...
-@overload
-def sample(state: "atlandice.State", rng: Random) -> "atlandice.ChanceAction": ...
-def sample(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis.ChanceAction | atlandice.ChanceAction":
-    """Draw one of the chance outcomes with its exact probability.
-
-    Args:
-        state: a state in which chance is to act.
-        rng: the only source of randomness.
-
-    Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
-    """
-    return _game_of(state).sample(state, rng)
-
-
-@overload
-def advance(state: atlantis.State, rng: Random) -> atlantis.State: ...
-@overload
-def advance(state: "atlandice.State", rng: Random) -> "atlandice.State": ...
-def advance(state: "atlantis.State | atlandice.State", rng: Random) -> "atlantis.State | atlandice.State":
-    """Let chance act until a player must, or until the game is over.
-
-    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
-
-    Args:
-        state: any state of a game.
-        rng: the only source of randomness.
-
-    Raises:
-        WrongType: an argument is not of its type.
-    """
-    return _game_of(state).advance(state, rng)
-
-
-@overload
-def outcome(state: atlantis.State) -> atlantis.Outcome | None: ...
-@overload
-def outcome(state: "atlandice.State") -> "atlandice.Outcome | None": ...
-def outcome(state: "atlantis.State | atlandice.State") -> "atlantis.Outcome | atlandice.Outcome | None":
-    """Give how the game has ended, or None as long as it has not.
-
-    Args:
-        state: any state of a game.
-
-    Raises:
-        WrongType: it is not a state.
-    """
-    return _game_of(state).outcome(state)
-
-
-@overload
-def explain(state: "atlantis.State | atlantis.PlayerView", action: atlantis.Action) -> "atlantis.Explanation": ...
-@overload
-def explain(state: "atlandice.State | atlandice.PlayerView", action: "atlandice.Action") -> "atlandice.Explanation": ...
-def explain(
-    state: "atlantis.State | atlantis.PlayerView | atlandice.State | atlandice.PlayerView",
-    action: "atlantis.Action | atlandice.Action",
-) -> "atlantis.Explanation | atlandice.Explanation":
-    """Explain why an action is refused, or what it brings about, clause by clause.
-
-    The explanation depends on nothing that the seat to act can't know, and never on what chance is still to decide. In
-    Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as
-    the state. Where chance is to act, show it to nobody who plays.
-
-    Args:
-        state: any state of a game, or the view of the seat to act.
-        action: any action of the same game, of a player or of chance.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: it is the view of a seat that is not to act.
-    """
-    return _game_of_judged(state).explain(state, action)
-
-
-@overload
-def explain_outcome(state: atlantis.State) -> "atlantis.OutcomeExplanation | None": ...
-@overload
-def explain_outcome(state: "atlandice.State") -> "atlandice.OutcomeExplanation | None": ...
-def explain_outcome(
-    state: "atlantis.State | atlandice.State",
-) -> "atlantis.OutcomeExplanation | atlandice.OutcomeExplanation | None":
-    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
-
-    Args:
-        state: any state of a game; its outcome alone does not hold what the scores are made up of.
-
-    Raises:
-        WrongType: it is not a state.
-    """
-    return _game_of(state).explain_outcome(state)
+    __slots__ = ()

@@ -2,8 +2,9 @@
 
 from attrs import evolve
 
-from atlantis_rules import TILES, State, Tile, read_position, state_of
-from atlantis_rules.atlantis.position import Face
+from atlantis_rules import TILES, State, Tile
+from atlantis_rules.atlantis.position import Face, state_of
+from atlantis_rules.atlantis.text.positions import read_position
 from tests.examples.helpers import tiles
 
 

@@ -13,7 +13,6 @@ from atlantis_rules import (
     Back,
     Cards,
     DrawCard,
-    Gap,
     IllegalAction,
     Item,
     PayCard,
@@ -23,11 +22,10 @@ from atlantis_rules import (
     State,
     Tile,
     apply,
-    crossing_price,
-    gaps,
     legal_actions,
     violations,
 )
+from atlantis_rules.atlantis.path import Gap, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Paying, Settling
 
 RING: Final = Item.RING

@@ -6,7 +6,6 @@ from atlantis_rules import (
     CHANCE,
     BuyCards,
     EndTurn,
-    Gap,
     PayCard,
     PlaceBridge,
     PlayAnotherCard,
@@ -16,6 +15,7 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
+from atlantis_rules.atlantis.path import Gap
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,

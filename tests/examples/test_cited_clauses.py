@@ -13,9 +13,7 @@ from typing import Final, NamedTuple, get_args
 import pytest
 
 from atlantis_rules import (
-    ALL_ACTIONS,
     Action,
-    RuleViolation,
     State,
     apply,
     clause,
@@ -23,10 +21,10 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     parse_action,
-    parse_turn,
     read_state,
     violations,
 )
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.rules import legality
 from atlantis_rules.atlantis.rules.violations import (
@@ -47,11 +45,13 @@ from atlantis_rules.atlantis.rules.violations import (
     OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
+    RuleViolation,
     Superfluous,
     TileCannotAppear,
     TileNotCollected,
     TooManyExtraCards,
 )
+from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.marks import CLAUSE_ID
 from atlantis_rules.testing import Act, Script, play
 from atlantis_rules.testing.all_options import all_options

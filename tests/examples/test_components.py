@@ -16,12 +16,12 @@ from atlantis_rules import (
     Item,
     PlayCard,
     Tile,
-    UnsoundPosition,
     WrongValue,
-    all_cards,
     new_game,
     read_state,
 )
+from atlantis_rules.atlantis.cards import all_cards
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps, play
 
 TABLE: Final = """

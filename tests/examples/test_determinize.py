@@ -10,21 +10,15 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state
-from atlantis_rules.atlantis import (
-    Information,
-    determinize,
-    events,
-    information,
-    observe,
-    seen_by,
-    view,
-)
+from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
-from atlantis_rules.atlantis.knowledge import assignments as module
-from atlantis_rules.atlantis.knowledge import determinization
+from atlantis_rules.atlantis.events import seen_by
+from atlantis_rules.atlantis.knowledge import assignments as module, determinization
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
-from atlantis_rules.atlantis.knowledge.information import CardKnowledge, KnownHand
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge.information import CardKnowledge, Information, KnownHand, information, observe
 from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, Settling, TurnStart
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
 
@@ -374,7 +368,7 @@ def test_cards_bought_by_somebody_else_may_not_pay_in_what_is_drawn() -> None:
     known = information(view(state, RED))
     bought = (BuyCards(tile("flag 6B")), DrawCard(FLAG), DrawCard(FLAG), DrawCard(STATUE))
     for action in (*bought, PlayCard(0, STATUE)):
-        told = [seen_by(event, RED) for event in events(state, action)]
+        told = [seen_by(event, RED) for event in step(state, action)[1]]
         state = apply(state, action)
         known = observe(known, told, view(state, RED))
     rng = Random(7)

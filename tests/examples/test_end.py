@@ -18,7 +18,6 @@ from atlantis_rules import (
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    Reason,
     RevealTile,
     ShowHand,
     State,
@@ -27,7 +26,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.phases import Drawing, Over, Settling
+from atlantis_rules.atlantis.phases import Drawing, Over, Reason, Settling
 from tests.examples.helpers import (
     BLACK,
     BLUE,

@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import (
-    ALL_ACTIONS,
     AMIGO,
     ATLANTIS,
     MAINLAND,
@@ -19,7 +18,6 @@ from atlantis_rules import (
     BuyCards,
     DrawCard,
     EndTurn,
-    ExtraCard,
     IllegalAction,
     Item,
     NotChanceToAct,
@@ -33,8 +31,6 @@ from atlantis_rules import (
     ShowHand,
     State,
     Tile,
-    UnreadablePosition,
-    UnsoundPosition,
     WrongType,
     WrongValue,
     advance,
@@ -43,12 +39,16 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     outcome,
-    read_position,
     read_state,
     sample,
     violations,
     write_state,
 )
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis.options import ExtraCard
+from atlantis_rules.atlantis.text.positions import read_position
+from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, play, tile
 
 NO_STATES: Final[list[Any]] = [None, 0, "state", object(), State, (), AMIGO]

@@ -20,11 +20,9 @@ from atlantis_rules import (
     Action,
     BuyCards,
     Cards,
-    DrawBegan,
     DrawCard,
     DrawExtra,
     EndTurn,
-    Gap,
     IllegalAction,
     Outcome,
     PayCard,
@@ -32,7 +30,6 @@ from atlantis_rules import (
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    Reason,
     RevealTile,
     ShowHand,
     State,
@@ -41,8 +38,8 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import (
-    SPECTATOR,
+from atlantis_rules.atlantis import SPECTATOR, fold, fold_view, step, view
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
     CardDealtUnseen,
@@ -51,6 +48,7 @@ from atlantis_rules.atlantis import (
     CardPlayed,
     CrossingCharged,
     DecisionDue,
+    DrawBegan,
     DrawFellShort,
     Event,
     FigureMoved,
@@ -72,13 +70,9 @@ from atlantis_rules.atlantis import (
     TileUncovered,
     TurnBegan,
     WaterAppeared,
-    events,
-    fold,
-    fold_view,
     seen_by,
-    step,
-    view,
 )
+from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -90,6 +84,7 @@ from atlantis_rules.atlantis.phases import (
     Payment,
     Prepared,
     Purchase,
+    Reason,
     Settling,
     TurnEnd,
     TurnStart,
@@ -104,7 +99,7 @@ from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED,
 def told(position: str | State, *actions: Action) -> list[Event]:
     """Play on from a position, and return the events of the last action; folding them leads to the next state."""
     before = play(position if isinstance(position, State) else read_state(position), *actions[:-1])
-    after, told = apply(before, actions[-1]), list(events(before, actions[-1]))
+    after, told = apply(before, actions[-1]), list(step(before, actions[-1])[1])
     assert reduce(fold, told, before) == after
     for viewer in (SPECTATOR, *range(len(before.players))):
         seen = [seen_by(event, viewer) for event in told]
@@ -135,7 +130,7 @@ def test_a_tile_is_laid() -> None:
 @pytest.mark.clause("SETUP-5", "DRAW-4")
 def test_a_card_is_dealt_and_only_who_gets_it_sees_it() -> None:
     state = advance_to_dealing(new_game(2))
-    dealt, due = events(state, DrawCard(RING))
+    dealt, due = step(state, DrawCard(RING))[1]
     assert (dealt, due) == (CardDealt(BLACK, RING), DecisionDue(Dealing(BLACK)))
     assert seen_by(dealt, BLACK) == CardDealt(BLACK, RING)
     assert seen_by(dealt, RED) == seen_by(dealt, SPECTATOR) == CardDealtUnseen(BLACK)
@@ -228,7 +223,7 @@ def test_a_crossing_by_bridges_alone_is_charged_with_nothing() -> None:
 @pytest.mark.clause("PAY-2", "PAY-3", "PAY-6")
 def test_pieces_are_paid_one_by_one_and_then_a_tile_is_taken() -> None:
     start = play(read_state(OVER_TWO_GAPS), PlayCard(28, FLAG))
-    first, due = events(start, PayTile(tile("statue 2B")))
+    first, due = step(start, PayTile(tile("statue 2B")))[1]
     assert first == PiecePaid(BLACK, tile("statue 2B"), due=3)
     assert due == DecisionDue(Paying(BLACK, 32, Payment(1, Cards.of(RING), tile("statue 2B"))))
     assert told(start, PayTile(tile("statue 2B")), PayCard(RING))[:3] == [
@@ -594,10 +589,10 @@ def test_what_hides_nothing_is_the_same_for_all() -> None:
 def test_what_is_not_allowed_has_no_events() -> None:
     state = read_state(LAST_CARD)
     with pytest.raises(IllegalAction):
-        events(state, DrawCard(RING))
+        step(state, DrawCard(RING))[1]
     assert step(state, PlayCard(ATLANTIS, FLAG)) == (
         apply(state, PlayCard(ATLANTIS, FLAG)),
-        events(state, PlayCard(ATLANTIS, FLAG)),
+        step(state, PlayCard(ATLANTIS, FLAG))[1],
     )
 
 

@@ -7,7 +7,6 @@ import pytest
 from atlantis_rules import (
     ATLANTIS,
     EndTurn,
-    Gap,
     PayCard,
     PayTile,
     PlaceBridge,
@@ -17,6 +16,7 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
+from atlantis_rules.atlantis.path import Gap
 from tests.examples.helpers import (
     BLACK,
     BLUE,

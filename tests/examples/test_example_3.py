@@ -13,13 +13,13 @@ from atlantis_rules import (
     PayTile,
     PlaceBridge,
     PlayCard,
-    Reason,
     ShowHand,
     State,
     legal_actions,
     outcome,
     read_state,
 )
+from atlantis_rules.atlantis.phases import Reason
 from tests.examples.helpers import (
     BLACK,
     BLUE,

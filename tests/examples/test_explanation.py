@@ -11,8 +11,6 @@ from atlantis_rules import (
     DrawCard,
     DrawExtra,
     EndTurn,
-    Explanation,
-    OutcomeExplanation,
     PayCard,
     PayTile,
     PlaceBridge,
@@ -21,7 +19,6 @@ from atlantis_rules import (
     RevealTile,
     ShowHand,
     State,
-    Step,
     WrongType,
     apply,
     explain,
@@ -31,9 +28,10 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
-from atlantis_rules.atlantis import explain as explain_atlantis
-from atlantis_rules.atlantis import explain_outcome as explain_outcome_of_atlantis
+from atlantis_rules.atlantis import Outcome, explain as explain_atlantis, explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.atlantis.text.explanation import Explanation
+from atlantis_rules.explanations import OutcomeExplanation, Step
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, play, tile
 
@@ -448,7 +446,7 @@ ENDING = """
 """
 
 
-def over(state: State) -> OutcomeExplanation:
+def over(state: State) -> OutcomeExplanation[Outcome]:
     """Explain a game that is over."""
     explanation = explain_outcome(state)
     assert explanation is not None
@@ -522,6 +520,8 @@ def test_only_states_and_actions_are_explained(function: Callable[[object, objec
 
 
 @pytest.mark.parametrize("function", [explain_outcome, explain_outcome_of_atlantis], ids=["package", "game"])
-def test_only_outcomes_of_states_are_explained(function: Callable[[object], OutcomeExplanation | None]) -> None:
+def test_only_outcomes_of_states_are_explained(
+    function: Callable[[object], OutcomeExplanation[Outcome] | None],
+) -> None:
     with pytest.raises(WrongType, match="state must be"):
         function(None)

@@ -5,26 +5,20 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, fold, fold_view, format_turn, parse_turn, read_state
-from atlantis_rules.atlantis import (
-    NO_HIGHLIGHTS,
-    SPECTATOR,
-    PlayerView,
-    Viewer,
-    determinize,
-    events,
-    highlights_of,
-    information,
-    observe,
-    seen_by,
-    svg,
-    view,
-)
+from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state
+from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer, svg, view
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
+from atlantis_rules.atlantis.events import seen_by
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.cli.greedy import Greedy
 from atlantis_rules.cli.table.choices import choices
 from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.words import Misunderstood, action_in_words
+from atlantis_rules.playing import fold
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 from atlantis_rules.redaction import read_redacted_record, redact, write_redacted_record
 from tests.drawn import title_and_description
@@ -64,10 +58,10 @@ def test_the_number_is_folded_in_and_tells_nothing_of_hidden_cards(viewer: Viewe
     state = asked()
     for number in range(3):
         after = play(state, DrawExtra(number))
-        told = events(state, DrawExtra(number))
+        told = step(state, DrawExtra(number))[1]
         folded, seen = state, view(state, viewer)
         for event in told:
-            folded, seen = fold(folded, event), fold_view(seen, seen_by(event, viewer))
+            folded, seen = fold(folded, event), seen.fold(seen_by(event, viewer))
         assert (folded, seen) == (after, view(after, viewer))
         known = information(view(state, viewer))
         assert observe(known, [seen_by(event, viewer) for event in told], seen).cards == known.cards

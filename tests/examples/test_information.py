@@ -18,13 +18,12 @@ from atlantis_rules import (
     WrongType,
     WrongValue,
     apply,
-    determinize,
     legal_actions,
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, events, information, observe, seen_by, view
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
     CardDrawn,
@@ -33,17 +32,23 @@ from atlantis_rules.atlantis.event import (
     HandShown,
     PileReshuffled,
     SeenEvent,
+    seen_by,
 )
+from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import (
     Bought,
     CardKnowledge,
+    Information,
     KnownHand,
     drawn_seen,
+    information,
     left_hand,
+    observe,
     shown_hand,
 )
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import Prepared
+from atlantis_rules.atlantis.rules.chronicle import step
 from tests.examples.helpers import (
     BLACK,
     BLUE,
@@ -68,7 +73,7 @@ def watch(position: str, *actions: Action, viewer: Viewer = RED) -> Information:
     state = read_state(position)
     known = information(seen(state, viewer))
     for action in actions:
-        told = [seen_by(event, viewer) for event in events(state, action)]
+        told = [seen_by(event, viewer) for event in step(state, action)[1]]
         state = apply(state, action)
         known = observe(known, told, seen(state, viewer))
     return known
@@ -238,7 +243,7 @@ def test_dealt_cards_are_known_to_who_gets_them() -> None:
     known = information(view(state, RED))
     while len(known.known_hand(RED)) < 2:
         action = legal_actions(state)[-1]
-        told = [seen_by(event, RED) for event in events(state, action)]
+        told = [seen_by(event, RED) for event in step(state, action)[1]]
         state = apply(state, action)
         known = observe(known, told, view(state, RED))
     assert known.known_hand(RED) == state.players[RED].hand == cards(OLIVE, OLIVE)

@@ -8,12 +8,16 @@ from random import Random
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import Problem, UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import (
+    Problem,
+    UnreadableJson,
+    UnsoundJson,
+    atlandice as atlandice_wire,
+    atlantis as atlantis_wire,
+)
 from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard
 from atlantis_rules.atlantis.components import Back, Tile
-from atlantis_rules.atlantis.event import DecisionDue, PiecePaid
+from atlantis_rules.atlantis.events import DecisionDue, PiecePaid
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
 from atlantis_rules.errors import WrongType

@@ -8,8 +8,7 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import State, apply, legal_actions, new_game, read_state, view
-from atlantis_rules.adapters.wire import UnsoundJson
-from atlantis_rules.adapters.wire import atlantis as wire
+from atlantis_rules.adapters.wire import UnsoundJson, atlantis as wire
 from atlantis_rules.atlantis import (
     SPECTATOR,
     BuyCards,

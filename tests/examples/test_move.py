@@ -20,13 +20,13 @@ from atlantis_rules import (
     ShowHand,
     Space,
     State,
-    UnsoundPosition,
     WrongValue,
     legal_actions,
     new_game,
     read_state,
     violations,
 )
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

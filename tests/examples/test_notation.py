@@ -27,20 +27,16 @@ from atlantis_rules import (
     WrongValue,
     advance,
     atlandice,
-    atlantis,
     new_game,
-    notation,
     read_state,
 )
-from atlantis_rules.atlantis import (
+from atlantis_rules.atlantis import format_action, format_turn, parse_action, parse_turn
+from atlantis_rules.atlantis.text.notation import (
     HIDDEN_DRAW,
     HiddenDraw,
-    format_action,
+    SeenAction,
     format_seen_turn,
-    format_turn,
-    parse_action,
     parse_seen_turn,
-    parse_turn,
 )
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RING, play, player, tile
@@ -117,16 +113,12 @@ MISTAKES = {
 def test_each_kind_of_action_has_its_text(text: str) -> None:
     assert format_action(ACTIONS[text]) == text
     assert parse_action(text) == ACTIONS[text]
-    assert notation.format_action(ACTIONS[text]) == text
-    assert notation.parse_action(text) == ACTIONS[text]
 
 
 @pytest.mark.parametrize("text", TURNS)
 def test_a_turn_joins_what_belongs_together(text: str) -> None:
     assert format_turn(TURNS[text]) == text
     assert parse_turn(text) == tuple(TURNS[text])
-    assert notation.format_turn(TURNS[text]) == text
-    assert notation.parse_turn(text) == tuple(TURNS[text])
 
 
 def test_a_turn_is_played_as_it_is_written() -> None:
@@ -177,7 +169,7 @@ def test_an_action_is_no_turn() -> None:
 
 
 def test_a_hidden_draw_is_written_as_a_question_mark() -> None:
-    actions: list[atlantis.SeenAction] = [HIDDEN_DRAW, DrawCard(RING), HiddenDraw(), ShowHand(), HIDDEN_DRAW]
+    actions: list[SeenAction] = [HIDDEN_DRAW, DrawCard(RING), HiddenDraw(), ShowHand(), HIDDEN_DRAW]
     assert format_seen_turn(actions) == "draw ?, ring, ?; show; draw ?"
     assert parse_seen_turn("draw ?, ring, ?; show; draw ?") == tuple(actions)
     assert str(HIDDEN_DRAW) == "draw a card unseen"
@@ -193,10 +185,8 @@ READERS: list[Callable[[Any], object]] = [
     parse_action,
     parse_turn,
     parse_seen_turn,
-    notation.parse_action,
-    notation.parse_turn,
 ]
-WRITERS: list[Callable[[Any], object]] = [format_turn, format_seen_turn, notation.format_turn]
+WRITERS: list[Callable[[Any], object]] = [format_turn, format_seen_turn]
 
 
 @pytest.mark.parametrize("text", [None, 12, b"end", ["end"], EndTurn()])
@@ -212,8 +202,6 @@ def test_only_actions_are_written(action: Any) -> None:
         format_action(action)
     with pytest.raises(WrongType, match=r"is not an action of Atlantis$"):
         format_turn([EndTurn(), action])
-    with pytest.raises(WrongType, match=r"^actions must all be actions of the same game$"):
-        notation.format_turn([EndTurn(), action])
 
 
 def test_only_draws_are_hidden() -> None:
@@ -222,7 +210,7 @@ def test_only_draws_are_hidden() -> None:
         format_seen_turn([HIDDEN_DRAW, nothing])
 
 
-@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn", "turn of a game"])
+@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn"])
 def test_only_a_sequence_is_a_turn(write: Callable[[Any], object]) -> None:
     for actions in (None, EndTurn(), {EndTurn()}, iter([EndTurn()])):
         with pytest.raises(WrongType, match=r"^actions must be a sequence, not "):
@@ -231,28 +219,8 @@ def test_only_a_sequence_is_a_turn(write: Callable[[Any], object]) -> None:
         write("end")
 
 
-@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn", "turn of a game"])
+@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn"])
 def test_without_an_action_there_is_no_turn(write: Callable[[Any], object]) -> None:
     empty: tuple[Action, ...] = ()
     with pytest.raises(WrongValue, match=r"^without an action there is nothing to write$"):
         write(empty)
-
-
-@pytest.mark.parametrize("game", ["Atlantis", ""])
-def test_there_are_two_games(game: Any) -> None:
-    for read in (notation.parse_action, notation.parse_turn):
-        with pytest.raises(WrongValue, match=r"^game must be 'atlantis' or 'atlandice', not "):
-            read("end", game)
-
-
-@pytest.mark.parametrize("game", [None, []])
-def test_a_game_is_named(game: Any) -> None:
-    for read in (notation.parse_action, notation.parse_turn):
-        with pytest.raises(WrongType, match=r"^game must be of type str, not "):
-            read("end", game)
-
-
-@pytest.mark.parametrize("action", [None, 12, "end", EndTurn, HIDDEN_DRAW])
-def test_an_action_is_of_a_game(action: Any) -> None:
-    with pytest.raises(WrongType, match=r"^action must be an action of a game, not "):
-        notation.format_action(action)

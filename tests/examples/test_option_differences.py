@@ -9,7 +9,8 @@ from typing import Final
 import pytest
 from attrs import fields
 
-from atlantis_rules import PRESETS, Action, Options, State, legal_actions, read_position, read_state
+from atlantis_rules import PRESETS, Action, Options, State, legal_actions, read_state
+from atlantis_rules.atlantis.text.positions import read_position
 from tests.examples.helpers import play, refusals
 from tests.option_differences.example import (
     ACTIONS,

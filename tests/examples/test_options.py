@@ -12,18 +12,10 @@ from atlantis_rules import (
     KSR,
     MAYFAIR,
     NO_CARDS,
-    BoughtCards,
     BuyCards,
     DrawExtra,
-    ExtraCard,
-    ExtraDrawing,
-    FiguresOnAtlantis,
     Item,
-    Landing,
-    MainlandTile,
     Options,
-    Overpaying,
-    PaidCards,
     PayCard,
     PayTile,
     PlaceBridge,
@@ -35,6 +27,16 @@ from atlantis_rules import (
     new_game,
     outcome,
     read_state,
+)
+from atlantis_rules.atlantis.options import (
+    BoughtCards,
+    ExtraCard,
+    ExtraDrawing,
+    FiguresOnAtlantis,
+    Landing,
+    MainlandTile,
+    Overpaying,
+    PaidCards,
 )
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Settling
 from tests.examples.helpers import (

@@ -21,22 +21,22 @@ from atlantis_rules import (
     PayCard,
     PlaceBridge,
     PlayCard,
-    Reason,
     RevealTile,
     ShowHand,
     State,
     WrongType,
     WrongValue,
     new_game,
-    picture,
     read_state,
 )
-from atlantis_rules.atlantis import NO_HIGHLIGHTS, SPECTATOR, Highlights, Picture, View, highlights_of, svg, view
+from atlantis_rules.atlantis import SPECTATOR, View, svg, view
 from atlantis_rules.atlantis.drawing.captions import status
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.phases import Dealing, Over
+from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.drawing import Picture
 from atlantis_rules.lettering import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
@@ -349,10 +349,6 @@ def test_pictures_on_a_page_have_ids_of_their_own() -> None:
     assert roots[0].get("aria-labelledby") != roots[1].get("aria-labelledby")
 
 
-def test_the_function_for_both_games_draws_the_same() -> None:
-    assert picture.svg(EXAMPLE_2, viewers=(RED,)) == svg(EXAMPLE_2, viewers=(RED,))
-
-
 @pytest.mark.parametrize("name", golden_pictures())
 def test_pictures_are_the_same_to_the_byte(name: str) -> None:
     """Write them anew with `python -m tests.pictures`, and look at them."""
@@ -427,7 +423,6 @@ def test_players_go_by_their_names(names: Sequence[str], words: str) -> None:
     assert [texts(panel)[0] for panel in groups(shown, "panel")] == [*names[:2], names[2].strip() or "Blue"]
     assert f"{names[0]} (black): 0 cards" in told
     assert "29 helmet 2 (figure of black)" in told
-    assert shown == picture.svg(EXAMPLE_2, names=names)
 
 
 def test_names_win_and_have_scores() -> None:

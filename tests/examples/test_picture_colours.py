@@ -6,7 +6,8 @@ from typing import Final
 import pytest
 
 from atlantis_rules import Item, read_state
-from atlantis_rules.atlantis import Picture, svg
+from atlantis_rules.atlantis import svg
+from atlantis_rules.drawing import Picture
 from tests.colour_vision import VISIONS, distance, seen
 from tests.drawn import groups, shapes
 

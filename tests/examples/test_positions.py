@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import (
     AMIGO,
@@ -18,29 +17,22 @@ from atlantis_rules import (
     BuyCards,
     Cards,
     DrawCard,
-    ExtraCard,
-    Landing,
     Options,
     PayCard,
     PayTile,
     PlayAnotherCard,
     PlayCard,
-    Position,
     ShowHand,
     State,
-    UnreadablePosition,
-    UnsoundPosition,
     WrongType,
-    all_cards,
     apply,
-    defects,
     legal_actions,
     new_game,
-    read_position,
     read_state,
-    state_of,
     write_state,
 )
+from atlantis_rules.atlantis.cards import all_cards
+from atlantis_rules.atlantis.options import ExtraCard, Landing
 from atlantis_rules.atlantis.phases import (
     LayingPath,
     Moving,
@@ -52,12 +44,13 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.position import Seated, Stack, defects_of_state, position_of
+from atlantis_rules.atlantis.position import Position, Seated, Stack, defects, defects_of_state, position_of, state_of
+from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing import options, player_counts, states
 from atlantis_rules.testing.written_laws import positions_are_read_back
-from atlantis_rules.text.unreadable import TextDefect
-from atlantis_rules.unsound import Defect
+from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+from atlantis_rules.unsound import Defect, UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,

@@ -9,28 +9,33 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import (
-    AtlantisRecord,
-    Cards,
-    UnreadableNotation,
-    UnreadableRecord,
-    advance,
-    atlandice,
-    atlantis,
-    legal_actions,
-    new_game,
-    parse_action,
-    parse_turn,
-    read_record,
-    write_record,
+from atlantis_rules import Cards, advance, atlandice, atlantis, legal_actions, new_game, parse_action
+from atlantis_rules.adapters.wire import (
+    UnreadableJson,
+    UnsoundJson,
+    atlandice as atlandice_wire,
+    atlantis as atlantis_wire,
 )
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire
-from atlantis_rules.adapters.wire import atlantis as atlantis_wire
 from atlantis_rules.atlandice import position as atlandice_position
-from atlantis_rules.atlantis.position import Position, Seated, Stack
+from atlantis_rules.atlandice.position import defects as atlandice_defects, state_of as atlandice_state_of
+from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis.position import (
+    Position,
+    Seated,
+    Stack,
+    defects as atlantis_defects,
+    state_of as atlantis_state_of,
+)
+from atlantis_rules.atlantis.text.notation import parse_seen_turn, parse_turn
+from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
+from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.unsound import (
+    UnsoundPosition as AtlandiceUnsoundPosition,
+    UnsoundPosition as AtlantisUnsoundPosition,
+)
 from tests.white_space import NO_WHITE_SPACE
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
@@ -113,20 +118,20 @@ def test_each_defect_of_a_position_of_atlantis() -> None:
     assert [defect for _, defect in promised("positions.md")] == [*IN_ATLANTIS]
     for clause, defect in promised("positions.md"):
         example = IN_ATLANTIS[defect]
-        position = atlantis.read_position(example) if isinstance(example, str) else example
-        assert clause in [found.clause for found in atlantis.defects(position)], defect
-        with pytest.raises(atlantis.UnsoundPosition):
-            atlantis.state_of(position)
+        position = atlantis_read_position(example) if isinstance(example, str) else example
+        assert clause in [found.clause for found in atlantis_defects(position)], defect
+        with pytest.raises(AtlantisUnsoundPosition):
+            atlantis_state_of(position)
 
 
 def test_each_defect_of_a_position_of_atlandice() -> None:
     assert [defect for _, defect in promised("positions_atlandice.md")] == [*IN_ATLANDICE]
     for clause, defect in promised("positions_atlandice.md"):
         example = IN_ATLANDICE[defect]
-        position = atlandice.read_position(example) if isinstance(example, str) else example
-        assert clause in [found.clause for found in atlandice.defects(position)], defect
-        with pytest.raises(atlandice.UnsoundPosition):
-            atlandice.state_of(position)
+        position = atlandice_read_position(example) if isinstance(example, str) else example
+        assert clause in [found.clause for found in atlandice_defects(position)], defect
+        with pytest.raises(AtlandiceUnsoundPosition):
+            atlandice_state_of(position)
 
 
 # Notation: no other spaces, no capital letters in place of small ones, no shorter forms
@@ -141,7 +146,7 @@ def test_each_defect_of_a_position_of_atlandice() -> None:
     ],
 )
 def test_the_notation_has_no_other_form(text: str) -> None:
-    for read in (parse_action, parse_turn, atlantis.parse_seen_turn):
+    for read in (parse_action, parse_turn, parse_seen_turn):
         with pytest.raises(UnreadableNotation):
             read(text)
 
@@ -160,7 +165,7 @@ def test_the_notation_has_no_other_form(text: str) -> None:
     ],
 )
 def test_actions_in_a_row_are_joined_in_one_way(text: str) -> None:
-    for read in (parse_turn, atlantis.parse_seen_turn):
+    for read in (parse_turn, parse_seen_turn):
         with pytest.raises(UnreadableNotation):
             read(text)
 

@@ -18,7 +18,6 @@ from atlantis_rules import (
     PlayCard,
     RevealTile,
     State,
-    UnsoundPosition,
     WrongValue,
     advance,
     apply,
@@ -29,6 +28,7 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis.state import occupied_spaces
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

@@ -7,13 +7,14 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import MAINLAND, MAYFAIR, State, UnreadablePosition, apply, legal_actions, new_game, read_state
+from atlantis_rules import MAINLAND, MAYFAIR, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.state import Player
+from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.helpers import BLACK, RED
 from tests.examples.test_json_soundness import moving, settling, turn_end
 

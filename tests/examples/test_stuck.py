@@ -12,7 +12,6 @@ from atlantis_rules import (
     PayTile,
     PlaceBridge,
     PlayCard,
-    Reason,
     ShowHand,
     State,
     legal_actions,
@@ -20,7 +19,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.phases import Reason, TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
 from tests.examples.helpers import (
     BLACK,

@@ -13,12 +13,9 @@ from atlantis_rules import (
     CHANCE,
     MAINLAND,
     SPECTATOR,
-    BridgePlaced,
     DrawCard,
     DrawExtra,
     EndTurn,
-    Gap,
-    GapFormed,
     PayCard,
     PlaceBridge,
     PlayAnotherCard,
@@ -28,16 +25,15 @@ from atlantis_rules import (
     WrongValue,
     advance,
     chance_outcomes,
-    crossing_price,
-    fold,
-    fold_view,
-    gaps,
     legal_actions,
     new_game,
     read_state,
     view,
 )
+from atlantis_rules.atlantis.events import BridgePlaced, GapFormed
+from atlantis_rules.atlantis.path import Gap, crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.playing import fold, fold_view
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,

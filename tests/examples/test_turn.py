@@ -18,11 +18,11 @@ from atlantis_rules import (
     RevealTile,
     ShowHand,
     State,
-    UnsoundPosition,
     apply,
     legal_actions,
     read_state,
 )
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

@@ -18,9 +18,7 @@ from atlantis_rules import (
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    Reason,
     RevealTile,
-    RuleViolation,
     ShowHand,
     State,
     apply,
@@ -30,7 +28,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.atlantis.phases import Dealing, Reason
 from atlantis_rules.atlantis.rules import violations as violation
 from atlantis_rules.atlantis.rules.violations import (
     BoughtCard,
@@ -50,6 +48,7 @@ from atlantis_rules.atlantis.rules.violations import (
     OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
+    RuleViolation,
     Superfluous,
     TileCannotAppear,
     TileNotCollected,

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal, assert_never
 
-from atlantis_rules.atlandice import Area, Components, DistrictTile, Resource, Resources, State
-from atlantis_rules.atlandice import actions as engine
+from atlantis_rules.atlandice import Area, Components, DistrictTile, Resource, Resources, State, actions as engine
 from atlantis_rules.atlandice.components import AREAS, DICE, DISTRICTS
 from atlantis_rules.atlandice.phases import (
     CarryingOut,

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from attrs import evolve, frozen
-from hypothesis import HealthCheck, Phase, find, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, find, settings, strategies as st
 from hypothesis.errors import NoSuchExample
 
 from atlantis_rules import (
@@ -19,16 +18,14 @@ from atlantis_rules import (
     Back,
     Cards,
     Item,
-    Position,
     Seat,
     Space,
     State,
     Tile,
     apply,
-    defects,
     legal_actions,
 )
-from atlantis_rules.atlantis.position import Face, Seated, Stack
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
 from tests.option_differences.example import Example, Pair, both, difference, others, sides_after
 from tests.option_differences.table import shortest_text
 

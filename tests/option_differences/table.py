@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import assert_never
 
-from atlantis_rules import ATLANTIS, COLOURS, MAINLAND, SPACES, Phase, Position, Seat, Space, State, Tile
+from atlantis_rules import ATLANTIS, COLOURS, MAINLAND, SPACES, Phase, Seat, Space, State, Tile
 from atlantis_rules.atlantis.phases import (
     ChancePhase,
     Dealing,
@@ -21,6 +21,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
+from atlantis_rules.atlantis.position import Position
 
 
 def shortest_text(position: Position) -> str:

@@ -6,7 +6,9 @@ from random import Random
 from typing import Final
 
 from atlantis_rules import advance, apply, legal_actions, new_game, outcome, read_state
-from atlantis_rules.atlantis import Picture, highlights_of, svg, view
+from atlantis_rules.atlantis import svg, view
+from atlantis_rules.atlantis.drawing.highlights import highlights_of
+from atlantis_rules.drawing import Picture
 from tests.examples import test_example_2, test_setup_picture
 
 FOLDER: Final = Path(__file__).parent

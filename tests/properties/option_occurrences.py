@@ -4,17 +4,8 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from atlantis_rules import (
-    MAINLAND,
-    BoughtCards,
-    BuyCards,
-    Cards,
-    IllegalAction,
-    Options,
-    PayCard,
-    apply,
-    legal_actions,
-)
+from atlantis_rules import MAINLAND, BuyCards, Cards, IllegalAction, Options, PayCard, apply, legal_actions
+from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.phases import (
     Drawing,
     ExtraDraw,

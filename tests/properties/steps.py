@@ -10,7 +10,6 @@ from atlantis_rules import (
     SPACES,
     Action,
     Item,
-    Landing,
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
@@ -19,6 +18,7 @@ from atlantis_rules import (
     State,
     legal_actions,
 )
+from atlantis_rules.atlantis.options import Landing
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Moving,

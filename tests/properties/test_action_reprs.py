@@ -6,7 +6,7 @@ import atlantis_rules
 from atlantis_rules import Action
 from atlantis_rules.testing import arbitrary_actions
 
-NAMES = {name: getattr(atlantis_rules, name) for name in atlantis_rules.__all__}
+NAMES = {name: getattr(atlantis_rules, name) for name in dir(atlantis_rules)}
 
 
 @given(arbitrary_actions())

@@ -4,10 +4,10 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from atlantis_rules import ALL_ACTIONS, Action, IllegalAction, State, apply, legal_actions, violations
+from atlantis_rules import Action, IllegalAction, State, apply, legal_actions, violations
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.testing import ToAct, actions, arbitrary_actions, laws, states
 
 

@@ -1,8 +1,7 @@
 """The engine and the naive model of Atlandice agree in every state of whole games, also from odd positions."""
 
 import pytest
-from hypothesis import given, note, settings
-from hypothesis import strategies as st
+from hypothesis import given, note, settings, strategies as st
 
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.testing.atlandice import Game, games, positions

@@ -6,25 +6,23 @@ from itertools import combinations
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules.atlandice import (
     AREAS,
-    NO_HIGHLIGHTS,
     RESOURCES,
     SPECTATOR,
     DeclineExtra,
-    Picture,
     PlayerView,
     Resources,
     State,
     StopDonating,
-    highlights_of,
     svg,
     view,
 )
+from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.drawing import Picture
 from atlantis_rules.testing.atlandice import positions, states
 from tests.drawn import SVG, Box, Drawn, _drawn, contrast, drawn, groups, shapes, texts, view_box
 

@@ -5,9 +5,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from hypothesis import Phase as HypothesisPhase
-from hypothesis import find, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,

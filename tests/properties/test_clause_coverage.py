@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from atlantis_rules import PRESETS, FiguresOnAtlantis, Options
+from atlantis_rules import PRESETS, Options
+from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
 from tests.properties.occurrences import DETECTORS

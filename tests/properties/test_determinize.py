@@ -5,7 +5,8 @@ from random import Random
 from hypothesis import given
 
 from atlantis_rules import State
-from atlantis_rules.atlantis import SPECTATOR, determinize, view
+from atlantis_rules.atlantis import SPECTATOR, view
+from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.testing import laws, positions, states
 
 

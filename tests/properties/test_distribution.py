@@ -5,14 +5,11 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import pytest
-from hypothesis import Phase as HypothesisPhase
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase as HypothesisPhase, given, settings, strategies as st
 
 from atlantis_rules import CHANCE, PRESETS, atlandice, atlantis
 from atlantis_rules.atlantis.phases import Moving, Over, Settling
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, ToAct, games, positions, states
-from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, ToAct, atlandice as dice, games, positions, states
 from atlantis_rules.testing.all_options import OPTION_VALUES
 
 EXAMPLES = 100

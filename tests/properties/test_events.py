@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import PRESETS, Action, DrawCard, Item, PlayCard, State, legal_actions, new_game, read_state
-from atlantis_rules.atlantis import (
-    SPECTATOR,
+from atlantis_rules.atlantis import SPECTATOR, Viewer, apply, fold, fold_view, step, view
+from atlantis_rules.atlantis.events import (
     CardDrawn,
     CardPlayed,
     DecisionDue,
@@ -16,17 +15,22 @@ from atlantis_rules.atlantis import (
     FigureMoved,
     PileReshuffled,
     TurnBegan,
-    Viewer,
-    apply,
-    events,
-    fold,
-    fold_view,
     seen_by,
-    step,
-    view,
 )
-from atlantis_rules.testing import Act, Game, Script, ToAct, bridge_early, burn, games, laws, play, starve, states
-from atlantis_rules.testing import _event_laws as event_laws
+from atlantis_rules.testing import (
+    Act,
+    Game,
+    Script,
+    ToAct,
+    _event_laws as event_laws,
+    bridge_early,
+    burn,
+    games,
+    laws,
+    play,
+    starve,
+    states,
+)
 
 SCRIPTS = [
     Script(2, PRESETS["AMIGO"], seed=1, acts=(Act((burn, starve)),)),
@@ -56,7 +60,7 @@ def test_whole_games_are_retold(script: Script) -> None:
     state = new_game(script.players, script.options)
     seats, table = [view(state, seat) for seat in range(script.players)], view(state, SPECTATOR)
     for before, action, after in game.transitions():
-        for event in events(before, action):
+        for event in step(before, action)[1]:
             state = fold(state, event)
             seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
             table = fold_view(table, seen_by(event, SPECTATOR))
@@ -71,7 +75,7 @@ def test_whole_games_are_retold(script: Script) -> None:
 @given(states())
 def test_events_are_those_of_the_step(state: State) -> None:
     for action in legal_actions(state)[:3]:
-        assert step(state, action) == (apply(state, action), events(state, action))
+        assert step(state, action) == (apply(state, action), step(state, action)[1])
 
 
 # --- The laws find what they are there for ---
@@ -114,7 +118,7 @@ def test_events_that_are_left_out_or_told_twice_break_the_laws(
     times: int, kind: type, law: laws.TransitionLaw, message: str
 ) -> None:
     def told_wrong(state: State, action: Action) -> tuple[Event, ...]:
-        told = events(state, action)
+        told = step(state, action)[1]
         return tuple(event for event in told for _ in range(times if isinstance(event, kind) else 1))
 
     hold_turn(law)

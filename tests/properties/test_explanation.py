@@ -5,16 +5,13 @@ from collections import Counter
 from random import Random
 
 from attrs import evolve
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import (
-    ALL_ACTIONS,
     MAINLAND,
     Action,
     Cards,
     DrawCard,
-    ExtraDrawing,
     PlayAnotherCard,
     PlayCard,
     Seat,
@@ -26,6 +23,8 @@ from atlantis_rules import (
     outcome,
     violations,
 )
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.rulebooks import rulebook

@@ -4,12 +4,11 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import ITEMS, Item, Seat, State
-from atlantis_rules.atlantis import SPECTATOR, Information, Viewer, determinize, information, observe, view
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
     CardPlayed,
@@ -20,10 +19,12 @@ from atlantis_rules.atlantis.event import (
     PileReshuffled,
     seen_by,
 )
+from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.folding import fold_view
+from atlantis_rules.atlantis.knowledge.information import Information, information, observe
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
-from atlantis_rules.atlantis.rules.chronicle import events
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
 
 
@@ -112,7 +113,7 @@ def follow(game: Game, viewer: Viewer, rng: Random) -> Information:
     known = information(seen(game.initial, viewer))
     ledger = Ledger(game.initial, viewer, rng)
     for before, action, after in game.transitions():
-        told = events(before, action)
+        told = step(before, action)[1]
         for event in told:
             ledger.note(event)
         known = observe(known, [seen_by(event, viewer) for event in told], seen(after, viewer))
@@ -147,7 +148,7 @@ def test_who_joins_late_knows_nothing_wrong_either(game: Game, seed: int) -> Non
 def test_knowledge_does_not_need_the_state(game: Game) -> None:
     first, second = (information(view(game.initial, 1)) for _ in range(2))
     for before, action, after in game.transitions():
-        told = [seen_by(event, 1) for event in events(before, action)]
+        told = [seen_by(event, 1) for event in step(before, action)[1]]
         folded = second.view
         for event in told:
             folded = fold_view(folded, event)
@@ -162,7 +163,7 @@ def test_a_drawn_state_fits_what_is_known(game: Game, seed: int) -> None:
     viewer = rng.choice([*range(len(game.initial.players)), SPECTATOR])
     known = information(seen(game.initial, viewer))
     for before, action, after in game.transitions():
-        known = observe(known, [seen_by(event, viewer) for event in events(before, action)], seen(after, viewer))
+        known = observe(known, [seen_by(event, viewer) for event in step(before, action)[1]], seen(after, viewer))
         if rng.randrange(4):
             continue
         drawn = determinize(known, rng)

@@ -3,8 +3,7 @@
 from functools import cache
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.mutated_documents import Library, check
 

@@ -3,14 +3,11 @@
 from random import Random
 
 import pytest
-from hypothesis import given, note, settings
-from hypothesis import strategies as st
+from hypothesis import given, note, settings, strategies as st
 
 from atlantis_rules import (
-    ALL_ACTIONS,
     CHANCE,
     Options,
-    Reason,
     State,
     apply,
     chance_outcomes,
@@ -19,6 +16,8 @@ from atlantis_rules import (
     violations,
     write_state,
 )
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, games, options, player_counts
 from tests.naive.adapter import naive_action, naive_game, naive_options, naive_snapshot
 from tests.naive_model import NaiveGame

@@ -9,11 +9,18 @@ from typing import Final, Generic, TypeVar
 
 import pytest
 from attrs import frozen
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
-from atlantis_rules import UnreadablePosition, atlandice, atlantis, read_position
-from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlantis.text.notation import (
+    HIDDEN_DRAW,
+    HiddenDraw,
+    SeenAction,
+    format_seen_turn,
+    parse_seen_turn,
+)
+from atlantis_rules.atlantis.text.positions import read_position
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.ebnf import pattern, rules, texts
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -78,11 +85,11 @@ ATLANTIS: Final = Notation[atlantis.Action](
     "turn",
     ("buy", "bridge", "pay", "reveal", "draw"),
 )
-SEEN: Final = Notation[atlantis.SeenAction](
+SEEN: Final = Notation[SeenAction](
     "Atlantis, as seen",
-    (*atlantis.ALL_ACTIONS, atlantis.HIDDEN_DRAW),
-    atlantis.format_seen_turn,
-    atlantis.parse_seen_turn,
+    (*atlantis.ALL_ACTIONS, HIDDEN_DRAW),
+    format_seen_turn,
+    parse_seen_turn,
     BLOCKS[:2],
     "seen_turn",
     ("buy", "bridge", "pay", "reveal", "draw"),
@@ -277,8 +284,8 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 @given(st.data())
 def test_a_hidden_draw_is_the_one_thing_that_a_turn_does_not_have(data: st.DataObject) -> None:
     seen = data.draw(turns(SEEN.actions))
-    text = atlantis.format_seen_turn(seen)
-    known = [action for action in seen if not isinstance(action, atlantis.HiddenDraw)]
+    text = format_seen_turn(seen)
+    known = [action for action in seen if not isinstance(action, HiddenDraw)]
     if known == seen:
         assert atlantis.parse_turn(text) == tuple(known)
         assert atlantis.format_turn(known) == text

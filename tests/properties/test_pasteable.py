@@ -5,12 +5,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
-from hypothesis import Phase as HypothesisPhase
-from hypothesis import find, given, settings
+from hypothesis import Phase as HypothesisPhase, find, given, settings
 
 from atlantis_rules import atlandice, atlantis, write_state
-from atlantis_rules.testing import Game, Script, games, play, positions, scripts, states
-from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing import Game, Script, atlandice as dice, games, play, positions, scripts, states
 
 _StateT = TypeVar("_StateT")
 

@@ -4,16 +4,16 @@ from random import Random
 from typing import Final
 
 from attrs import evolve
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import Cards, Item, State
-from atlantis_rules.atlantis import SPECTATOR, Picture, View, highlights_of, svg, view
-from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
+from atlantis_rules.atlantis import SPECTATOR, View, svg, view
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.drawing.path_picture import _ON_SEA, _SAND, _SEA, _SHALLOWS, _WATER
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.drawing import Picture
 from atlantis_rules.testing import ToAct, positions, states
 from tests.drawn import Drawn, contrast, drawn, groups, shapes, view_box
 

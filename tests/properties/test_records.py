@@ -1,7 +1,6 @@
 """Records: what is written can be read, and what is spoilt is refused where it is spoilt, with what came before it."""
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.record import (
@@ -14,8 +13,7 @@ from atlantis_rules.record import (
     write_record,
 )
 from atlantis_rules.testing import Game, games, positions
-from atlantis_rules.testing.atlandice import Game as AtlandiceGame
-from atlantis_rules.testing.atlandice import games as atlandice_games
+from atlantis_rules.testing.atlandice import Game as AtlandiceGame, games as atlandice_games
 
 SEEDS = st.none() | st.sampled_from(("7", "12/3", "one of my own: ½"))
 

@@ -5,12 +5,11 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from atlantis_rules import KSR, IllegalAction, State, apply, sample
-from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, events, seen_by, view
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis import SPECTATOR, Action, Cards, DrawCard, Item, Viewer, view
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
     CardDrawn,
@@ -18,8 +17,10 @@ from atlantis_rules.atlantis.event import (
     GaveAll,
     HandShown,
     SeenEvent,
+    seen_by,
 )
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.text.notation import HiddenDraw
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord, replay, write_record
 from atlantis_rules.redacted_actions import GivenCards, RedactedAction, ShownHand
@@ -30,8 +31,7 @@ from atlantis_rules.redaction import (
     redact,
     write_redacted_record,
 )
-from atlantis_rules.testing import Game, Script, games, laws, play, positions
-from atlantis_rules.testing import _record_laws as record_laws
+from atlantis_rules.testing import Game, Script, _record_laws as record_laws, games, laws, play, positions
 from atlantis_rules.testing._view_laws import exchanged
 
 GAMES = games() | games(whole=False) | games(initial=positions())
@@ -73,7 +73,7 @@ Told = Item | Cards | None
 def told_by_events(record: AtlantisRecord, viewer: Viewer) -> Iterator[Told]:
     states = tuple(replay(record))
     for before, action in zip(states, record.actions, strict=False):
-        for event in events(before, action):
+        for event in step(before, action)[1]:
             yield from _told_by_event(seen_by(event, viewer))
 
 

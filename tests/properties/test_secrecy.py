@@ -3,8 +3,7 @@
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import PRESETS, Options, Phase, apply, legal_actions
 from atlantis_rules.atlantis.phases import Moving

@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 
-from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue, crossing_price, gaps, legal_actions
+from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue, legal_actions
+from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
 from atlantis_rules.testing import Game, ToAct, games, laws, positions, states
 from atlantis_rules.testing._reading import price, stacks, water

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import Phase as HypothesisPhase
-from hypothesis import find, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
 from atlantis_rules import (
     AMIGO,

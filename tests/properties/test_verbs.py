@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from atlantis_rules import PRESETS, Action, State, advance, apply, legal_actions, new_game, sample
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
     CardDrawn,
@@ -25,8 +25,7 @@ from atlantis_rules.atlantis.event import (
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing import _event_laws as event_laws
-from atlantis_rules.testing import laws
+from atlantis_rules.testing import _event_laws as event_laws, laws
 
 VERBS: dict[str, type[Event]] = {
     "lay_tile": TileLaid,

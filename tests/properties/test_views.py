@@ -4,15 +4,13 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
-from atlantis_rules.testing import Game, Script, ToAct, games, laws, play, positions, states
-from atlantis_rules.testing import _view_laws as view_laws
+from atlantis_rules.testing import Game, Script, ToAct, _view_laws as view_laws, games, laws, play, positions, states
 
 
 @pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")

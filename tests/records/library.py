@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules import PRESETS, atlandice, atlantis, game
+from atlantis_rules import PRESETS, atlandice, atlantis, legal_actions
 from atlantis_rules.atlandice.components import EFFECTS
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
@@ -167,9 +167,9 @@ def fingerprint(record: Record) -> Fingerprint:
 def _places(state: atlantis.State | atlandice.State) -> Iterator[int]:
     match state:
         case atlantis.State():
-            yield from (_PLACES[action] for action in game.legal_actions(state))
+            yield from (_PLACES[action] for action in legal_actions(state))
         case atlandice.State():
-            yield from (_ATLANDICE_PLACES[action] for action in game.legal_actions(state))
+            yield from (_ATLANDICE_PLACES[action] for action in legal_actions(state))
 
 
 @frozen

@@ -21,8 +21,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay, write_record
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, burn, fair, high, low, play, rush, starve
-from atlantis_rules.testing.atlandice import Script as AtlandiceScript
-from atlantis_rules.testing.atlandice import play as play_atlandice
+from atlantis_rules.testing.atlandice import Script as AtlandiceScript, play as play_atlandice
 from tests.atlandice_games import random_script
 from tests.records.library import GOALS, PLAYERS, shown_by, shows_its_preset
 

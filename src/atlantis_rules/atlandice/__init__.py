@@ -1,164 +1,179 @@
-"""Atlandice (Shaun Graham and Scott Huntington, 2018): its vocabulary and its rules.
+"""Atlandice (Shaun Graham and Scott Huntington, 2018): what it is played with.
 
 The pictures of the rulebook are lost. What only they told is one replaceable value, `Components`; the built-in one,
-`RECONSTRUCTION`, is a reconstruction.
+`RECONSTRUCTION`, is a reconstruction. Events, texts and pictures are in the rooms `events`, `text` and `drawing`.
 """
 
-from atlantis_rules.atlandice.actions import (
-    ALL_ACTIONS,
-    Action,
-    ChanceAction,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    MoveSubmarine,
-    PlayerAction,
-    PutResource,
-    RevealTile,
-    RollDie,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
-from atlantis_rules.atlandice.city import City, Stack
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DISTRICTS,
-    EFFECTS,
-    NEUTRAL,
-    RECONSTRUCTION,
-    RESOURCES,
-    TILES,
-    Area,
-    ClockSpace,
-    Components,
-    DistrictTile,
-    Effect,
-    Party,
-    Resource,
-    Seat,
-    UnsoundComponents,
-    Viewer,
-)
-from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of, svg
-from atlantis_rules.atlandice.event import Event, SeenEvent, seen_by
-from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
-from atlantis_rules.atlandice.knowledge.reasons import violations
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlandice.phases import Phase, Reason, Search
-from atlantis_rules.atlandice.position import Position, defects, state_of
-from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.rules.chronicle import events, step
-from atlantis_rules.atlandice.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
-from atlantis_rules.atlandice.rules.setup import new_game
-from atlantis_rules.atlandice.rules.violations import RuleViolation
-from atlantis_rules.atlandice.scores import Outcome, Tally
-from atlantis_rules.atlandice.state import Player, Round, State
-from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
-from atlantis_rules.atlandice.text.notation import format_action, format_turn, parse_action, parse_turn
-from atlantis_rules.atlandice.text.positions import read_position, read_state, write_state
-from atlantis_rules.drawing import Picture
-from atlantis_rules.explanations import Step
-from atlantis_rules.spectator import SPECTATOR, Spectator
-from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
-from atlantis_rules.unsound import Defect, UnsoundPosition
+import typing as _typing
+from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
 
-__all__ = [
-    "ALL_ACTIONS",
-    "AREAS",
-    "DISTRICTS",
-    "EFFECTS",
-    "NEUTRAL",
-    "NO_HIGHLIGHTS",
-    "NO_RESOURCES",
-    "RECONSTRUCTION",
-    "RESOURCES",
-    "SPECTATOR",
-    "TILES",
-    "Action",
-    "Area",
-    "ChanceAction",
-    "ChooseArea",
-    "City",
-    "ClockSpace",
-    "Components",
-    "DeclineExtra",
-    "Defect",
-    "DistrictTile",
-    "Donate",
-    "Effect",
-    "Event",
-    "Explanation",
-    "Highlights",
-    "MoveSubmarine",
-    "Outcome",
-    "OutcomeExplanation",
-    "Party",
-    "Phase",
-    "Picture",
-    "Player",
-    "PlayerAction",
-    "PlayerView",
-    "Position",
-    "PutResource",
-    "Reason",
-    "Resource",
-    "Resources",
-    "RevealTile",
-    "RollDie",
-    "Round",
-    "RuleViolation",
-    "Search",
-    "Seat",
-    "SeenEvent",
-    "Spectator",
-    "Stack",
-    "State",
-    "Step",
-    "StopDonating",
-    "SwapResources",
-    "TableView",
-    "TakeExtra",
-    "TakeResource",
-    "Tally",
-    "TurnDie",
-    "UnreadableComponents",
-    "UnreadableNotation",
-    "UnreadablePosition",
-    "UnsoundComponents",
-    "UnsoundPosition",
-    "View",
-    "Viewer",
-    "advance",
-    "apply",
-    "chance_outcomes",
-    "components_text",
-    "defects",
-    "events",
-    "explain",
-    "explain_outcome",
-    "fold",
-    "fold_view",
-    "format_action",
-    "format_turn",
-    "highlights_of",
-    "legal_actions",
-    "new_game",
-    "outcome",
-    "parse_action",
-    "parse_turn",
-    "read_components",
-    "read_position",
-    "read_state",
-    "sample",
-    "seen_by",
-    "state_of",
-    "step",
-    "svg",
-    "view",
-    "violations",
-    "write_state",
-]
+from atlantis_rules import atlandice as _this_package
+from atlantis_rules.atlandice.actions import (
+    ALL_ACTIONS as ALL_ACTIONS,
+    Action as Action,
+    ChanceAction as ChanceAction,
+    ChooseArea as ChooseArea,
+    DeclineExtra as DeclineExtra,
+    Donate as Donate,
+    MoveSubmarine as MoveSubmarine,
+    PlayerAction as PlayerAction,
+    PutResource as PutResource,
+    RevealTile as RevealTile,
+    RollDie as RollDie,
+    StopDonating as StopDonating,
+    SwapResources as SwapResources,
+    TakeExtra as TakeExtra,
+    TakeResource as TakeResource,
+    TurnDie as TurnDie,
+)
+from atlantis_rules.atlandice.city import (
+    City as City,
+    Stack as Stack,
+)
+from atlantis_rules.atlandice.components import (
+    AREAS as AREAS,
+    DISTRICTS as DISTRICTS,
+    EFFECTS as EFFECTS,
+    NEUTRAL as NEUTRAL,
+    RECONSTRUCTION as RECONSTRUCTION,
+    RESOURCES as RESOURCES,
+    TILES as TILES,
+    Area as Area,
+    ClockSpace as ClockSpace,
+    Components as Components,
+    DistrictTile as DistrictTile,
+    Effect as Effect,
+    Party as Party,
+    Resource as Resource,
+    Seat as Seat,
+    UnsoundComponents as UnsoundComponents,
+    Viewer as Viewer,
+)
+from atlantis_rules.atlandice.knowledge.views import (
+    PlayerView as PlayerView,
+    TableView as TableView,
+    View as View,
+    view as view,
+)
+from atlantis_rules.atlandice.phases import (
+    Phase as Phase,
+    Reason as Reason,
+    Search as Search,
+)
+from atlantis_rules.atlandice.resources import (
+    NO_RESOURCES as NO_RESOURCES,
+    Resources as Resources,
+)
+from atlantis_rules.atlandice.rules.engine import (
+    advance as advance,
+    apply as apply,
+    chance_outcomes as chance_outcomes,
+    legal_actions as legal_actions,
+    outcome as outcome,
+    sample as sample,
+)
+from atlantis_rules.atlandice.rules.setup import (
+    new_game as new_game,
+)
+from atlantis_rules.atlandice.rules.violations import (
+    RuleViolation as RuleViolation,
+)
+from atlantis_rules.atlandice.scores import (
+    Outcome as Outcome,
+    Tally as Tally,
+)
+from atlantis_rules.atlandice.state import (
+    GAME as _GAME,
+    Player as Player,
+    Round as Round,
+    State as State,
+)
+from atlantis_rules.game import register as _register
+from atlantis_rules.spectator import (
+    SPECTATOR as SPECTATOR,
+    Spectator as Spectator,
+)
+
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.atlandice.drawing.picture import (
+        svg as svg,
+    )
+    from atlantis_rules.atlandice.knowledge.folding import (
+        fold as fold,
+        fold_view as fold_view,
+    )
+    from atlantis_rules.atlandice.knowledge.reasons import (
+        violations as violations,
+    )
+    from atlantis_rules.atlandice.rules.chronicle import (
+        step as step,
+    )
+    from atlantis_rules.atlandice.text.components_file import (
+        components_text as components_text,
+        read_components as read_components,
+    )
+    from atlantis_rules.atlandice.text.explanation import (
+        explain as explain,
+        explain_outcome as explain_outcome,
+    )
+    from atlantis_rules.atlandice.text.notation import (
+        format_action as format_action,
+        format_turn as format_turn,
+        parse_action as parse_action,
+        parse_turn as parse_turn,
+    )
+    from atlantis_rules.atlandice.text.positions import (
+        read_state as read_state,
+        write_state as write_state,
+    )
+
+_LATER: _typing.Final = {
+    "step": "rules.chronicle",
+    "fold": "knowledge.folding",
+    "fold_view": "knowledge.folding",
+    "violations": "knowledge.reasons",
+    "explain": "text.explanation",
+    "explain_outcome": "text.explanation",
+    "components_text": "text.components_file",
+    "read_components": "text.components_file",
+    "read_state": "text.positions",
+    "write_state": "text.positions",
+    "format_action": "text.notation",
+    "parse_action": "text.notation",
+    "format_turn": "text.notation",
+    "parse_turn": "text.notation",
+    "svg": "drawing.picture",
+}
+"""What is imported only when it is used, and where it is: whoever just plays needs none of it."""
+
+
+if not _typing.TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
+
+    def __getattr__(name: str) -> object:
+        if name not in _LATER:
+            message = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(message)
+        found = getattr(_import_module(f"{__name__}.{_LATER[name]}"), name)
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
+
+
+NAME: _typing.Final = "atlandice"
+"""The name of the game, in records and on the command line."""
+
+RULES_VERSION: _typing.Final = 2
+"""Counts on with each change of the rules with which records of before can't be replayed; records name it."""
+
+_GAME.fill(_this_package)
+_register(_this_package)
+
+if not _typing.TYPE_CHECKING:  # type checkers know it from the imports
+    _NAMES = list(globals().items())
+    __all__ = [  # noqa: PLE0604 - each name stands once in this file, where it is imported
+        *(name for name, value in _NAMES if name[0] != "_" and not isinstance(value, _ModuleType)),
+        *_LATER,
+    ]

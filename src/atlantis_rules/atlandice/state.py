@@ -1,5 +1,7 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
+from typing import TYPE_CHECKING, Final
+
 from atlantis_rules._records import record
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
@@ -14,7 +16,15 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
+from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
+
+if TYPE_CHECKING:  # what the methods of a state give is made above it
+    from atlantis_rules.atlandice.actions import Action
+    from atlantis_rules.atlandice.events import Event, SeenEvent
+    from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView
+    from atlantis_rules.atlandice.rules.violations import RuleViolation
+    from atlantis_rules.atlandice.scores import Outcome
 
 
 @record
@@ -56,8 +66,12 @@ class Round:
         return sum(self.taken)
 
 
+GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]"]] = Slot()
+"""The package of this game, as soon as it is there."""
+
+
 @record
-class State:
+class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlandice.
 
     It holds no order of covered tiles: what nobody can know is not there. Equal situations are equal states. A state
@@ -86,11 +100,13 @@ class State:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
-    def _repr_svg_(self) -> str:
-        """Draw the table, as a notebook shows it."""
-        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of states
-
-        return svg(self)
+    # The base speaks of the package of whichever class it is, and there is no class below this one.
+    @property
+    def game(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self,
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+        """Return the package of the game."""
+        return GAME.content
 
     @property
     def players(self) -> tuple[Player, ...]:

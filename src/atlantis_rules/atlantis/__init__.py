@@ -1,343 +1,183 @@
-"""Atlantis (Leo Colovini, 2009): its vocabulary and its rules.
+"""Atlantis (Leo Colovini, 2009): what it is played with.
 
-What a game needs is there at once; views, events, notation, pictures and the like are loaded when they are used.
+Events, knowledge, texts and pictures are in its rooms: `events`, `knowledge`, `text` and `drawing`.
 """
 
-from typing import TYPE_CHECKING, Final
+import typing as _typing
+from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
 
+from atlantis_rules import atlantis as _this_package
 from atlantis_rules.atlantis.actions import (
-    ALL_ACTIONS,
-    Action,
-    BuyCards,
-    ChanceAction,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    PlayerAction,
-    RevealTile,
-    ShowHand,
+    ALL_ACTIONS as ALL_ACTIONS,
+    Action as Action,
+    BuyCards as BuyCards,
+    ChanceAction as ChanceAction,
+    DrawCard as DrawCard,
+    DrawExtra as DrawExtra,
+    EndTurn as EndTurn,
+    PayCard as PayCard,
+    PayTile as PayTile,
+    PlaceBridge as PlaceBridge,
+    PlayAnotherCard as PlayAnotherCard,
+    PlayCard as PlayCard,
+    PlayerAction as PlayerAction,
+    RevealTile as RevealTile,
+    ShowHand as ShowHand,
 )
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-from atlantis_rules.atlantis.components import COLOURS, ITEMS, TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.cards import (
+    NO_CARDS as NO_CARDS,
+    Cards as Cards,
+    all_cards as all_cards,
+)
+from atlantis_rules.atlantis.components import (
+    COLOURS as COLOURS,
+    ITEMS as ITEMS,
+    TILES as TILES,
+    Back as Back,
+    Item as Item,
+    Seat as Seat,
+    Tile as Tile,
+    Viewer as Viewer,
+)
+from atlantis_rules.atlantis.knowledge.views import (
+    PlayerView as PlayerView,
+    SeenPlayer as SeenPlayer,
+    TableView as TableView,
+    View as View,
+    view as view,
+)
 from atlantis_rules.atlantis.options import (
-    AMIGO,
-    HALL9000,
-    KSR,
-    MAYFAIR,
-    PRESETS,
-    BoughtCards,
-    ExtraCard,
-    ExtraDrawing,
-    FiguresOnAtlantis,
-    Landing,
-    MainlandTile,
-    Options,
-    Overpaying,
-    PaidCards,
+    AMIGO as AMIGO,
+    HALL9000 as HALL9000,
+    KSR as KSR,
+    MAYFAIR as MAYFAIR,
+    PRESETS as PRESETS,
+    BoughtCards as BoughtCards,
+    ExtraCard as ExtraCard,
+    ExtraDrawing as ExtraDrawing,
+    FiguresOnAtlantis as FiguresOnAtlantis,
+    Landing as Landing,
+    MainlandTile as MainlandTile,
+    Options as Options,
+    Overpaying as Overpaying,
+    PaidCards as PaidCards,
 )
-from atlantis_rules.atlantis.path import Gap, Path, crossing_price, gaps
-from atlantis_rules.atlantis.phases import Outcome, Phase, Reason
-from atlantis_rules.atlantis.rules.engine import advance, apply, chance_outcomes, legal_actions, outcome, sample
-from atlantis_rules.atlantis.rules.setup import new_game
-from atlantis_rules.atlantis.rules.violations import RuleViolation
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.text.positions import write_state
+from atlantis_rules.atlantis.path import (
+    Gap as Gap,
+    Path as Path,
+    crossing_price as crossing_price,
+    gaps as gaps,
+)
+from atlantis_rules.atlantis.phases import (
+    Outcome as Outcome,
+    Phase as Phase,
+    Reason as Reason,
+)
+from atlantis_rules.atlantis.rules.engine import (
+    advance as advance,
+    apply as apply,
+    chance_outcomes as chance_outcomes,
+    legal_actions as legal_actions,
+    outcome as outcome,
+    sample as sample,
+)
+from atlantis_rules.atlantis.rules.setup import (
+    new_game as new_game,
+)
+from atlantis_rules.atlantis.rules.violations import (
+    RuleViolation as RuleViolation,
+)
+from atlantis_rules.atlantis.spaces import (
+    ATLANTIS as ATLANTIS,
+    MAINLAND as MAINLAND,
+    SPACES as SPACES,
+    Space as Space,
+)
+from atlantis_rules.atlantis.state import (
+    GAME as _GAME,
+    Player as Player,
+    State as State,
+)
+from atlantis_rules.game import register as _register
+from atlantis_rules.spectator import (
+    SPECTATOR as SPECTATOR,
+    Spectator as Spectator,
+)
 
-if TYPE_CHECKING:
-    from atlantis_rules.atlantis.components import Viewer
-    from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
-    from atlantis_rules.atlantis.drawing.picture import svg
-    from atlantis_rules.atlantis.event import (
-        BridgePlaced,
-        CardDealt,
-        CardDealtUnseen,
-        CardDrawn,
-        CardDrawnUnseen,
-        CardPlayed,
-        CrossingCharged,
-        DecisionDue,
-        DrawBegan,
-        DrawFellShort,
-        Event,
-        FigureMoved,
-        GameEnded,
-        GameSettled,
-        GapFormed,
-        GaveAll,
-        HandShown,
-        LandPushedUp,
-        NothingTaken,
-        PiecePaid,
-        PileReshuffled,
-        SeenDecisionDue,
-        SeenEvent,
-        SettlementBegan,
-        TileLaid,
-        TileSold,
-        TileTaken,
-        TileUncovered,
-        TurnBegan,
-        WaterAppeared,
-        seen_by,
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.atlantis.drawing.picture import (
+        svg as svg,
     )
-    from atlantis_rules.atlantis.knowledge.determinization import determinize
-    from atlantis_rules.atlantis.knowledge.folding import fold, fold_view
-    from atlantis_rules.atlantis.knowledge.information import (
-        Bought,
-        CardKnowledge,
-        Information,
-        KnownHand,
-        information,
-        observe,
+    from atlantis_rules.atlantis.knowledge.folding import (
+        fold as fold,
+        fold_view as fold_view,
     )
-    from atlantis_rules.atlantis.knowledge.reasons import violations
-    from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View, view
-    from atlantis_rules.atlantis.position import Position, defects, state_of
-    from atlantis_rules.atlantis.rules.chronicle import events, step
-    from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+    from atlantis_rules.atlantis.knowledge.reasons import (
+        violations as violations,
+    )
+    from atlantis_rules.atlantis.rules.chronicle import (
+        step as step,
+    )
+    from atlantis_rules.atlantis.text.explanation import (
+        explain as explain,
+        explain_outcome as explain_outcome,
+    )
     from atlantis_rules.atlantis.text.notation import (
-        HIDDEN_DRAW,
-        HiddenDraw,
-        SeenAction,
-        format_action,
-        format_seen_turn,
-        format_turn,
-        parse_action,
-        parse_seen_turn,
-        parse_turn,
+        format_action as format_action,
+        format_turn as format_turn,
+        parse_action as parse_action,
+        parse_turn as parse_turn,
     )
-    from atlantis_rules.atlantis.text.positions import read_position, read_state
-    from atlantis_rules.drawing import Picture
-    from atlantis_rules.explanations import Step
-    from atlantis_rules.spectator import SPECTATOR, Spectator
-    from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
-    from atlantis_rules.unsound import UnsoundPosition
+    from atlantis_rules.atlantis.text.positions import (
+        read_state as read_state,
+        write_state as write_state,
+    )
 
-__all__ = [
-    "ALL_ACTIONS",
-    "AMIGO",
-    "ATLANTIS",
-    "COLOURS",
-    "HALL9000",
-    "HIDDEN_DRAW",
-    "ITEMS",
-    "KSR",
-    "MAINLAND",
-    "MAYFAIR",
-    "NO_CARDS",
-    "NO_HIGHLIGHTS",
-    "PRESETS",
-    "SPACES",
-    "SPECTATOR",
-    "TILES",
-    "Action",
-    "Back",
-    "Bought",
-    "BoughtCards",
-    "BridgePlaced",
-    "BuyCards",
-    "CardDealt",
-    "CardDealtUnseen",
-    "CardDrawn",
-    "CardDrawnUnseen",
-    "CardKnowledge",
-    "CardPlayed",
-    "Cards",
-    "ChanceAction",
-    "CrossingCharged",
-    "DecisionDue",
-    "DrawBegan",
-    "DrawCard",
-    "DrawExtra",
-    "DrawFellShort",
-    "EndTurn",
-    "Event",
-    "Explanation",
-    "ExtraCard",
-    "ExtraDrawing",
-    "FigureMoved",
-    "FiguresOnAtlantis",
-    "GameEnded",
-    "GameSettled",
-    "Gap",
-    "GapFormed",
-    "GaveAll",
-    "HandShown",
-    "HiddenDraw",
-    "Highlights",
-    "Information",
-    "Item",
-    "KnownHand",
-    "LandPushedUp",
-    "Landing",
-    "MainlandTile",
-    "NothingTaken",
-    "Options",
-    "Outcome",
-    "OutcomeExplanation",
-    "Overpaying",
-    "PaidCards",
-    "Path",
-    "PayCard",
-    "PayTile",
-    "Phase",
-    "Picture",
-    "PiecePaid",
-    "PileReshuffled",
-    "PlaceBridge",
-    "PlayAnotherCard",
-    "PlayCard",
-    "Player",
-    "PlayerAction",
-    "PlayerView",
-    "Position",
-    "Reason",
-    "RevealTile",
-    "RuleViolation",
-    "Seat",
-    "SeenAction",
-    "SeenDecisionDue",
-    "SeenEvent",
-    "SeenPlayer",
-    "SettlementBegan",
-    "ShowHand",
-    "Space",
-    "Spectator",
-    "State",
-    "Step",
-    "TableView",
-    "Tile",
-    "TileLaid",
-    "TileSold",
-    "TileTaken",
-    "TileUncovered",
-    "TurnBegan",
-    "UnreadableNotation",
-    "UnreadablePosition",
-    "UnsoundPosition",
-    "View",
-    "Viewer",
-    "WaterAppeared",
-    "advance",
-    "all_cards",
-    "apply",
-    "chance_outcomes",
-    "crossing_price",
-    "defects",
-    "determinize",
-    "events",
-    "explain",
-    "explain_outcome",
-    "fold",
-    "fold_view",
-    "format_action",
-    "format_seen_turn",
-    "format_turn",
-    "gaps",
-    "highlights_of",
-    "information",
-    "legal_actions",
-    "new_game",
-    "observe",
-    "outcome",
-    "parse_action",
-    "parse_seen_turn",
-    "parse_turn",
-    "read_position",
-    "read_state",
-    "sample",
-    "seen_by",
-    "state_of",
-    "step",
-    "svg",
-    "view",
-    "violations",
-    "write_state",
-]
-
-_FURTHER: Final = {
-    "atlantis.components": ("Viewer",),
-    "atlantis.rules.chronicle": ("events", "step"),
-    "atlantis.knowledge.determinization": ("determinize",),
-    "atlantis.text.positions": ("read_position", "read_state"),
-    "atlantis.drawing.highlights": ("Highlights", "NO_HIGHLIGHTS", "highlights_of"),
-    "atlantis.drawing.picture": ("svg",),
-    "atlantis.event": (
-        "BridgePlaced",
-        "CardDealt",
-        "CardDealtUnseen",
-        "CardDrawn",
-        "CardDrawnUnseen",
-        "CardPlayed",
-        "CrossingCharged",
-        "DecisionDue",
-        "DrawBegan",
-        "DrawFellShort",
-        "Event",
-        "FigureMoved",
-        "GameEnded",
-        "GameSettled",
-        "GapFormed",
-        "GaveAll",
-        "HandShown",
-        "LandPushedUp",
-        "NothingTaken",
-        "PiecePaid",
-        "PileReshuffled",
-        "SeenDecisionDue",
-        "SeenEvent",
-        "SettlementBegan",
-        "TileLaid",
-        "TileSold",
-        "TileTaken",
-        "TileUncovered",
-        "TurnBegan",
-        "WaterAppeared",
-        "seen_by",
-    ),
-    "atlantis.text.explanation": ("Explanation", "OutcomeExplanation", "explain", "explain_outcome"),
-    "atlantis.knowledge.folding": ("fold", "fold_view"),
-    "atlantis.knowledge.information": ("Bought", "CardKnowledge", "Information", "KnownHand", "information", "observe"),
-    "atlantis.position": ("Position", "defects", "state_of"),
-    "atlantis.text.notation": (
-        "HIDDEN_DRAW",
-        "HiddenDraw",
-        "SeenAction",
-        "format_action",
-        "format_seen_turn",
-        "format_turn",
-        "parse_action",
-        "parse_seen_turn",
-        "parse_turn",
-    ),
-    "atlantis.knowledge.reasons": ("violations",),
-    "atlantis.knowledge.views": ("PlayerView", "SeenPlayer", "TableView", "View", "view"),
-    "unsound": ("UnsoundPosition",),
-    "drawing": ("Picture",),
-    "explanations": ("Step",),
-    "spectator": ("SPECTATOR", "Spectator"),
-    "text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
+_LATER: _typing.Final = {
+    "step": "rules.chronicle",
+    "fold": "knowledge.folding",
+    "fold_view": "knowledge.folding",
+    "violations": "knowledge.reasons",
+    "explain": "text.explanation",
+    "explain_outcome": "text.explanation",
+    "read_state": "text.positions",
+    "write_state": "text.positions",
+    "format_action": "text.notation",
+    "parse_action": "text.notation",
+    "format_turn": "text.notation",
+    "parse_turn": "text.notation",
+    "svg": "drawing.picture",
 }
-"""For each module of `atlantis_rules` that is loaded only when one of its names is used, these names."""
+"""What is imported only when it is used, and where it is: whoever just plays needs none of it."""
 
-if not TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
-    _SOURCE_OF: Final = {name: source for source, names in _FURTHER.items() for name in names}
+
+if not _typing.TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
 
     def __getattr__(name: str) -> object:
-        """Load one of the further names."""
-        if name not in _SOURCE_OF:
+        if name not in _LATER:
             message = f"module {__name__!r} has no attribute {name!r}"
             raise AttributeError(message)
-        from importlib import import_module  # noqa: PLC0415 - of no use before
-
-        globals()[name] = getattr(import_module(f"atlantis_rules.{_SOURCE_OF[name]}"), name)
-        return globals()[name]
+        found = getattr(_import_module(f"{__name__}.{_LATER[name]}"), name)
+        globals()[name] = found
+        return found
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *_SOURCE_OF})
+        return sorted({*globals(), *__all__})
+
+
+NAME: _typing.Final = "atlantis"
+"""The name of the game, in records and on the command line."""
+
+RULES_VERSION: _typing.Final = 2
+"""Counts on with each change of the rules with which records of before can't be replayed; records name it."""
+
+_GAME.fill(_this_package)
+_register(_this_package)
+
+if not _typing.TYPE_CHECKING:  # type checkers know it from the imports
+    _NAMES = list(globals().items())
+    __all__ = [  # noqa: PLE0604 - each name stands once in this file, where it is imported
+        *(name for name, value in _NAMES if name[0] != "_" and not isinstance(value, _ModuleType)),
+        *_LATER,
+    ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards, all_cards
@@ -14,7 +14,15 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
+from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
+
+if TYPE_CHECKING:  # what the methods of a state give is made above it
+    from atlantis_rules.atlantis.actions import Action
+    from atlantis_rules.atlantis.events import Event, SeenEvent
+    from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
+    from atlantis_rules.atlantis.phases import Outcome
+    from atlantis_rules.atlantis.rules.violations import RuleViolation
 
 
 @record
@@ -49,8 +57,12 @@ class Player:
         return worth(self.tile_set) + len(self.hand)
 
 
+GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]"]] = Slot()
+"""The package of this game, as soon as it is there."""
+
+
 @record
-class State:
+class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlantis.
 
     It holds no order of the piles and no covered tile: what nobody can know is not there. Equal situations are equal
@@ -76,11 +88,13 @@ class State:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
-    def _repr_svg_(self) -> str:
-        """Draw the table, as a notebook shows it."""
-        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of states
-
-        return svg(self)
+    # The base speaks of the package of whichever class it is, and there is no class below this one.
+    @property
+    def game(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self,
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+        """Return the package of the game."""
+        return GAME.content
 
     @property
     def draw_pile(self) -> Cards:

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.event import Event
+from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.knowledge.views import PlayerView, view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import ChancePhase, Dealing, LayingPath, Over

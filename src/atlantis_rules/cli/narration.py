@@ -8,7 +8,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDrawn,
     CardDrawnUnseen,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat, Viewer
-from atlantis_rules.atlantis.event import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State

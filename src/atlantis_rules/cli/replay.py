@@ -8,13 +8,13 @@ from attrs import define
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlandice.event import TurnBegan as AtlandiceTurnBegan
+from atlantis_rules.atlandice.events import TurnBegan as AtlandiceTurnBegan
 from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.atlandice.rules.chronicle import events as atlandice_events_of
-from atlantis_rules.atlantis.event import TurnBegan
+from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
+from atlantis_rules.atlantis.events import TurnBegan
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, TurnStart
-from atlantis_rules.atlantis.rules.chronicle import events
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments, PlayAtlandiceArguments, ReplayArguments
 from atlantis_rules.cli.atlandice import play as atlandice_play
@@ -131,7 +131,7 @@ def _tell_atlantis(record: AtlantisRecord, arguments: ReplayArguments, pager: _P
             turn = 1
             if arguments.turn == turn and isinstance(before.phase, TurnStart):
                 show.begin_turn(before.phase.seat, before)
-        for event in events(before, action):
+        for event in step(before, action)[1]:
             turn += isinstance(event, TurnBegan)
             if turn > arguments.turn or (turn == arguments.turn and not isinstance(event, TurnBegan)):
                 show.tell(event, after)
@@ -163,7 +163,7 @@ def _tell_atlandice(record: AtlandiceRecord, arguments: ReplayArguments, pager: 
     for (before, after), action in zip(pairwise(replay(record)), record.actions, strict=True):
         if isinstance(before.phase, LayingOut):
             continue
-        for event in atlandice_events_of(before, action):
+        for event in atlandice_step(before, action)[1]:
             turn += isinstance(event, AtlandiceTurnBegan)
             if max(turn, 1) >= arguments.turn:
                 show.tell(event, after)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from atlantis_rules.atlantis.actions import PlayerAction
-from atlantis_rules.atlantis.event import TurnBegan
+from atlantis_rules.atlantis.events import TurnBegan
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out

@@ -6,7 +6,7 @@ from enum import Enum
 from attrs import frozen
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDrawn,
     DecisionDue,

@@ -10,6 +10,18 @@ from atlantis_rules.atlantis import (
     SPACES,
     SPECTATOR,
     Action,
+    Item,
+    Options,
+    PaidCards,
+    State,
+    Tile,
+    Viewer,
+    fold,
+    fold_view,
+    outcome,
+    view,
+)
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
     CardPlayed,
@@ -22,30 +34,20 @@ from atlantis_rules.atlantis import (
     GapFormed,
     GaveAll,
     HandShown,
-    Item,
     LandPushedUp,
-    Options,
-    PaidCards,
     PiecePaid,
     PileReshuffled,
     SettlementBegan,
-    State,
-    Tile,
     TileLaid,
     TileSold,
     TileTaken,
     TileUncovered,
     TurnBegan,
-    Viewer,
     WaterAppeared,
-    events,
-    fold,
-    fold_view,
-    outcome,
     seen_by,
-    view,
 )
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import home_from, price, require, water
 
@@ -63,7 +65,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
         IllegalAction: the action is not legal.
     """
     folded = before
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         folded = fold(folded, event)
     require(folded == after, f"folding the events of {action} gives another state: {folded!r}")
     require(hash(folded) == hash(after), f"folding the events of {action} gives a state with another hash")
@@ -77,7 +79,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
         LawBroken: it gives another view, or the viewer could act in the middle of a step.
         IllegalAction: the action is not legal.
     """
-    told = events(before, action)
+    told = step(before, action)[1]
     for viewer in _viewers(before):
         if viewer is SPECTATOR:
             table = view(before, viewer)
@@ -101,7 +103,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
         LawBroken: somebody sees too much or too little.
         IllegalAction: the action is not legal.
     """
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         for viewer in _viewers(before):
             seen = seen_by(event, viewer)
             match event:
@@ -208,7 +210,7 @@ def events_move_what_there_is(before: State, action: Action, after: State) -> No
         IllegalAction: the action is not legal.
     """
     books, expected = _Books.of(before), _Books.of(after)
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         books.move(event, before.options)
     for name in ("hands", "tiles", "draw_pile", "discards", "path", "figures"):
         told, real = getattr(books, name), getattr(expected, name)
@@ -224,7 +226,7 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
         IllegalAction: the action is not legal.
     """
     gaps = water(after)
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         if isinstance(event, SettlementBegan):
             figures = before.players[event.seat].figures
             due = sum(price(gaps, figure, home_from(before.options, figure)) or 0 for figure in figures)
@@ -250,7 +252,7 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
         LawBroken: something is missing, or told at a wrong place.
         IllegalAction: the action is not legal.
     """
-    told = events(before, action)
+    told = step(before, action)[1]
     due = [event for event in told if isinstance(event, DecisionDue)]
     require(due == [DecisionDue(after.phase)] and told[-1] == due[0], f"{action} does not end with what is due: {told}")
     for event, following in pairwise(told):

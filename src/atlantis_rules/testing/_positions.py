@@ -11,15 +11,13 @@ from atlantis_rules.atlantis import (
     Cards,
     Item,
     Options,
-    Position,
     Space,
     State,
     Tile,
     all_cards,
-    state_of,
 )
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Face, Seated, Stack
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 
 _WATER = 27
 _DOUBLE = frozenset({*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)})

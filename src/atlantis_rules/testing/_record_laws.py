@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from random import Random
 
-from atlantis_rules.atlantis import DrawCard, SeenEvent, View, Viewer, events, seen_by, view
-from atlantis_rules.atlantis.event import GaveAll, HandShown
+from atlantis_rules.atlantis import DrawCard, View, Viewer, view
+from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.redaction import RedactedRecord, redact, write_redacted_record
@@ -62,7 +63,7 @@ def _shown(game: Game) -> Iterator[HandShown | GaveAll]:
     """Give the hands that all get to see without any action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
-            yield from (event for event in events(state, action) if isinstance(event, HandShown | GaveAll))
+            yield from (event for event in step(state, action)[1] if isinstance(event, HandShown | GaveAll))
 
 
 @checked
@@ -94,8 +95,8 @@ def records_keep_secrets(game: Game) -> None:
             text == write_redacted_record(two), f"the text of the redacted record of {viewer!r} tells of hidden cards"
         )
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(game.actions, twin.actions, strict=True)))
-        for step, other in zip(_told(game, viewer, same), _told(twin, viewer, same), strict=True):
-            require(step == other, f"{viewer!r} sees something else along the way: {step} or {other}")
+        for known, other in zip(_told(game, viewer, same), _told(twin, viewer, same), strict=True):
+            require(known == other, f"{viewer!r} sees something else along the way: {known} or {other}")
 
 
 def _redacted(game: Game, viewer: Viewer, seed: str) -> RedactedRecord:
@@ -105,4 +106,4 @@ def _redacted(game: Game, viewer: Viewer, seed: str) -> RedactedRecord:
 def _told(game: Game, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
     for before, action, after in islice(game.transitions(), start, None):
         seen = view(after, SPECTATOR) if viewer is SPECTATOR else view(after, viewer)
-        yield tuple(seen_by(event, viewer) for event in events(before, action)), seen
+        yield tuple(seen_by(event, viewer) for event in step(before, action)[1]), seen

@@ -19,15 +19,13 @@ from atlantis_rules.atlantis import (
     State,
     View,
     Viewer,
-    determinize,
-    events,
-    information,
     legal_actions,
-    seen_by,
     view,
     violations,
 )
-from atlantis_rules.atlantis.event import Event, GaveAll, HandShown
+from atlantis_rules.atlantis.events import Event, GaveAll, HandShown, seen_by
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -40,6 +38,7 @@ from atlantis_rules.atlantis.phases import (
     Settling,
 )
 from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import require_type
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
@@ -176,17 +175,17 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
         IllegalAction: the action is not legal.
     """
     rng = Random(_SEED)
-    told = events(before, action)
+    told = step(before, action)[1]
     for viewer in _viewers(before):
         seen = _seen_events(told, viewer)
         if isinstance(before.phase, Dealing | Purchase | Drawing) and before.phase.seat != viewer:
             for draw in legal_actions(before):
-                other = _seen_events(events(before, draw), viewer)
+                other = _seen_events(step(before, draw)[1], viewer)
                 require(seen == other, f"{viewer!r} can tell {action} from {draw}")
         twin = exchanged(before, viewer, rng)
         if violations(twin, action):
             continue
-        told_of_twin = events(twin, action)
+        told_of_twin = step(twin, action)[1]
         if any(isinstance(event, HandShown | GaveAll) and event.seat != viewer for event in (*told, *told_of_twin)):
             continue
         other = _seen_events(told_of_twin, viewer)

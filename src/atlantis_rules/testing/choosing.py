@@ -4,8 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Protocol, TypeVar
 
-from hypothesis import note, reject
-from hypothesis import strategies as st
+from hypothesis import note, reject, strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.testing.draws import Draws

@@ -16,8 +16,7 @@ from collections.abc import Callable
 from random import Random
 
 from attrs import evolve
-from hypothesis import note
-from hypothesis import strategies as st
+from hypothesis import note, strategies as st
 
 from atlantis_rules.atlantis import (
     ALL_ACTIONS,

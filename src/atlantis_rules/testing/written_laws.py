@@ -6,24 +6,23 @@ They need the extra ``json``, and are therefore no part of `atlantis_rules.testi
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from atlantis_rules.adapters.wire import Format
-from atlantis_rules.adapters.wire import atlantis as wire
+from atlantis_rules.adapters.wire import Format, atlantis as wire
 from atlantis_rules.atlantis import (
     ALL_ACTIONS,
     Action,
     State,
     View,
     Viewer,
-    events,
     format_action,
     outcome,
     parse_action,
     read_state,
-    seen_by,
     view,
     violations,
     write_state,
 )
+from atlantis_rules.atlantis.events import seen_by
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.record import AtlantisRecord, read_record, write_record
 from atlantis_rules.redaction import read_redacted_record, redact, write_redacted_record
 from atlantis_rules.spectator import SPECTATOR
@@ -156,7 +155,7 @@ def json_of_steps_is_read_back(before: State, action: Action, after: State) -> N
         UnreadableJson: one of them cannot be read.
     """
     require_read_back(wire.ACTION, action)
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         require_read_back(wire.EVENT, event)
         for viewer in _viewers(before):
             require_read_back(wire.SEEN_EVENT, seen_by(event, viewer))

@@ -44,18 +44,16 @@ from atlantis_rules.atlandice import (
     ClockSpace,
     Components,
     DistrictTile,
-    Position,
     Resource,
     Resources,
     RollDie,
     State,
     apply,
     legal_actions,
-    state_of,
     violations,
 )
 from atlantis_rules.atlandice.components import NEUTRAL, resource_of
-from atlantis_rules.atlandice.position import District, Seated
+from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.errors import IllegalAction
 
 JEWELLER: Final = Area.JEWELLER

@@ -19,13 +19,11 @@ from atlantis_rules.atlandice import (
     Reason,
     Resource,
     Resources,
-    UnreadableComponents,
     UnsoundComponents,
     components,
-    components_text,
     new_game,
-    read_components,
 )
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import AtlantisError, WrongType
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

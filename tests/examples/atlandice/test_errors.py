@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import atlantis, game
+from atlantis_rules import atlantis, playing
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     RECONSTRUCTION,
@@ -129,7 +129,7 @@ def test_what_is_no_action(action: Any) -> None:
             violations(state, action)
 
 
-@pytest.mark.parametrize("function", [game.violations, game.apply, game.explain])
+@pytest.mark.parametrize("function", [playing.violations, playing.apply, playing.explain])
 def test_actions_of_atlantis_are_none_in_any_state(function: Any) -> None:
     for state in states():
         for action in atlantis.ALL_ACTIONS:
@@ -137,7 +137,7 @@ def test_actions_of_atlantis_are_none_in_any_state(function: Any) -> None:
                 function(state, action)
 
 
-@pytest.mark.parametrize("function", [game.violations, game.apply, game.explain])
+@pytest.mark.parametrize("function", [playing.violations, playing.apply, playing.explain])
 def test_actions_of_atlandice_are_none_in_atlantis(function: Any) -> None:
     start = atlantis.new_game(3)
     for state in (start, atlantis.advance(start, Random(1))):
@@ -156,18 +156,18 @@ def no_states() -> list[Any]:
 def test_what_is_no_state_is_refused_by_the_functions_that_serve_both_games(thing: Any) -> None:
     """Above all a view is none, although it shows all that a state holds; it is enough for reasons only."""
     calls = (
-        lambda: game.legal_actions(thing),
-        lambda: game.apply(thing, DeclineExtra()),
-        lambda: game.chance_outcomes(thing),
-        lambda: game.sample(thing, Random(1)),
-        lambda: game.advance(thing, Random(1)),
-        lambda: game.outcome(thing),
-        lambda: game.explain_outcome(thing),
-        *(() if isinstance(thing, PlayerView) else (lambda: game.violations(thing, DeclineExtra()),)),
-        *(() if isinstance(thing, PlayerView) else (lambda: game.explain(thing, DeclineExtra()),)),
+        lambda: playing.legal_actions(thing),
+        lambda: playing.apply(thing, DeclineExtra()),
+        lambda: playing.chance_outcomes(thing),
+        lambda: playing.sample(thing, Random(1)),
+        lambda: playing.advance(thing, Random(1)),
+        lambda: playing.outcome(thing),
+        lambda: playing.explain_outcome(thing),
+        *(() if isinstance(thing, PlayerView) else (lambda: playing.violations(thing, DeclineExtra()),)),
+        *(() if isinstance(thing, PlayerView) else (lambda: playing.explain(thing, DeclineExtra()),)),
     )
     for call in calls:
-        with pytest.raises(WrongType, match="state must be a state of a game, not "):
+        with pytest.raises(WrongType, match=r"state must be a state of a game( or a player's view of one)?, not "):
             call()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import watching
+from atlantis_rules import playing
 from atlantis_rules.atlandice import (
     SPECTATOR,
     Action,
@@ -16,7 +16,6 @@ from atlantis_rules.atlandice import (
     DeclineExtra,
     Donate,
     Effect,
-    Event,
     MoveSubmarine,
     PutResource,
     Reason,
@@ -29,16 +28,14 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
     apply,
-    events,
     fold,
     fold_view,
     new_game,
     outcome,
-    seen_by,
     step,
     view,
 )
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieRolled,
@@ -47,6 +44,7 @@ from atlantis_rules.atlandice.event import (
     DistrictEmptied,
     Donated,
     DonationsStopped,
+    Event,
     ExtraDeclined,
     ExtraTaken,
     GameEnded,
@@ -69,6 +67,7 @@ from atlantis_rules.atlandice.event import (
     Swapped,
     TileUncovered,
     TurnBegan,
+    seen_by,
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
 from atlantis_rules.atlandice.scores import Majority
@@ -100,7 +99,7 @@ def seen(state: State, *actions: Action) -> list[Event]:
     *before, last = actions
     earlier = play(state, *before)
     later = apply(earlier, last)
-    *told, due = events(earlier, last)
+    *told, due = step(earlier, last)[1]
     assert due == DecisionDue(later.phase)
     assert reduce(fold, (*told, due), earlier) == later
     for viewer in (SPECTATOR, *range(len(earlier.players))):
@@ -384,7 +383,7 @@ def test_the_end() -> None:
         GameSettled(result),
     ]
     assert turned(THREE + "clock: plain, wave\nhand: 1")[0] == GameEnded(Reason.EFFECT)
-    assert events(play(position(text + "1"), *TURN[:2]), TURN[2])[-1] == DecisionDue(Over(Reason.EFFECT))
+    assert step(play(position(text + "1"), *TURN[:2]), TURN[2])[1][-1] == DecisionDue(Over(Reason.EFFECT))
 
 
 # --- The functions ---
@@ -393,19 +392,19 @@ def test_the_end() -> None:
 def test_a_step_is_the_state_and_its_events() -> None:
     state = position(THREE + "smithy: effect 10; weapon 4; die")
     action = ChooseArea(SMITHY)
-    assert step(state, action) == (apply(state, action), events(state, action))
-    assert events(state, action)[-1] == DecisionDue(Searching(Search(0, 0, SMITHY)))
+    after, told = step(state, action)
+    assert after == apply(state, action)
+    assert told[-1] == DecisionDue(Searching(Search(0, 0, SMITHY)))
 
 
 def test_actions_that_are_refused_have_no_events() -> None:
     state = position(THREE + "smithy: effect 10; weapon 4; die")
-    for function in (events, step):
-        with pytest.raises(IllegalAction, match="SEARCH-3"):
-            function(state, ChooseArea(LIBRARY))
-        with pytest.raises(WrongType):
-            function(state, None)  # type: ignore[arg-type]
-        with pytest.raises(WrongType):
-            function(view(state, SPECTATOR), ChooseArea(SMITHY))  # type: ignore[arg-type]
+    with pytest.raises(IllegalAction, match="SEARCH-3"):
+        step(state, ChooseArea(LIBRARY))
+    with pytest.raises(WrongType):
+        step(state, None)  # type: ignore[arg-type]
+    with pytest.raises(WrongType):
+        step(view(state, SPECTATOR), ChooseArea(SMITHY))  # type: ignore[arg-type]
 
 
 def test_everybody_sees_every_event() -> None:
@@ -443,12 +442,10 @@ def test_the_functions_for_both_games_are_those_of_the_game_of_their_argument() 
     state = position(THREE + "smithy: effect 10; weapon 4; die")
     action = ChooseArea(SMITHY)
     after, told = step(state, action)
-    assert watching.view(state, 0) == view(state, 0)
-    assert watching.events(state, action) == told
-    assert watching.step(state, action) == (after, told)
-    assert [watching.seen_by(event, SPECTATOR) for event in told] == [seen_by(event, SPECTATOR) for event in told]
-    assert reduce(watching.fold, told, state) == after
-    assert reduce(watching.fold_view, told, view(state, 0)) == view(after, 0)
+    assert playing.view(state, 0) == view(state, 0)
+    assert playing.step(state, action) == (after, told)
+    assert reduce(playing.fold, told, state) == after
+    assert reduce(playing.fold_view, told, view(state, 0)) == view(after, 0)
     nothing: Any = None
-    with pytest.raises(WrongType, match="state must be of one of the games, not"):
-        watching.view(nothing, 0)
+    with pytest.raises(WrongType, match="state must be a state of a game, not"):
+        playing.view(nothing, 0)

@@ -8,9 +8,7 @@ from atlantis_rules.atlandice import (
     ChooseArea,
     DeclineExtra,
     Donate,
-    Explanation,
     MoveSubmarine,
-    OutcomeExplanation,
     PutResource,
     RevealTile,
     RollDie,
@@ -27,6 +25,7 @@ from atlantis_rules.atlandice import (
     outcome,
     violations,
 )
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.errors import WrongType
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -10,21 +10,20 @@ from atlantis_rules.atlandice import (
     SPECTATOR,
     ChooseArea,
     ClockSpace,
-    Event,
     State,
     TakeResource,
-    events,
     fold,
     fold_view,
     legal_actions,
     view,
 )
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieTaken,
     DieTurned,
     DistrictEmptied,
     Donated,
+    Event,
     ExtraTaken,
     GatesOpened,
     HandMoved,
@@ -42,6 +41,7 @@ from atlantis_rules.atlandice.event import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import TurnStart
+from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
@@ -91,7 +91,7 @@ def test_an_event_changes_what_it_tells_and_nothing_else() -> None:
 @pytest.mark.clause("EMPTY-2", "EMPTY-5", game="atlandice")
 def test_an_emptied_library_event_by_event() -> None:
     state = play(position(POSITION), ChooseArea(LIBRARY))
-    taken, _, emptied, returned, due = events(state, TakeResource(BOOK))
+    taken, _, emptied, returned, due = step(state, TakeResource(BOOK))[1]
     state = fold(fold(state, taken), emptied)
     assert totals(state) == [3, 1, 0]
     assert top(state, LIBRARY) is None
@@ -103,7 +103,7 @@ def test_an_emptied_library_event_by_event() -> None:
 
 def test_between_the_events_of_a_step_nobody_has_anything_to_decide() -> None:
     state = position(POSITION)
-    taken, due = events(state, ChooseArea(LIBRARY))
+    taken, due = step(state, ChooseArea(LIBRARY))[1]
     seen, table = view(state, 0), view(state, SPECTATOR)
     assert seen.legal_actions == legal_actions(state)
     seen, table = fold_view(seen, taken), fold_view(table, taken)

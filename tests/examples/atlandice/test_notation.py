@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import EndTurn, WrongType, WrongValue, notation
+from atlantis_rules import EndTurn, WrongType, WrongValue
 from atlantis_rules.atlandice import (
     Action,
     Area,
@@ -86,16 +86,12 @@ MISTAKES = {
 def test_each_kind_of_action_has_its_text(text: str) -> None:
     assert format_action(ACTIONS[text]) == text
     assert parse_action(text) == ACTIONS[text]
-    assert notation.format_action(ACTIONS[text]) == text
-    assert notation.parse_action(text, "atlandice") == ACTIONS[text]
 
 
 @pytest.mark.parametrize("text", TURNS)
 def test_a_turn_joins_what_belongs_together(text: str) -> None:
     assert format_turn(TURNS[text]) == text
     assert parse_turn(text) == tuple(TURNS[text])
-    assert notation.format_turn(TURNS[text]) == text
-    assert notation.parse_turn(text, "atlandice") == tuple(TURNS[text])
 
 
 @pytest.mark.parametrize("text", MISTAKES)
@@ -118,8 +114,6 @@ def test_only_actions_are_written(action: Any) -> None:
         format_action(action)
     with pytest.raises(WrongType, match=r"is not an action of Atlandice$"):
         format_turn([StopDonating(), action])
-    with pytest.raises(WrongType, match=r"^actions must all be actions of the same game$"):
-        notation.format_turn([StopDonating(), action])
 
 
 def test_without_an_action_there_is_no_turn() -> None:

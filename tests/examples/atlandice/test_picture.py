@@ -10,9 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlantis, picture
+from atlantis_rules import atlantis
 from atlantis_rules.atlandice import (
-    NO_HIGHLIGHTS,
     RECONSTRUCTION,
     RESOURCES,
     SPECTATOR,
@@ -21,9 +20,7 @@ from atlantis_rules.atlandice import (
     ChooseArea,
     DeclineExtra,
     Donate,
-    Highlights,
     MoveSubmarine,
-    Picture,
     PutResource,
     Reason,
     RevealTile,
@@ -34,14 +31,15 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
     View,
-    highlights_of,
     new_game,
     svg,
     view,
 )
+from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlandice.drawing.captions import RECONSTRUCTION_NOTE
 from atlantis_rules.atlandice.drawing.pieces import GOLD
 from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import drawn, groups, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (
@@ -429,34 +427,12 @@ def test_highlights_are_of_legal_actions_of_a_view() -> None:
 # --- As a document ---
 
 
-def test_all_viewers_get_the_same_picture_from_either_function() -> None:
+def test_all_viewers_get_the_same_picture() -> None:
     marks = Highlights(areas=(TAVERN,))
     expected = svg(TABLE, highlights=marks)
     for shown in (TABLE, view(TABLE, 0), view(TABLE, 1), view(TABLE, SPECTATOR)):
-        assert svg(shown, highlights=marks) == expected == picture.svg(shown, highlights=marks)
+        assert svg(shown, highlights=marks) == expected
     assert isinstance(expected, Picture)
-
-
-def test_what_can_be_done_is_pointed_out_by_either_function() -> None:
-    seen = view(TABLE, 0)
-    assert picture.highlights_of(seen) == highlights_of(seen) != NO_HIGHLIGHTS
-    of_atlantis = atlantis.view(atlantis.read_state("path: 1: ring 1"), 0)
-    assert picture.highlights_of(of_atlantis, []) == atlantis.NO_HIGHLIGHTS
-    both: Any = picture.highlights_of
-    with pytest.raises(WrongType, match="view must be of type PlayerView"):
-        both(TABLE)
-
-
-def test_the_function_for_both_games_refuses_what_belongs_to_the_other_one() -> None:
-    both: Any = picture.svg
-    with pytest.raises(WrongValue, match="nothing is hidden"):
-        both(TABLE, viewers=(0,))
-    with pytest.raises(WrongType, match="highlights must be of the game that is shown"):
-        both(TABLE, highlights=atlantis.NO_HIGHLIGHTS)
-    with pytest.raises(WrongType, match="highlights must be of the game that is shown"):
-        both(atlantis.new_game(players=2), highlights=NO_HIGHLIGHTS)
-    with pytest.raises(WrongType, match="a picture shows a state or a view of one"):
-        both("table")
 
 
 def test_pictures_can_be_heard() -> None:
@@ -504,7 +480,6 @@ def test_players_go_by_their_names() -> None:
     title, told = title_and_description(shown)
     assert title == "Atlandice: Ann and <C> win: the wave has come"
     assert "Ann starts the round." in told
-    assert shown == picture.svg(ended, names=("Ann", "Bob", "<C>"))
     with pytest.raises(WrongValue, match="there must be 3 names"):
         svg(ended, names=("Ann", "Bob"))
 

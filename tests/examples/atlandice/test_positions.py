@@ -2,8 +2,7 @@
 
 import pytest
 from attrs import evolve
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules.atlandice import (
     DISTRICTS,
@@ -11,17 +10,11 @@ from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     ClockSpace,
     Components,
-    Position,
     Resources,
     State,
-    UnreadablePosition,
-    UnsoundPosition,
-    defects,
     legal_actions,
     new_game,
-    read_position,
     read_state,
-    state_of,
     write_state,
 )
 from atlantis_rules.atlandice.phases import (
@@ -39,10 +32,13 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.position import District, Seated
+from atlantis_rules.atlandice.position import District, Position, Seated, defects, state_of
+from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.testing.atlandice import positions, states
 from atlantis_rules.testing.atlandice.written_laws import positions_are_read_back
+from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     JEWELLER,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import game
+from atlantis_rules import playing
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     SPECTATOR,
@@ -97,7 +97,7 @@ def test_a_view_is_no_state_and_holds_none() -> None:
         assert not isinstance(seen, State)
         assert "State(" not in repr(seen)
         with pytest.raises(WrongType):
-            game.legal_actions(seen)  # type: ignore[call-overload]
+            playing.legal_actions(seen)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("viewer", [None, "0", 0.0, True, CHANCE, JEWELLER])

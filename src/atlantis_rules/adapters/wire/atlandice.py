@@ -30,7 +30,7 @@ from atlantis_rules.atlandice.components import (
     ClockSpace,
     DistrictTile,
 )
-from atlantis_rules.atlandice.event import Event
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources

@@ -37,7 +37,7 @@ from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Wh
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
-from atlantis_rules.atlantis.event import Event, SeenEvent
+from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.path import Gap, Path

@@ -8,7 +8,7 @@ from operator import ge
 from typing import assert_never, overload
 
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
     DieRolled,

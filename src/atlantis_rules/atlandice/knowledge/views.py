@@ -4,24 +4,30 @@ Everything lies open in this game but the order of the covered tiles, which no s
 the same table, and a seat is told besides what it may do.
 """
 
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.engine import legal_actions
-from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.state import GAME, Player, Round, State
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
+from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
 
+if TYPE_CHECKING:
+    from atlantis_rules.atlandice.events import SeenEvent
+    from atlantis_rules.explanations import Explanation
+
 
 @frozen
-class TableView:
+class TableView(GameView):
     """What everybody sees, and all that a spectator sees.
 
     Attributes:
@@ -58,11 +64,13 @@ class TableView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def fold(self, event: "SeenEvent") -> "TableView":
+        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        return GAME.content.fold_view(self, event)
+
     def _repr_svg_(self) -> str:
         """Draw what is seen, as a notebook shows it."""
-        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
-
-        return svg(self)
+        return GAME.content.svg(self)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -91,7 +99,7 @@ class TableView:
 
 
 @frozen
-class PlayerView:
+class PlayerView(SeatView):
     """What a seat knows of a state.
 
     Attributes:
@@ -149,11 +157,21 @@ class PlayerView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
+    def violations(self, action: Action) -> tuple[RuleViolation, ...]:
+        """Return every reason against an action of this seat, as the function `violations` does."""
+        return GAME.content.violations(self, action)
+
+    def explain(self, action: Action) -> "Explanation[Action, RuleViolation]":
+        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
+        return GAME.content.explain(self, action)
+
+    def fold(self, event: "SeenEvent") -> "PlayerView":
+        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        return GAME.content.fold_view(self, event)
+
     def _repr_svg_(self) -> str:
         """Draw what is seen, as a notebook shows it."""
-        from atlantis_rules.atlandice.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
-
-        return svg(self)
+        return GAME.content.svg(self)
 
 
 View = PlayerView | TableView
@@ -164,6 +182,8 @@ View = PlayerView | TableView
 def view(state: State, viewer: Seat) -> PlayerView: ...
 @overload
 def view(state: State, viewer: Spectator) -> TableView: ...
+@overload
+def view(state: State, viewer: Viewer) -> View: ...
 def view(state: State, viewer: Viewer) -> View:
     """Give what a viewer may know of a state, from the state alone.
 

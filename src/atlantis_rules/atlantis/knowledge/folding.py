@@ -8,7 +8,7 @@ from typing import assert_never, overload
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
     CardDealtUnseen,

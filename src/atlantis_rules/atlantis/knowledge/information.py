@@ -13,7 +13,7 @@ from attrs import evolve
 from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
-from atlantis_rules.atlantis.event import (
+from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
     CardDrawn,

@@ -1,23 +1,29 @@
 """What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else."""
 
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from atlantis_rules._records import frozen
-from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Moving, Paying, Phase, Prepared, Purchase, Settling
 from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import GAME, Player, State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
+from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
 from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlantis.events import SeenEvent
+    from atlantis_rules.explanations import Explanation
 
 
 @frozen
@@ -53,7 +59,7 @@ class SeenPlayer:
 
 
 @frozen
-class TableView:
+class TableView(GameView):
     """What everybody sees, and all that a spectator sees.
 
     Attributes:
@@ -89,11 +95,13 @@ class TableView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
+    def fold(self, event: "SeenEvent") -> "TableView":
+        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        return GAME.content.fold_view(self, event)
+
     def _repr_svg_(self) -> str:
         """Draw what is seen, as a notebook shows it."""
-        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
-
-        return svg(self)
+        return GAME.content.svg(self)
 
     @property
     def unseen_cards(self) -> Cards:
@@ -108,7 +116,7 @@ class TableView:
 
 
 @frozen
-class PlayerView:
+class PlayerView(SeatView):
     """What a seat knows of a state.
 
     Attributes:
@@ -156,11 +164,21 @@ class PlayerView:
         """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
+    def violations(self, action: Action) -> tuple[RuleViolation, ...]:
+        """Return every reason against an action of this seat, as the function `violations` does."""
+        return GAME.content.violations(self, action)
+
+    def explain(self, action: Action) -> "Explanation[Action, RuleViolation]":
+        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
+        return GAME.content.explain(self, action)
+
+    def fold(self, event: "SeenEvent") -> "PlayerView":
+        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        return GAME.content.fold_view(self, event)
+
     def _repr_svg_(self) -> str:
         """Draw what is seen, as a notebook shows it."""
-        from atlantis_rules.atlantis.drawing.picture import svg  # noqa: PLC0415 - pictures are made of views
-
-        return svg(self)
+        return GAME.content.svg(self)
 
     @property
     def unseen_cards(self) -> Cards:
@@ -177,6 +195,8 @@ View = PlayerView | TableView
 def view(state: State, viewer: Seat) -> PlayerView: ...
 @overload
 def view(state: State, viewer: Spectator) -> TableView: ...
+@overload
+def view(state: State, viewer: Viewer) -> View: ...
 def view(state: State, viewer: Viewer) -> View:
     """Give what a viewer may know of a state, from the state alone.
 

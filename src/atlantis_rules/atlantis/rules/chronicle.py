@@ -1,6 +1,6 @@
 """What a table sees of a step: a table that keeps the events of all that happens on it, in order."""
 
-from atlantis_rules.atlantis import event
+from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.path import Gap, Path, gaps
@@ -20,24 +20,7 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.marks import implements
 
 
-def events(before: State, action: Action) -> tuple[event.Event, ...]:
-    """Return what a table sees of a step, told in full: `seen_by` returns what a viewer sees of each event.
-
-    Args:
-        before: any state.
-        action: what whoever is to act has decided.
-
-    Returns:
-        The events in the order in which they happen; the last one, and no other, is `DecisionDue`.
-
-    Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
-        WrongType: an argument is not of its type.
-    """
-    return step(before, action)[1]
-
-
-def step(state: State, action: Action) -> tuple[State, tuple[event.Event, ...]]:
+def step(state: State, action: Action) -> tuple[State, tuple[events.Event, ...]]:
     """Carry out an action as `apply` does, and tell what a table sees of it.
 
     Args:
@@ -45,7 +28,8 @@ def step(state: State, action: Action) -> tuple[State, tuple[event.Event, ...]]:
         action: what whoever is to act has decided.
 
     Returns:
-        The state in which the next decision is to be made, and the events as `events` returns them.
+        The state in which the next decision is to be made, and the events in the order in which they happen, told in
+        full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
         IllegalAction: the action is not allowed; it tells every reason.
@@ -69,45 +53,45 @@ class Chronicle(Table):
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; nothing has happened yet."""
         super().__init__(state)
-        self.events: list[event.Event] = []
+        self.events: list[events.Event] = []
 
-    def happened(self, *events: event.Event) -> None:
+    def happened(self, *new: events.Event) -> None:
         """Keep what has happened, once the table is changed."""
-        self.events += events
+        self.events += new
 
     def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are told in `Table`, here and below
-        self.happened(event.DecisionDue(phase))
+        self.happened(events.DecisionDue(phase))
         return super().left_at(phase)
 
     def lay_tile(self, space: Space, tile: Tile) -> None:  # noqa: D102
         super().lay_tile(space, tile)
-        self.happened(event.TileLaid(space, tile))
+        self.happened(events.TileLaid(space, tile))
 
     def deal_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
         super().deal_card(seat, item)
-        self.happened(event.CardDealt(seat, item))
+        self.happened(events.CardDealt(seat, item))
 
     def begin_turn(self, seat: Seat) -> None:  # noqa: D102
-        self.happened(event.TurnBegan(seat))
+        self.happened(events.TurnBegan(seat))
 
     def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: D102
         super().sell_tile(seat, tile, cards)
-        self.happened(event.TileSold(seat, tile, cards))
+        self.happened(events.TileSold(seat, tile, cards))
 
     def place_bridge(self, seat: Seat, gap: Space) -> None:  # noqa: D102
         before = _gap_around(self.path, gap)
         super().place_bridge(seat, gap)
-        self.happened(event.BridgePlaced(seat, before))
+        self.happened(events.BridgePlaced(seat, before))
 
     def play_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
         super().play_card(seat, item)
-        self.happened(event.CardPlayed(seat, item))
+        self.happened(events.CardPlayed(seat, item))
 
     @implements("OPT-4")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: D102
         super().move_figure(seat, item, origin, arrival)
         passed = self.path.showing[item] & between(origin, arrival)  # where the card could not land
-        self.happened(event.FigureMoved(seat, item, origin, arrival, tuple(spaces_in(passed))))
+        self.happened(events.FigureMoved(seat, item, origin, arrival, tuple(spaces_in(passed))))
 
     @implements("PAY-1", "BRIDGE-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:  # noqa: D102
@@ -115,70 +99,70 @@ class Chronicle(Table):
         if crossed:
             unbridged = tuple(gap for gap in crossed if not gap.bridged)
             bridged = tuple(gap for gap in crossed if gap.bridged)
-            self.happened(event.CrossingCharged(seat, price, unbridged, bridged))
+            self.happened(events.CrossingCharged(seat, price, unbridged, bridged))
 
     def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: D102
         super().pay(seat, piece, due)
-        self.happened(event.PiecePaid(seat, piece, due))
+        self.happened(events.PiecePaid(seat, piece, due))
 
     def take_tile(self, seat: Seat, space: Space) -> None:  # noqa: D102
         before = self.path
         super().take_tile(seat, space)
-        self.happened(event.TileTaken(seat, space, TILES[before.visible[space]]))
+        self.happened(events.TileTaken(seat, space, TILES[before.visible[space]]))
         if not self.path.stacks >> space & 1:
-            self.happened(event.WaterAppeared(space), _closed_up(before, self.path, space))
+            self.happened(events.WaterAppeared(space), _closed_up(before, self.path, space))
 
     def take_nothing(self, seat: Seat) -> None:  # noqa: D102
-        self.happened(event.NothingTaken(seat))
+        self.happened(events.NothingTaken(seat))
 
     def uncover_tile(self, space: Space, tile: Tile) -> None:  # noqa: D102
         super().uncover_tile(space, tile)
-        self.happened(event.TileUncovered(space, tile))
+        self.happened(events.TileUncovered(space, tile))
 
     def begin_draw(self, seat: Seat, cards: int) -> None:  # noqa: D102
-        self.happened(event.DrawBegan(seat, cards))
+        self.happened(events.DrawBegan(seat, cards))
 
     def draw_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
         super().draw_card(seat, item)
-        self.happened(event.CardDrawn(seat, item))
+        self.happened(events.CardDrawn(seat, item))
 
     def reshuffle(self) -> None:  # noqa: D102
         super().reshuffle()
-        self.happened(event.PileReshuffled(self.piles.draw_pile))
+        self.happened(events.PileReshuffled(self.piles.draw_pile))
 
     def fall_short(self, seat: Seat, missing: int) -> None:  # noqa: D102
-        self.happened(event.DrawFellShort(seat, missing))
+        self.happened(events.DrawFellShort(seat, missing))
 
     def show_hand(self, seat: Seat) -> None:  # noqa: D102
-        self.happened(event.HandShown(seat, self.players[seat].hand))
+        self.happened(events.HandShown(seat, self.players[seat].hand))
 
     def end_game(self, seat: Seat, reason: Reason) -> None:  # noqa: D102
-        self.happened(event.GameEnded(seat, reason))
+        self.happened(events.GameEnded(seat, reason))
 
     def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: D102
         super().bring_home(seat, figures, due)
-        self.happened(event.SettlementBegan(seat, due))
+        self.happened(events.SettlementBegan(seat, due))
 
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: D102
         player = self.players[seat]
         super().give_all(seat, missing)
-        self.happened(event.GaveAll(seat, player.tiles, player.hand, missing))
+        self.happened(events.GaveAll(seat, player.tiles, player.hand, missing))
 
     def settle(self, outcome: Outcome) -> None:  # noqa: D102
-        self.happened(event.GameSettled(outcome))
+        self.happened(events.GameSettled(outcome))
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3")
-def _closed_up(before: Path, path: Path, space: Space) -> event.GapFormed | event.LandPushedUp:
+def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | events.LandPushedUp:
     """Tell what comes of new water."""
     if not path.stacks:
-        return event.LandPushedUp(MAINLAND, ATLANTIS)
+        return events.LandPushedUp(MAINLAND, ATLANTIS)
     if space > nearest_to_mainland(path.stacks):
-        return event.LandPushedUp(MAINLAND, nearest_to_mainland(path.stacks))
+        return events.LandPushedUp(MAINLAND, nearest_to_mainland(path.stacks))
     if space < nearest_to_atlantis(path.stacks):
-        return event.LandPushedUp(ATLANTIS, nearest_to_atlantis(path.stacks))
+        return events.LandPushedUp(ATLANTIS, nearest_to_atlantis(path.stacks))
     gap = _gap_around(path, space)
-    return event.GapFormed(gap, tuple(part for part in gaps(before) if gap.first <= part.first <= gap.last))
+    return events.GapFormed(gap, tuple(part for part in gaps(before) if gap.first <= part.first <= gap.last))
 
 
 def _gap_around(path: Path, space: Space) -> Gap:

@@ -8,7 +8,7 @@ to decide.
 from collections.abc import Iterator
 from typing import assert_never
 
-from atlantis_rules.atlantis import event, phases
+from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.actions import Action, EndTurn
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards
@@ -68,15 +68,15 @@ class _Account(Chronicle):
         self.steps: list[Step] = []
         self.paid_later = False
 
-    def happened(self, *events: event.Event) -> None:
-        for each in events:
+    def happened(self, *new: events.Event) -> None:
+        for each in new:
             self.steps.extend(self._told(each))
             super().happened(each)
 
     def run_on(self, phase: phases.Phase) -> None:
         """Go on after a decision as if it were made, as long as nothing that is told depends on it."""
         while True:
-            self.happened(event.DecisionDue(phase))
+            self.happened(events.DecisionDue(phase))
             match phase:
                 case phases.Paying(seat, figure, payment) if payment.last is None:
                     self.paid_later = True
@@ -93,7 +93,7 @@ class _Account(Chronicle):
                     return
 
     @property
-    def _last(self) -> event.Event | None:
+    def _last(self) -> events.Event | None:
         """What has happened just before."""
         return self.events[-1] if self.events else None
 
@@ -102,80 +102,80 @@ class _Account(Chronicle):
         """Where the figure of the move has arrived."""
         if isinstance(self.phase, phases.Paying):
             return self.phase.figure
-        return next(each.arrival for each in self.events if isinstance(each, event.FigureMoved))
+        return next(each.arrival for each in self.events if isinstance(each, events.FigureMoved))
 
-    def _told(self, happened: event.Event) -> Iterator[Step]:  # noqa: C901, PLR0912, PLR0915 - one case for each event
+    def _told(self, happened: events.Event) -> Iterator[Step]:  # noqa: C901, PLR0912, PLR0915 - one case for each event
         match happened:
-            case event.TileLaid(space, tile):
+            case events.TileLaid(space, tile):
                 yield Step(("SETUP-2",), f"{tile} lies face up on space {space}")
                 if self.path.covered >> space & 1:
                     yield Step(("SETUP-3",), "another tile lies beneath it, and nobody knows which")
-            case event.CardDealt(seat):
+            case events.CardDealt(seat):
                 yield Step(("SETUP-5",), f"the card goes into the hand of {COLOURS[seat]}; nobody else sees it")
-            case event.TileSold(seat, tile, number):
+            case events.TileSold(seat, tile, number):
                 cards = f"{counted(number, 'card')}, half of {tile.value} rounded down"
                 yield Step(("BUY-1",), f"{tile} goes to the box: {COLOURS[seat]} draws {cards}")
                 yield from self._state_of_piles(number)
                 can = "can" if self.options.bought_cards is BoughtCards.CAN_PAY else "cannot"
                 yield Step(("OPT-2",), f"the bought cards {can} pay for a crossing in this turn")
-            case event.BridgePlaced(seat, gap):
+            case events.BridgePlaced(seat, gap):
                 colour = COLOURS[seat]
                 yield Step(("BRIDGE-1",), f"the bridge of {colour} is placed on {gap_words(gap)}, once and for all")
                 text = f"crossing that gap, which costs {gap.toll}, is free for everybody from now on"
                 yield Step(("BRIDGE-2",), text)
                 if isinstance(self.phase, phases.TurnStart):
                     yield Step(("BUY-1",), "no cards can be bought any more in this turn")
-            case event.CardPlayed(_, item):
+            case events.CardPlayed(_, item):
                 yield Step(("MOVE-8",), f"the {item} card goes face up to the discard pile")
-            case event.FigureMoved():
+            case events.FigureMoved():
                 yield from self._movement(happened)
-            case event.CrossingCharged():
+            case events.CrossingCharged():
                 yield from _crossing(happened)
-            case event.PiecePaid():
+            case events.PiecePaid():
                 yield from self._payment(happened)
-            case event.TileTaken(seat, space, tile):
+            case events.TileTaken(seat, space, tile):
                 passed = self.path.stacks & occupied_spaces(self.players) & between(space, self._arrival)
                 beyond = f", behind the occupied {spaces_words(spaces_in(passed))}" if passed else ""
                 yield Step(self._taking_clauses(), f"{COLOURS[seat]} takes {tile} from {place_words(space)}{beyond}")
-            case event.NothingTaken():
+            case events.NothingTaken():
                 yield Step(("TAKE-4", *self._taking_clauses()), "there is no tile to be taken")
-            case event.TileUncovered(space, tile):
+            case events.TileUncovered(space, tile):
                 yield Step(("TAKE-2",), f"{tile} is visible on space {space} from now on")
                 for gap in gaps(self.path):
                     if not gap.bridged and space in {gap.first - 1, gap.last + 1}:
                         yield Step(("PAY-1",), f"{gap_words(gap)} costs {gap.toll} from now on")
-            case event.GapFormed() | event.LandPushedUp():
+            case events.GapFormed() | events.LandPushedUp():
                 yield self._new_water(happened)
-            case event.DrawBegan(seat, number):
+            case events.DrawBegan(seat, number):
                 yield from self._draw(seat, number)
-            case event.CardDrawn(seat):
+            case events.CardDrawn(seat):
                 yield Step(("DRAW-4",), f"the card goes into the hand of {COLOURS[seat]}; nobody else sees it")
-            case event.PileReshuffled() if isinstance(self._last, event.CardDrawn):
+            case events.PileReshuffled() if isinstance(self._last, events.CardDrawn):
                 yield Step(("DRAW-2",), "it was the last one: the discard pile is shuffled and becomes the draw pile")
-            case event.DrawFellShort() if isinstance(self._last, event.HandShown):
+            case events.DrawFellShort() if isinstance(self._last, events.HandShown):
                 yield Step(("DRAW-3",), "there is no card left to be drawn")
-            case event.HandShown(seat):
+            case events.HandShown(seat):
                 yield Step(("STUCK-2",), f"no card of {COLOURS[seat]} can be played with any of its figures")
                 yield Step(("STUCK-1",), f"{COLOURS[seat]} shows its hand to all")
-            case event.GameEnded(seat, phases.Reason.THIRD_FIGURE_HOME):
+            case events.GameEnded(seat, phases.Reason.THIRD_FIGURE_HOME):
                 yield Step(("END-1",), f"all three figures of {COLOURS[seat]} are on the mainland: the game ends")
-            case event.GameEnded():
+            case events.GameEnded():
                 turns = f"{len(self.players)} turns in a row, one of each player, changed nothing"
                 yield Step(("STUCK-3",), f"{turns}: the game ends")
-            case event.SettlementBegan(seat, due):
+            case events.SettlementBegan(seat, due):
                 yield from self._settlement(seat, due)
-            case event.GameSettled():
+            case events.GameSettled():
                 yield Step(("END-4", "END-5"), "then tiles, cards and debts are counted")
-            case event.DecisionDue(phase):
+            case events.DecisionDue(phase):
                 yield from self._decision(phase)
-            case event.TurnBegan() | event.WaterAppeared() | event.PileReshuffled() | event.DrawFellShort():
+            case events.TurnBegan() | events.WaterAppeared() | events.PileReshuffled() | events.DrawFellShort():
                 pass  # other words say it
-            case event.GaveAll():
+            case events.GaveAll():
                 pass  # whether a seat can pay is for its own hand to know
             case _:
                 assert_never(happened)
 
-    def _movement(self, moved: event.FigureMoved) -> Iterator[Step]:
+    def _movement(self, moved: events.FigureMoved) -> Iterator[Step]:
         item, arrival = moved.item, moved.arrival
         way = f"from {place_words(moved.origin)} to {place_words(arrival)}"
         beyond = f", past the occupied {spaces_words(moved.passed)}" if moved.passed else ""
@@ -189,7 +189,7 @@ class _Account(Chronicle):
         else:
             yield Step(("MOVE-3",), f"{place_words(arrival)} is unoccupied: the move ends there")
 
-    def _payment(self, paid: event.PiecePaid) -> Iterator[Step]:
+    def _payment(self, paid: events.PiecePaid) -> Iterator[Step]:
         piece, due, value = paid.piece, paid.due, value_of(paid.piece)
         if isinstance(piece, Tile):
             yield Step(("PAY-3",), f"{piece} counts {value} towards the {due} that is due")
@@ -213,10 +213,10 @@ class _Account(Chronicle):
             return ("TAKE-1",)
         return ("TAKE-3",) if self.options.mainland_tile is MainlandTile.NEAREST_UNOCCUPIED else ("OPT-6",)
 
-    def _new_water(self, closed: event.GapFormed | event.LandPushedUp) -> Step:
-        assert isinstance(self._last, event.WaterAppeared)  # noqa: S101 - what comes of it is told at once
+    def _new_water(self, closed: events.GapFormed | events.LandPushedUp) -> Step:
+        assert isinstance(self._last, events.WaterAppeared)  # noqa: S101 - what comes of it is told at once
         space = self._last.space
-        if isinstance(closed, event.LandPushedUp):
+        if isinstance(closed, events.LandPushedUp):
             land = place_words(closed.land)
             return Step(("TAKE-6",), f"{place_words(space)} has no tile any more: {land} is pushed up to the next tile")
         gap = closed.gap
@@ -247,7 +247,7 @@ class _Account(Chronicle):
 
     def _draw(self, seat: Seat, number: int) -> Iterator[Step]:
         text = f"{COLOURS[seat]} draws {counted(number, 'card')}"
-        if isinstance(self._last, event.HandShown):
+        if isinstance(self._last, events.HandShown):
             yield Step(("STUCK-1",), f"{text}; that ends the turn")
         elif isinstance(self.phase, phases.ExtraDraw):
             yield Step(("DRAW-1", "OPT-7"), f"{text}: 1, and {number - 1} of up to {self.phase.most} more")
@@ -304,7 +304,7 @@ class _Account(Chronicle):
             yield Step(("OPT-8",), f"{words} of {COLOURS[seat]} on Atlantis {verb} there for nothing")
 
 
-def _crossing(crossing: event.CrossingCharged) -> Iterator[Step]:
+def _crossing(crossing: events.CrossingCharged) -> Iterator[Step]:
     for gap in crossing.bridged:
         yield Step(("BRIDGE-2",), f"{gap_words(gap)} has a bridge: crossing it is free")
     dear = crossing.unbridged

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Components
-from atlantis_rules.atlandice.event import Event
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.phases import ChancePhase, LayingOut, Over
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.rules.engine import apply, legal_actions, sample

@@ -6,7 +6,7 @@ from typing import assert_never
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlandice import event
+from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import AREAS, TILE_POINTS, Party, Seat, resource_of
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
@@ -25,7 +25,7 @@ class Narrator:
     seats: int
     _donors: set[Seat] = field(factory=set, init=False)
 
-    def tell(self, happened: event.Event) -> list[Text]:
+    def tell(self, happened: events.Event) -> list[Text]:
         """Tell what has happened.
 
         Args:
@@ -38,88 +38,88 @@ class Narrator:
         """
         return list(self._lines(happened))
 
-    def _lines(self, happened: event.Event) -> Iterator[Text]:  # noqa: C901, PLR0912, PLR0915 - one case for each kind
+    def _lines(self, happened: events.Event) -> Iterator[Text]:  # noqa: C901, PLR0912, PLR0915 - one case for each kind
         match happened:
-            case event.GatesOpened(dice):
+            case events.GatesOpened(dice):
                 places = tuple((count, area) for area, count in zip(AREAS, dice, strict=True) if count)
                 yield _line("gates", dice=places)
-            case event.NothingLies(_, party, area):
+            case events.NothingLies(_, party, area):
                 yield _line("nothing for neutral" if self._is_neutral(party) else "nothing", area=area)
-            case event.ResourceTaken(_, party, area, resource):
+            case events.ResourceTaken(_, party, area, resource):
                 yield _line("take for neutral" if self._is_neutral(party) else "take", area=area, resource=resource)
-            case event.ExtraTaken(_, party, _, resource, by_submarine=True):
+            case events.ExtraTaken(_, party, _, resource, by_submarine=True):
                 yield _line("submarine for neutral" if self._is_neutral(party) else "submarine", resource=resource)
-            case event.ExtraTaken(_, party, area, resource):
+            case events.ExtraTaken(_, party, area, resource):
                 yield _line("extra for neutral" if self._is_neutral(party) else "extra", resource=resource, area=area)
-            case event.ExtraDeclined(by_submarine=by_submarine):
+            case events.ExtraDeclined(by_submarine=by_submarine):
                 yield _line("submarine declined" if by_submarine else "extra declined")
-            case event.DieRolled(_, effect, number) if number in SUCCESSES[effect]:
+            case events.DieRolled(_, effect, number) if number in SUCCESSES[effect]:
                 yield _line("roll", number=number, effect=effect)
-            case event.DieRolled(_, effect, number):
+            case events.DieRolled(_, effect, number):
                 yield _line("roll fails", number=number, numbers=SUCCESSES[effect])
-            case event.SearchRolled(_, number, area):
+            case events.SearchRolled(_, number, area):
                 yield _line("search rolled", number=number, area=area)
-            case event.HandMoved(_, origin, place) if origin == place:
+            case events.HandMoved(_, origin, place) if origin == place:
                 yield _line("hand stays")
-            case event.HandMoved(on_wave=True):
+            case events.HandMoved(on_wave=True):
                 yield _line("hand on wave")
-            case event.HandMoved(place=place):
+            case events.HandMoved(place=place):
                 yield _line("hand moves", number=place + 1)
-            case event.NotSecondDie():
+            case events.NotSecondDie():
                 yield _line("not second die")
-            case event.NothingToDo(effect=effect):
+            case events.NothingToDo(effect=effect):
                 yield _line("nothing to do", effect=effect)
-            case event.Swapped(_, resource, district, other):
+            case events.Swapped(_, resource, district, other):
                 yield _line("swap", resource=resource, district=district, other=other)
-            case event.ResourcePut(_, resource, origin, area):
+            case events.ResourcePut(_, resource, origin, area):
                 yield _line("put", resource=resource, origin=origin, area=area)
-            case event.SubmarineMoved(_, origin, area):
+            case events.SubmarineMoved(_, origin, area):
                 yield _line("move submarine", origin=origin, area=area)
-            case event.DieTurned(_, origin, area) if origin is area:
+            case events.DieTurned(_, origin, area) if origin is area:
                 yield _line("turn die in place", area=area)
-            case event.DieTurned(_, origin, area):
+            case events.DieTurned(_, origin, area):
                 yield _line("turn die", origin=origin, area=area)
-            case event.DistrictEmptied():
+            case events.DistrictEmptied():
                 yield self._emptied(happened)
-            case event.ResourcesReturned(resource, to_market, 0):
+            case events.ResourcesReturned(resource, to_market, 0):
                 yield _line("given back to the market", resource=resource, to_market=to_market)
-            case event.ResourcesReturned(resource, 0, to_tile):
+            case events.ResourcesReturned(resource, 0, to_tile):
                 yield _line("given back to the tile", resource=resource, to_tile=to_tile)
-            case event.ResourcesReturned(resource, to_market, to_tile):
+            case events.ResourcesReturned(resource, to_market, to_tile):
                 yield _line("given back", resource=resource, to_market=to_market, to_tile=to_tile)
-            case event.StackExhausted(district, dice, submarine):
+            case events.StackExhausted(district, dice, submarine):
                 yield _line("last tile", district=district, resource=resource_of(district))
                 if dice:
                     yield _line("dice move", dice=dice, district=district)
                 if submarine:
                     yield _line("submarine stays", district=district)
-            case event.TileUncovered(tile, resources):
+            case events.TileUncovered(tile, resources):
                 yield _line("next tile" if resources else "bare tile", district=tile.category, effect=tile.effect)
-            case event.HandTurned(area, pointers, origin, place, space):
+            case events.HandTurned(area, pointers, origin, place, space):
                 yield _line("last die", area=area, pointers=pointers)
                 spaces, number = place - origin, place + 1
                 if len(space.counted) == 1:
                     yield _line("hand turned to inventory", spaces=spaces, number=number, resource=space.counted[0])
                 else:
                     yield _line("hand turned", spaces=spaces, number=number, space=space)
-            case event.InventoryTaken():
+            case events.InventoryTaken():
                 yield self._inventory(happened)
-            case event.NobodyDonates():
+            case events.NobodyDonates():
                 yield _line("nobody donates")
-            case event.Donated(seat, first, second):
+            case events.Donated(seat, first, second):
                 self._donors.add(seat)
                 yield _line("donated", seat=seat, first=first, second=second)
-            case event.DonationsStopped(seat):
+            case events.DonationsStopped(seat):
                 yield _line("donates nothing more" if seat in self._donors else "donates nothing", seat=seat)
-            case event.RoundBegan():
+            case events.RoundBegan():
                 self._donors.clear()
             case (
-                event.DieLaid()
-                | event.TurnBegan()
-                | event.DieTaken()
-                | event.GameEnded()
-                | event.GameSettled()
-                | event.DecisionDue()
+                events.DieLaid()
+                | events.TurnBegan()
+                | events.DieTaken()
+                | events.GameEnded()
+                | events.GameSettled()
+                | events.DecisionDue()
             ):
                 pass
             case _:
@@ -128,7 +128,7 @@ class Narrator:
     def _is_neutral(self, party: Party) -> bool:
         return named(party, self.seats) is None
 
-    def _emptied(self, emptied: event.DistrictEmptied) -> Text:
+    def _emptied(self, emptied: events.DistrictEmptied) -> Text:
         district, majority, winner = emptied.tile.category, emptied.majority, emptied.winner
         resource = resource_of(district)
         if winner is None:
@@ -147,7 +147,7 @@ class Narrator:
             next_most=next_most,
         )  # fmt: skip
 
-    def _inventory(self, inventory: event.InventoryTaken) -> Text:
+    def _inventory(self, inventory: events.InventoryTaken) -> Text:
         winners, most, (resource, *others) = (
             all_named(inventory.winners, self.seats),
             inventory.most,
@@ -164,6 +164,6 @@ def _line(key: str, **values: object) -> Text:
     return Text.assemble(*NARRATION.parts(key, values, styled))
 
 
-def ending_words(ended: event.GameEnded) -> str:
+def ending_words(ended: events.GameEnded) -> str:
     """Tell why the game has ended."""
     return str(_line("ended by turn" if ended.reason is Reason.CLOCK_TURNED else "ended by effect"))

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Seat
-from atlantis_rules.atlandice.event import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlantis.components import COLOURS

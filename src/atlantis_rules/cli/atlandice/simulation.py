@@ -5,7 +5,7 @@ from functools import partial
 
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Components
-from atlantis_rules.atlandice.event import RoundBegan, TurnBegan
+from atlantis_rules.atlandice.events import RoundBegan, TurnBegan
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out
 from atlantis_rules.cli.atlandice.tally import GameRecord, RareCounter, neutral_score

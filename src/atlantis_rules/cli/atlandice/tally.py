@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.atlandice.components import NEUTRAL, Seat
-from atlantis_rules.atlandice.event import (
+from atlantis_rules.atlandice.events import (
     DieTurned,
     DistrictEmptied,
     Donated,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.event import TurnBegan
+from atlantis_rules.atlantis.events import TurnBegan
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.phases import (
     Settling,
     Uncovering,
 )
-from atlantis_rules.atlantis.rules.chronicle import events
+from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.engine import legal_actions, sample
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
@@ -134,7 +134,7 @@ class Game:
         """
         self._history = taken_back(self._history)
         decisions = self._history.decisions
-        happened = [event for decision in decisions for event in events(decision.before, decision.action)]
+        happened = [event for decision in decisions for event in step(decision.before, decision.action)[1]]
         for log in self._logs.values():
             log.tell_anew(happened)
 
@@ -202,7 +202,7 @@ class Game:
         return [] if explanation is None else str(explanation).splitlines()
 
     def _take(self, action: Action, *, forced: bool = False) -> None:
-        happened = events(self._history.state, action)
+        happened = step(self._history.state, action)[1]
         decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, forced=forced)
         if not self._history.decisions:

@@ -7,7 +7,7 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.event import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.table.looks import as_here, seat_name

@@ -6,18 +6,9 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlandice import (
-    RECONSTRUCTION,
-    Action,
-    Phase,
-    State,
-    components_text,
-    format_action,
-    read_components,
-    read_state,
-    write_state,
-)
+from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, format_action, read_state, write_state
 from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
 from atlantis_rules.testing.atlandice import laws, written_laws
 from atlantis_rules.testing.atlandice._positions import odd_position

@@ -11,10 +11,10 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
 )
-from atlantis_rules.atlandice.event import ResourcesReturned
+from atlantis_rules.atlandice.events import ResourcesReturned
 from atlantis_rules.atlandice.knowledge.folding import fold
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
-from atlantis_rules.atlandice.rules.chronicle import events
+from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
@@ -69,7 +69,7 @@ def decisions_are_bounded(game: Game) -> None:
 def _given_back(transition: tuple[State, Action, State]) -> int:
     """Return how many resources were given back in a step because districts were scored (EMPTY-5)."""
     before, action, _ = transition
-    returned = (event for event in events(before, action) if isinstance(event, ResourcesReturned))
+    returned = (event for event in step(before, action)[1] if isinstance(event, ResourcesReturned))
     return sum(event.to_market + event.to_tile for event in returned)
 
 
@@ -96,6 +96,6 @@ def game_folds(game: Game) -> None:
     """
     state = game.initial
     for before, action, after in game.transitions():
-        for event in events(before, action):
+        for event in step(before, action)[1]:
             state = fold(state, event)
         require(state == after, f"the events up to {action} lead to another state")

@@ -2,18 +2,8 @@
 
 import pickle
 
-from atlantis_rules.atlandice import (
-    Action,
-    State,
-    events,
-    fold,
-    fold_view,
-    legal_actions,
-    seen_by,
-    step,
-    view,
-)
-from atlantis_rules.atlandice.event import DecisionDue, TileUncovered
+from atlantis_rules.atlandice import Action, State, fold, fold_view, legal_actions, step, view
+from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
@@ -52,7 +42,7 @@ def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after:
         LawBroken: a tile is seen earlier or later.
         IllegalAction: the action is not legal.
     """
-    uncovered = {event.tile for event in events(before, action) if isinstance(event, TileUncovered)}
+    uncovered = {event.tile for event in step(before, action)[1] if isinstance(event, TileUncovered)}
     covered, still = set(view(before, SPECTATOR).unseen_tiles), set(view(after, SPECTATOR).unseen_tiles)
     require(covered - still == uncovered, f"{uncovered} came to light, but {covered - still} are covered no more")
     require(still <= covered, f"tiles have been covered again: {still - covered}")
@@ -68,7 +58,7 @@ def events_lead_to_the_next_state(before: State, action: Action, after: State) -
     """
     reached, told = step(before, action)
     require(reached == after, f"{action} leads to another state")
-    require(told == events(before, action), "the events of a step are not always the same")
+    require(told == step(before, action)[1], "the events of a step are not always the same")
     decisions = [event for event in told if isinstance(event, DecisionDue)]
     require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")
     require(pickle.loads(pickle.dumps(told)) == told, "a copy of the events is another")  # noqa: S301 - own data

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from attrs import evolve
-from hypothesis import note
-from hypothesis import strategies as st
+from hypothesis import note, strategies as st
 
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,

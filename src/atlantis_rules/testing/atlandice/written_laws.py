@@ -13,17 +13,17 @@ from atlantis_rules.atlandice import (
     State,
     View,
     Viewer,
-    events,
     format_action,
     new_game,
     outcome,
     parse_action,
     read_state,
-    seen_by,
     view,
     violations,
     write_state,
 )
+from atlantis_rules.atlandice.events import seen_by
+from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
@@ -132,7 +132,7 @@ def json_of_steps_is_read_back(before: State, action: Action, after: State) -> N
         UnreadableJson: one of them cannot be read.
     """
     require_read_back(wire.ACTION, action)
-    for event in events(before, action):
+    for event in step(before, action)[1]:
         require_read_back(wire.EVENT, event)
         require_read_back(wire.SEEN_EVENT, seen_by(event, SPECTATOR))
 

@@ -1,0 +1,361 @@
+"""Playing any game: each function takes a state or a view, which knows its game, and serves them all alike.
+
+A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
+"""
+
+from fractions import Fraction
+from random import Random
+from typing import TYPE_CHECKING, Protocol, TypeVar, overload
+
+from atlantis_rules.errors import Violation, WrongType, type_name
+from atlantis_rules.game import AnyState, GameState, GameView, SeatView
+from atlantis_rules.spectator import Spectator
+
+if TYPE_CHECKING:
+    from atlantis_rules.explanations import Explanation, OutcomeExplanation
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+PlayerViewT = TypeVar("PlayerViewT")
+TableViewT = TypeVar("TableViewT")
+OutcomeT = TypeVar("OutcomeT")
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
+PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
+TableViewT_co = TypeVar("TableViewT_co", covariant=True)
+ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
+
+
+class Acts(Protocol[ActionT_co]):
+    """What has legal actions: a state. So are the next ones what their type says a state can do."""
+
+    def legal_actions(self) -> tuple[ActionT_co, ...]: ...  # noqa: D102
+    def chance_outcomes(self) -> tuple[tuple[ActionT_co, Fraction], ...]: ...  # noqa: D102
+    def sample(self, rng: Random, /) -> ActionT_co: ...  # noqa: D102
+
+
+class Takes(Protocol[ActionT_contra, StateT_co, EventT_co]):
+    """What an action changes into another state."""
+
+    def apply(self, action: ActionT_contra, /) -> StateT_co: ...  # noqa: D102
+    def step(self, action: ActionT_contra, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...  # noqa: D102
+    def play_on(self, action: ActionT_contra, rng: Random, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...  # noqa: D102
+
+
+class Advances(Protocol[StateT_co]):
+    """What chance can change into another state."""
+
+    def advance(self, rng: Random, /) -> StateT_co: ...  # noqa: D102
+
+
+class Judges(Protocol[ActionT, ViolationT_co]):
+    """What knows whether an action is legal: a state, or the view of the seat to act."""
+
+    def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102
+    def explain(self, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...  # noqa: D102
+
+
+class Folds(Protocol[EventT_contra, StateT_co]):
+    """What an event changes: a state, or a view."""
+
+    def fold(self, event: EventT_contra, /) -> StateT_co: ...  # noqa: D102
+
+
+class Ends(Protocol[OutcomeT_co]):
+    """What may have an outcome."""
+
+    def outcome(self) -> OutcomeT_co | None: ...  # noqa: D102
+    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...  # noqa: D102
+
+
+class Seen(Protocol[PlayerViewT_co, TableViewT_co]):
+    """What players and spectators see."""
+
+    @overload
+    def view(self, viewer: int, /) -> PlayerViewT_co: ...
+    @overload
+    def view(self, viewer: Spectator, /) -> TableViewT_co: ...
+    @overload
+    def view(self, viewer: int | Spectator, /) -> PlayerViewT_co | TableViewT_co: ...
+
+
+def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
+    """List what is allowed to whoever is to act.
+
+    Args:
+        state: any state of a game.
+
+    Returns:
+        The actions, none twice, in an order that depends on the state alone; empty only when the game is over.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    _require_state(state)
+    return state.legal_actions()
+
+
+def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
+    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+
+    In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view gives the
+    same reasons as the state. Where chance is to act, show them to nobody who plays.
+
+    Args:
+        state: any state of a game, or the view of the seat to act.
+        action: any action of the same game, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
+    """
+    _require_judge(state)
+    return state.violations(action)
+
+
+def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
+    """Carry out an action, of a player or of chance, and all that the rules force after it.
+
+    Args:
+        state: any state of a game; it stays as it is.
+        action: what whoever is to act has decided.
+
+    Returns:
+        The state in which the next decision is to be made.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
+    _require_state(state)
+    return state.apply(action)
+
+
+def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
+    """Carry out an action as `apply` does, and tell what a table sees of it.
+
+    Args:
+        state: any state of a game; it stays as it is.
+        action: what whoever is to act has decided.
+
+    Returns:
+        The state in which the next decision is to be made, and the events in the order in which they happen, told in
+        full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
+    _require_state(state)
+    return state.step(action)
+
+
+def play_on(state: Takes[ActionT, StateT, EventT], action: ActionT, rng: Random) -> tuple[StateT, tuple[EventT, ...]]:
+    """Carry out an action, and let chance act until a player must, or until the game is over.
+
+    Chance draws from `rng` just what `advance` would draw after `apply`, and the state is the same.
+
+    Args:
+        state: any state of a game; it stays as it is.
+        action: what whoever is to act has decided.
+        rng: the only source of randomness.
+
+    Returns:
+        The state in which a player is to act or the game is over, and all events up to there, in their order: one
+        `DecisionDue` for the action, and one for each action of chance.
+
+    Raises:
+        IllegalAction: the action is not allowed; it tells every reason.
+        WrongType: an argument is not of its type.
+    """
+    _require_state(state)
+    return state.play_on(action, rng)
+
+
+def chance_outcomes(state: Acts[ActionT]) -> tuple[tuple[ActionT, Fraction], ...]:
+    """Give what chance may do next, and with which probability.
+
+    Args:
+        state: a state in which chance is to act.
+
+    Returns:
+        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+        WrongType: it is not a state.
+    """
+    _require_state(state)
+    return state.chance_outcomes()
+
+
+def sample(state: Acts[ActionT], rng: Random) -> ActionT:
+    """Draw one of the chance outcomes with its exact probability.
+
+    Args:
+        state: a state in which chance is to act.
+        rng: the only source of randomness.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+        WrongType: an argument is not of its type.
+    """
+    _require_state(state)
+    return state.sample(rng)
+
+
+def advance(state: Advances[StateT], rng: Random) -> StateT:
+    """Let chance act until a player must, or until the game is over.
+
+    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
+
+    Args:
+        state: any state of a game.
+        rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    _require_state(state)
+    return state.advance(rng)
+
+
+def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
+    """Change a state as an event tells; no rule is applied.
+
+    Folding the events of a game, one after the other, into the state before its first step gives each of its states:
+    those of a step are complete once its `DecisionDue` is folded in.
+
+    Args:
+        state: the state before the event, at the beginning or in the middle of a step.
+        event: the next event of the same game, told in full.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the event can't happen in this state.
+    """
+    _require_state(state)
+    return state.fold(event)
+
+
+def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
+    """Change a view as an event tells, as far as the viewer sees it.
+
+    Args:
+        seen: what somebody saw before the event.
+        event: the next event of the same game as `seen_by` gives it to the same viewer.
+
+    Returns:
+        What the viewer sees then. In the middle of a step no actions are legal until `DecisionDue` is folded in.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
+    """
+    if not isinstance(seen, GameView):
+        message = f"seen must be a view of a game, not {type_name(seen)}"
+        raise WrongType(message)
+    return seen.fold(event)
+
+
+def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
+    """Give how the game has ended, or None as long as it has not.
+
+    Args:
+        state: any state of a game.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    _require_state(state)
+    return state.outcome()
+
+
+@overload
+def view(state: Seen[PlayerViewT, TableViewT], viewer: int) -> PlayerViewT: ...
+@overload
+def view(state: Seen[PlayerViewT, TableViewT], viewer: Spectator) -> TableViewT: ...
+@overload
+def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
+def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT:
+    """Give what a viewer may know of a state, from the state alone.
+
+    States that differ only in what the viewer can't know give it equal views.
+
+    Args:
+        state: any state of a game.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    _require_state(state)
+    return state.view(viewer)
+
+
+def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation[ActionT, ViolationT]":
+    """Explain why an action is refused, or what it brings about, clause by clause.
+
+    The explanation depends on nothing that the seat to act can't know, and never on what chance is still to decide. In
+    Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as
+    the state. Where chance is to act, show it to nobody who plays.
+
+    Args:
+        state: any state of a game, or the view of the seat to act.
+        action: any action of the same game, of a player or of chance.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: it is the view of a seat that is not to act.
+    """
+    _require_judge(state)
+    return state.explain(action)
+
+
+def explain_outcome(state: Ends[OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
+    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
+
+    Args:
+        state: any state of a game; its outcome alone does not hold what the scores are made up of.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    _require_state(state)
+    return state.explain_outcome()
+
+
+def write_state(state: AnyState) -> str:
+    """Write a state of any game down as text.
+
+    Args:
+        state: any state.
+
+    Returns:
+        Lines of text, from which `read_state` of the same game's package gives the equal state; `str` of a state gives
+        them, too.
+
+    Raises:
+        WrongType: it is not a state of a game.
+    """
+    _require_state(state)
+    return str(state)
+
+
+def _require_state(state: object) -> None:
+    if not isinstance(state, GameState):
+        message = f"state must be a state of a game, not {type_name(state)}"
+        raise WrongType(message)
+
+
+def _require_judge(state: object) -> None:
+    if not isinstance(state, GameState | SeatView):
+        message = f"state must be a state of a game or a player's view of one, not {type_name(state)}"
+        raise WrongType(message)
