@@ -18,7 +18,7 @@ from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, read_record, write_record as written
-from atlantis_rules.redaction import redact, write_redacted_record as written_redacted
+from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing.atlandice import random_components
 
 _RECORDS: Final = Path(__file__).with_name("records")
@@ -90,11 +90,10 @@ def _of_record(record: AtlantisRecord | AtlandiceRecord) -> Iterator[tuple[str, 
     if isinstance(record, AtlantisRecord):
         yield "JSON", atlantis_wire.RECORD.to_json(record)
         for viewer in (1, SPECTATOR):
-            redacted = redact(record, viewer)
-            yield "redacted records", written_redacted(redacted)
-            yield "JSON", atlantis_wire.REDACTED_RECORD.to_json(redacted)
+            yield "redacted records", atlantis_wire.REDACTED_RECORDS.to_lines(redact(record, viewer))
     else:
         yield "JSON", atlandice_wire.RECORD.to_json(record)
+        yield "redacted records", atlandice_wire.REDACTED_RECORDS.to_lines(redact(record, 1))
 
 
 def digests(seeds: int) -> dict[str, tuple[int, str]]:

@@ -16,7 +16,7 @@ from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
-from atlantis_rules.redaction import redact
+from atlantis_rules.records.redaction import redact
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing import arbitrary_actions, atlandice as testing_atlandice, games, states
 
@@ -111,10 +111,13 @@ def _records(draw: st.DrawFn) -> list[Sample]:
         record = AtlantisRecord(game.initial, game.actions, seed, draw(_seats(len(game.initial.players))))
         viewer: atlantis.Viewer = draw(st.just(SPECTATOR) | st.sampled_from((0, 1)))
         seen = redact(record, viewer)
-        return [sample(atlantis_wire.RECORD, record), sample(atlantis_wire.REDACTED_RECORD, seen)]
+        return [sample(atlantis_wire.RECORD, record), sample(atlantis_wire.REDACTED_RECORD, seen.initial)]
     other = draw(testing_atlandice.games(whole=False))
     seats = draw(_seats(other.initial.seats))
-    return [sample(atlandice_wire.RECORD, AtlandiceRecord(other.initial, other.actions, seed, seats))]
+    city = AtlandiceRecord(other.initial, other.actions, seed, seats)
+    of_city: atlandice.Viewer = draw(st.just(SPECTATOR) | st.sampled_from((0, 1)))
+    seen_city = redact(city, of_city)
+    return [sample(atlandice_wire.RECORD, city), sample(atlandice_wire.REDACTED_RECORD, seen_city.initial)]
 
 
 def _seats(players: int) -> st.SearchStrategy[tuple[str, ...] | None]:

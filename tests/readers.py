@@ -11,10 +11,11 @@ from attrs import field, frozen
 from atlantis_rules import advance, atlandice, atlantis, limits
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.atlantis import events as atlantis_event, phases
 from atlantis_rules.atlantis.text.notation import parse_seen_turn
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
-from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
+from atlantis_rules.records.redaction import redact
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing.playing import Script, play
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
@@ -236,14 +237,6 @@ _OF_BOTH_GAMES: Final = _LINES | _named(
     (_CITY_HEAD + "components:\n  a = ", "["),
     (_CITY_HEAD + 'components:\n  source = "', "a", '"'),
 )
-_AS_SEEN: Final = _LINES | _named(
-    (_HEAD + "seen by: ", "red"),
-    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: reveal ", "ring 1A, "),
-    (_HEAD + "seen by: red\nposition:\n", "  hand black: ? 4\n"),
-    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: give ", "ring, "),
-    (_HEAD + "seen by: red\noptions: AMIGO\nplayers: 2\n\npath 1: show ", "ring, "),
-)
-
 _COMPONENTS: Final = components_text(atlandice.RECONSTRUCTION)
 _TOML: Final = ANY | _named(
     ("a", ".a", " = 1"),
@@ -340,16 +333,22 @@ _CITY_TEXTS: Final = _json(
 )
 _RECORD_TEXT: Final = json.dumps(atlantis_wire.RECORD.to_object(_RECORD))
 _SEEN: Final = redact(_RECORD, SPECTATOR)
-_SEEN_TEXT: Final = json.dumps(atlantis_wire.REDACTED_RECORD.to_object(_SEEN))
+_SEEN_LINES: Final = atlantis_wire.REDACTED_RECORDS.to_lines(_SEEN)
+_SEEN_FIRST: Final = atlantis_wire.REDACTED_RECORD.to_json(_SEEN.initial) + "\n"
 _RECORD_TEXTS: Final = _json(
     ("atlantis", "record", _RECORD_TEXT.replace('"actions": [', '"actions": [%', 1), "0,"),
     ("atlantis", "record", _RECORD_TEXT.replace('"actions": [', '"actions": [%', 1), '{"type":"end_turn"},'),
     ("atlantis", "record", _RECORD_TEXT.replace('"seed": "', '"seed": "%', 1), "7"),
     ("atlantis", "record", _RECORD_TEXT.replace('"seed": "', '"seed": "%', 1), "\\n"),
 )
-_SEEN_TEXTS: Final = _json(
-    ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), "0,"),
-    ("atlantis", "redacted_record", _SEEN_TEXT.replace('"actions": [', '"actions": [%', 1), '{"type":"hidden_draw"},'),
+_SEEN_TEXTS: Final = _json() | _named(
+    ("", _SEEN_FIRST),
+    (_SEEN_FIRST, "\n"),
+    (_SEEN_FIRST, "[]\n"),
+    *(
+        (_SEEN_FIRST, atlantis_wire.SEEN_EVENT.to_json(event) + "\n")
+        for event in (atlantis_event.TurnBegan(0), atlantis_event.DecisionDue(phases.TurnStart(0, 0)))
+    ),
 )
 
 
@@ -422,15 +421,6 @@ READERS: Final = (
         (write_record(_RECORD), _OF_ATLANDICE, LONG_GAME(20_000)),
         _OF_BOTH_GAMES | {"a long game": LONG_GAME},
     ),
-    Reader(
-        "read_redacted_record",
-        read_redacted_record,
-        limits.LONGEST_RECORD,
-        UnreadableRedactedRecord,
-        (UnreadableRedactedRecord,),
-        (write_redacted_record(_SEEN),),
-        _AS_SEEN,
-    ),
     _of_json(
         "ACTION",
         atlantis_wire.ACTION.from_json,
@@ -456,10 +446,10 @@ READERS: Final = (
         _RECORD_TEXTS,
     ),
     _of_json(
-        "REDACTED_RECORD",
-        atlantis_wire.REDACTED_RECORD.from_json,
+        "REDACTED_RECORDS",
+        atlantis_wire.REDACTED_RECORDS.from_lines,
         limits.LONGEST_JSON_RECORD,
-        atlantis_wire.REDACTED_RECORD.to_json(_SEEN),
+        _SEEN_LINES,
         _SEEN_TEXTS,
     ),
 )

@@ -13,7 +13,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules import advance, apply, atlandice, legal_actions, step, view
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
-from atlantis_rules.redaction import redact
+from atlantis_rules.records.redaction import redact
 
 NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
 """Programs: what they hold together, such as a source of random numbers, is no value."""

@@ -44,7 +44,7 @@ from atlantis_rules.atlantis.text.notation import format_seen_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.game import AnyState, GameState, GameView
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, write_record
-from atlantis_rules.redaction import redact, write_redacted_record
+from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing import ToAct, atlandice as atlandice_testing
 
 Whatever = Any
@@ -194,7 +194,7 @@ _ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
-_OWNERS: Final[tuple[object, ...]] = (_INFORMATION, rulebook())
+_OWNERS: Final[tuple[object, ...]] = (_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS)
 """A value of each class of which a method promises errors, but for formats."""
 
 _VIOLATION = atlantis.violations(_STATE, atlantis.EndTurn())[0]
@@ -208,7 +208,16 @@ VALUES: Final[tuple[Whatever, ...]] = (
     *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(), _ICE_POSITION, view(_ICE_STATE, 0)),
     *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),
     *(_VIOLATION, _ICE_VIOLATION, _over(_NEW), _over(_ICE_NEW)),
-    *(SPECTATOR, CHANCE, ToAct.ANYBODY, _FORMATS[0], rulebook(), rulebook()["MOVE-1"], st.just(2)),
+    *(
+        SPECTATOR,
+        CHANCE,
+        ToAct.ANYBODY,
+        _FORMATS[0],
+        atlantis_wire.REDACTED_RECORDS,
+        rulebook(),
+        rulebook()["MOVE-1"],
+        st.just(2),
+    ),
 )
 """A value of each kind that there is in the package."""
 
@@ -281,7 +290,7 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_components": ("", components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
-    "read_redacted_record": (write_redacted_record(_REDACTED), ""),
+    "from_lines": (atlantis_wire.REDACTED_RECORDS.to_lines(_REDACTED), ""),
 }
 """The texts that functions read, of Atlantis and of Atlandice."""
 

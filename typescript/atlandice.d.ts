@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: aae26d9eb182f30f0a2835fd4a7dac695b4a1c95bc2a61de36248c923b40a850
+// sha256 of the schema: 7839e9df49732a70cdc3198806f98388c4f9bc92b6aadffb980f1b242eea0a37
 
 /**
  * Any document of atlandice.
@@ -12,7 +12,8 @@ export type Document =
   | SeenEventDocument
   | OutcomeDocument
   | ViolationDocument
-  | RecordDocument;
+  | RecordDocument
+  | RedactedRecordDocument;
 export type ClockSpace =
   "plain" | "jewels" | "books" | "supplies" | "tools" | "weapons" | "all_resources" | "donation" | "wave";
 export type Area = "jeweller" | "library" | "tavern" | "machine_works" | "smithy" | "black_market";
@@ -921,4 +922,16 @@ export interface Record {
   actions: Action[];
   seed: string | null;
   seats: string[] | null;
+}
+export interface RedactedRecordDocument {
+  version: 1;
+  game: "atlandice";
+  redacted_record: RedactedRecord;
+}
+/**
+ * What a viewer saw of a game at first.
+ */
+export interface RedactedRecord {
+  rules: 2;
+  initial: View;
 }

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 8162ba7b564560aad88f1ea4a865e1fe5dad374c5b09282f4a7eed5ea3d3e9ab
+// sha256 of the schema: 1f7c7718218835199f8cfc0e073584dd16a44ae8ce4e96e4d3ef4395aef92af6
 
 /**
  * Any document of atlantis.
@@ -145,21 +145,6 @@ export type RuleViolation =
   | TileCannotAppearViolation
   | NotInDrawPileViolation
   | TooManyExtraCardsViolation;
-export type RedactedAction =
-  | BuyCards
-  | PlaceBridge
-  | PlayCard
-  | PlayAnotherCard
-  | PayTile
-  | PayCard
-  | ShowHand
-  | EndTurn
-  | DrawExtra
-  | RevealTile
-  | DrawCard
-  | HiddenDraw
-  | ShownHand
-  | GivenCards;
 
 export interface StateDocument {
   version: 1;
@@ -1061,32 +1046,9 @@ export interface RedactedRecordDocument {
   redacted_record: RedactedRecord;
 }
 /**
- * A game, up to its end or to where it was left.
+ * What a viewer saw of a game at first.
  */
 export interface RedactedRecord {
   rules: 2;
   initial: View;
-  actions: RedactedAction[];
-  seed: null;
-  seats: null;
-}
-/**
- * In place of `DrawCard`: somebody has been dealt or has drawn a card, and whoever writes does not know which.
- */
-export interface HiddenDraw {
-  type: "hidden_draw";
-}
-/**
- * In place of `ShowHand`: a player has shown its hand, and all have seen these cards (STUCK-1).
- */
-export interface ShownHand {
-  type: "shown_hand";
-  hand: Cards;
-}
-/**
- * In the settlement a player has given all its cards, because it can't pay, and all have seen them (END-3).
- */
-export interface GivenCards {
-  type: "given_cards";
-  cards: Cards;
 }

@@ -8,7 +8,6 @@ from typing import Final, Literal
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_text import INDENT, BadLine, Entry, by_key, require_lines
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlantis.components import COLOURS, Viewer
 from atlantis_rules.atlantis.options import (
     PRESETS,
     BoughtCards,
@@ -24,7 +23,6 @@ from atlantis_rules.atlantis.options import (
 from atlantis_rules.atlantis.phases import LayingPath, TurnStart
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import listing
-from atlantis_rules.spectator import SPECTATOR, Spectator
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.unsound import UnsoundPosition
 
@@ -45,10 +43,6 @@ NOTES: Final = (SEED, SEATS)
 POSITION: Final = "position"
 """The entry of a game of Atlantis that begins in a position."""
 
-VIEWER: Final = "seen by"
-"""The entry that tells who has seen a redacted record."""
-
-_SPECTATOR: Final = "spectator"
 _BETWEEN_SEATS: Final = ", "
 _VERSIONS: Final = ("schema", "game", "rules")
 
@@ -258,26 +252,3 @@ def _components_lines(components: atlandice.Components) -> Sequence[str]:
 def version_lines(game: GameName) -> tuple[str, ...]:
     """Write down which game it is, and in which versions."""
     return f"schema: {SCHEMA_VERSION}", f"game: {game}", f"rules: {RULES_VERSIONS[game]}"
-
-
-def viewer_line(viewer: Viewer) -> str:
-    """Write down who has seen a redacted record."""
-    return f"{VIEWER}: {_SPECTATOR if isinstance(viewer, Spectator) else COLOURS[viewer]}"
-
-
-def read_viewer(entries: Mapping[str, Entry], players: int) -> Viewer:
-    """Read who has seen a redacted record.
-
-    Args:
-        entries: those of the header, by name; that of the viewer is there.
-        players: the number of players.
-
-    Raises:
-        BadLine: it is nobody at the table.
-    """
-    entry = entries[VIEWER]
-    if entry.value == _SPECTATOR:
-        return SPECTATOR
-    if entry.value not in COLOURS[:players]:
-        raise entry.refuse(f"expected one of {', '.join((*COLOURS[:players], _SPECTATOR))}, not {brief(entry.value)}")
-    return COLOURS.index(entry.value)

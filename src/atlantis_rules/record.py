@@ -27,7 +27,6 @@ from atlantis_rules._record_body import ATLANDICE, ATLANTIS, body_lines, read_bo
 from atlantis_rules._record_header import (
     RULES_VERSIONS,
     SCHEMA_VERSION,
-    VIEWER,
     GameName,
     are_seats,
     is_seed,
@@ -294,9 +293,6 @@ def _read_header(
     entries: Sequence[Entry], lines: Sequence[str]
 ) -> tuple[atlantis.State | atlandice.State, str | None, tuple[str, ...] | None]:
     game = read_versions(entries)
-    for entry in entries:
-        if entry.key == VIEWER:
-            raise BadLine(entry.line, 1, "this record is redacted: `read_redacted_record` reads it")
     initial: atlantis.State | atlandice.State
     match game:
         case "atlantis":

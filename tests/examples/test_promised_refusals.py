@@ -29,8 +29,6 @@ from atlantis_rules.atlantis.position import (
 from atlantis_rules.atlantis.text.notation import parse_seen_turn, parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
-from atlantis_rules.redaction import UnreadableRedactedRecord, read_redacted_record, redact, write_redacted_record
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.unsound import (
     UnsoundPosition as AtlandiceUnsoundPosition,
@@ -186,27 +184,22 @@ def begun() -> AtlantisRecord:
 
 
 RECORD: Final = write_record(begun())
-SEEN: Final = write_redacted_record(redact(begun(), SPECTATOR))
 
 
 def test_other_white_space_and_other_ends_of_lines_are_refused_in_records() -> None:
-    for text, read, error in (
-        (RECORD, read_record, UnreadableRecord),
-        (SEEN, read_redacted_record, UnreadableRedactedRecord),
-    ):
-        read(text.replace("\n", "\r\n"))
-        read(text.removesuffix("\n"))
-        places = [
-            match.start() for match in re.finditer("[ \n]", text) if not text.startswith("seed", match.start() - 5)
-        ]
-        for place in places[:: len(places) // 25]:
-            for sign in (*NO_WHITE_SPACE, "\t", "  ", "\n\n", ""):
-                if (text[place], sign) != ("\n", "") or place < len(text) - 1:
-                    with pytest.raises(error):
-                        read(text[:place] + sign + text[place + 1 :])
-        for ending in ("\r", "\r\r\n", "\n\n", "\n ", " \n", "\x00", "#", "\n# a comment"):
-            with pytest.raises(error):
-                read(text.removesuffix("\n") + ending)
+    read_record(RECORD.replace("\n", "\r\n"))
+    read_record(RECORD.removesuffix("\n"))
+    places = [
+        match.start() for match in re.finditer("[ \n]", RECORD) if not RECORD.startswith("seed", match.start() - 5)
+    ]
+    for place in places[:: len(places) // 25]:
+        for sign in (*NO_WHITE_SPACE, "\t", "  ", "\n\n", ""):
+            if (RECORD[place], sign) != ("\n", "") or place < len(RECORD) - 1:
+                with pytest.raises(UnreadableRecord):
+                    read_record(RECORD[:place] + sign + RECORD[place + 1 :])
+    for ending in ("\r", "\r\r\n", "\n\n", "\n ", " \n", "\x00", "#", "\n# a comment"):
+        with pytest.raises(UnreadableRecord):
+            read_record(RECORD.removesuffix("\n") + ending)
 
 
 @pytest.mark.parametrize(
@@ -228,11 +221,6 @@ def test_a_record_has_no_other_form(change: tuple[str, str], reason: str) -> Non
     with pytest.raises(UnreadableRecord, match=reason) as caught:
         read_record(RECORD.replace(*change, 1))
     assert caught.value.line > 0
-
-
-def test_a_redacted_record_never_has_a_seed() -> None:
-    with pytest.raises(UnreadableRedactedRecord, match="'seed' is no entry of this header"):
-        read_redacted_record(SEEN.replace("seen by: spectator\n", "seen by: spectator\nseed: 7\n"))
 
 
 def test_the_result_is_there_only_if_the_game_is_over() -> None:

@@ -18,6 +18,7 @@ from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import (
@@ -42,7 +43,19 @@ from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
 from atlantis_rules.unsound import require_sound
 
-__all__ = ["ACTION", "EVENT", "FORMATS", "OUTCOME", "RECORD", "SEEN_EVENT", "STATE", "VIEW", "VIOLATION"]
+__all__ = [
+    "ACTION",
+    "EVENT",
+    "FORMATS",
+    "OUTCOME",
+    "RECORD",
+    "REDACTED_RECORD",
+    "REDACTED_RECORDS",
+    "SEEN_EVENT",
+    "STATE",
+    "VIEW",
+    "VIOLATION",
+]
 
 _GAME: Final = "atlandice"
 _RULES: Final = RULES_VERSIONS["atlandice"]
@@ -162,12 +175,13 @@ def _same(value: object) -> object:
 _STATE: Final = Mapped(_OF.of_class(State), _same, _state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _EVENT: Final = _OF.of_union("Event", Event)
+_VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
 _RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlandiceRecord, _tell_record, _record)
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""
 
-VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), Mapped(_OF.of_union("View", View), _same, _view))
+VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), _VIEW)
 """What a seat or a spectator sees; one from outside is refused if no state gives it."""
 
 ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
@@ -190,5 +204,11 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (AtlandiceRecord,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD)
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
+"""The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
+
+REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
+"""Games as a viewer has seen them, as JSON lines."""
+
+FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
 """All formats of the game."""

@@ -24,7 +24,6 @@ from atlantis_rules.adapters.wire.common import (
     at_action,
     numbers,
     record_fields,
-    redacted_record_fields,
     tell_record,
     violation_titles,
     violations_derived,
@@ -34,6 +33,7 @@ from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
@@ -49,7 +49,6 @@ from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
-from atlantis_rules.redaction import RedactedAction, RedactedRecord
 from atlantis_rules.unsound import require_sound
 
 __all__ = [
@@ -59,6 +58,7 @@ __all__ = [
     "OUTCOME",
     "RECORD",
     "REDACTED_RECORD",
+    "REDACTED_RECORDS",
     "SEEN_EVENT",
     "STATE",
     "VIEW",
@@ -191,16 +191,6 @@ def _tell_record(record: AtlantisRecord) -> RecordTold:
     return tell_record(record, _RULES)
 
 
-def _redacted_record(told: object) -> RedactedRecord:
-    told_record = known(told, RecordTold)
-    actions = tuple(action for action in told_record.actions if isinstance(action, RedactedAction))  # which all are
-    return RedactedRecord(_view(told_record.initial), actions)
-
-
-def _tell_redacted_record(record: RedactedRecord) -> RecordTold:
-    return RecordTold(_RULES, record.initial, record.actions, None, None)
-
-
 def _same(value: object) -> object:
     return value
 
@@ -208,10 +198,6 @@ def _same(value: object) -> object:
 _STATE: Final = Mapped(_OF.of_class(State), _same, _state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
-_REDACTED_ACTION: Final = _OF.of_union("RedactedAction", RedactedAction)
-_REDACTED_RECORD: Final = mapped(
-    redacted_record_fields(_RULES, _VIEW, _REDACTED_ACTION), RedactedRecord, _tell_redacted_record, _redacted_record
-)
 _RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlantisRecord, _tell_record, _record)
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
@@ -242,8 +228,11 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (AtlantisRecord,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-REDACTED_RECORD: Final[Format[RedactedRecord]] = Format(_GAME, "redacted_record", (RedactedRecord,), _REDACTED_RECORD)
-"""Games as a viewer has seen them; one from outside is held against the rules as far as `read_redacted_record` does."""
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
+"""The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
+
+REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
+"""Games as a viewer has seen them, as JSON lines."""
 
 FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
 """All formats of the game."""

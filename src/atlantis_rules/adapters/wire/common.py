@@ -91,19 +91,6 @@ def record_fields(rules: int, state: Form, action: Form) -> Fields:
     return Fields("Record", RecordTold, keys)
 
 
-def redacted_record_fields(rules: int, view: Form, action: Form) -> Fields:
-    """Give the form of a redacted record as it is told; its seed and its seats are left out.
-
-    Args:
-        rules: the version of the rules.
-        view: the form of a view.
-        action: the form of what is seen of an action.
-    """
-    keys = {"rules": Constant(rules, rules), "initial": view, "actions": Listing(action)}
-    keys |= {"seed": Nothing(), "seats": Nothing()}
-    return Fields("RedactedRecord", RecordTold, keys)
-
-
 def tell_record(record: AtlantisRecord | AtlandiceRecord, rules: int) -> RecordTold:
     """Tell a record."""
     return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)

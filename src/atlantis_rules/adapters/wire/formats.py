@@ -19,7 +19,6 @@ WIRE_VERSION: Final = 1
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _LONGEST_NUMBER: Final = 18
-_RECORDS: Final = ("record", "redacted_record")
 
 _T = TypeVar("_T")
 
@@ -118,7 +117,7 @@ class Format(Generic[_T]):
                 `UnsoundJson` if it fits the schema, and the rules don't allow what it tells.
             WrongType: it is neither a string nor bytes.
         """
-        document = _parse(text, LONGEST_JSON_RECORD if self.kind in _RECORDS else LONGEST_JSON)
+        document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)
         try:
             _require_envelope(document, self.game, self.kind)
         except Misfit as error:

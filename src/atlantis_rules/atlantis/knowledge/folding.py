@@ -45,7 +45,7 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlantis.path import gaps, unseen_for
+from atlantis_rules.atlantis.path import face_down_spaces, gaps, unseen_for
 from atlantis_rules.atlantis.phases import LayingPath, Over
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
@@ -149,7 +149,7 @@ def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case
             arrivals = (*spaces_in(path.stacks), MAINLAND)
             return origin in players[seat].figures and origin < arrival and arrival in arrivals
         case TileTaken(_, space, tile):
-            return space in SPACES and path.tile_at(space) == tile
+            return space in SPACES and path.tile_at(space) == tile and not face_down_spaces(path)
         case WaterAppeared(space):
             return space in SPACES and not path.stacks >> space & 1
         case GapFormed(gap, _):

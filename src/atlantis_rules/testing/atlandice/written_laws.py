@@ -25,11 +25,12 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.events import seen_by
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
+from atlantis_rules.records.redaction import redact
 from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.playing import Game
-from atlantis_rules.testing.written_laws import require_read_back
+from atlantis_rules.testing.written_laws import require_lines_read_back, require_read_back
 
 __all__ = [
     "WRITTEN_GAME_LAWS",
@@ -153,7 +154,7 @@ def records_are_read_back(game: Game) -> None:
 
 @checked
 def json_of_games_is_read_back(game: Game) -> None:
-    """The record of a game that begins with a new game is the same once it was written as JSON and read.
+    """The record of a game that begins with a new game, and what is seen of it, are the same once they were JSON.
 
     Raises:
         LawBroken: one of them is another.
@@ -163,6 +164,8 @@ def json_of_games_is_read_back(game: Game) -> None:
         return
     record = AtlandiceRecord(game.initial, game.actions)
     require_read_back(wire.RECORD, record)
+    for viewer in _viewers(game.initial):
+        require_lines_read_back(wire.REDACTED_RECORDS, redact(record, viewer))
 
 
 WRITTEN_STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (

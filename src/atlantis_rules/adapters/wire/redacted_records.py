@@ -1,0 +1,108 @@
+"""Redacted records as JSON lines: what a viewer saw at first, and below it a line for each event.
+
+Each line is a document: the first one of the kind ``redacted_record``, all others of the kind ``seen_event``.
+"""
+
+from collections import deque
+from typing import Generic, TypeVar
+
+from attrs import field
+
+from atlantis_rules._records import frozen
+from atlantis_rules.adapters.wire.fields import Fields
+from atlantis_rules.adapters.wire.formats import Format
+from atlantis_rules.adapters.wire.forms import Constant, Form, Mapped, known
+from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules.errors import require_type
+from atlantis_rules.limits import LONGEST_JSON_RECORD, size_refusal
+from atlantis_rules.records.redaction import RedactedRecord, SeenEvent, UnfitEvent, View, views
+
+_T = TypeVar("_T")
+_ViewT = TypeVar("_ViewT", bound=View)
+_EventT = TypeVar("_EventT", bound=SeenEvent)
+
+
+@frozen
+class Beginning:
+    """What a viewer saw of a game at first.
+
+    Attributes:
+        rules: the version of the rules.
+        initial: what it saw.
+    """
+
+    rules: int
+    initial: object
+
+
+def beginning(rules: int, view: Form) -> Form:
+    """Return the form of the first line of a redacted record.
+
+    Args:
+        rules: the version of the rules.
+        view: the form of a view.
+    """
+    told = Fields("RedactedRecord", Beginning, {"rules": Constant(rules, rules), "initial": view})
+    return Mapped(told, lambda seen: Beginning(rules, seen), lambda read: known(read, Beginning).initial)
+
+
+@frozen
+class RedactedRecords(Generic[_ViewT, _EventT]):
+    """How the redacted records of a game are written as JSON lines, and read again.
+
+    Attributes:
+        first: the format of the first line.
+        others: the format of each other line.
+    """
+
+    first: Format[_ViewT]
+    others: Format[_EventT] = field(repr=False)
+
+    def to_lines(self, record: RedactedRecord[_ViewT, _EventT]) -> str:
+        """Write a redacted record.
+
+        Args:
+            record: any redacted record of the game.
+
+        Returns:
+            Lines, each with a document as `Format.to_json` gives it. Equal redacted records give equal texts.
+
+        Raises:
+            WrongType: it is not a redacted record, or not one of the game.
+        """
+        require_type("record", record, RedactedRecord)
+        documents = (self.first.to_json(record.initial), *map(self.others.to_json, record.events))
+        return "".join(f"{document}\n" for document in documents)
+
+    def from_lines(self, text: str) -> RedactedRecord[_ViewT, _EventT]:
+        """Read a redacted record.
+
+        Args:
+            text: lines, each with a document; the last one need not end.
+
+        Raises:
+            UnreadableJson: a line is no such document; the error tells the problems of the first such line. It is an
+                `UnsoundJson` if the lines fit their schemas, and somebody can't have seen what they tell.
+            WrongType: it is no text at all.
+        """
+        require_type("text", text, str)
+        refusal = size_refusal(len(text), LONGEST_JSON_RECORD)
+        if refusal is not None:
+            raise UnreadableJson([Problem("$", refusal)])
+        first, *others = text.removesuffix("\n").split("\n")
+        initial = _read(self.first, 1, first)
+        events = tuple(_read(self.others, number, line) for number, line in enumerate(others, 2))
+        record = RedactedRecord(initial, events)
+        try:
+            deque(views(record), maxlen=0)
+        except UnfitEvent as unfit:
+            raise UnsoundJson([Problem(f"line {unfit.place + 2}, $.{self.others.kind}", unfit.reason)]) from None
+        return record
+
+
+def _read(format_: Format[_T], number: int, line: str) -> _T:
+    try:
+        return format_.from_json(line)
+    except UnreadableJson as error:
+        problems = [Problem(f"line {number}, {problem.path}", problem.text) for problem in error.problems]
+        raise type(error)(problems) from None
