@@ -42,6 +42,30 @@ class Search:
     area: Area
 
 
+class SeatToAct:
+    """A phase in which the player on its seat decides."""
+
+    __slots__ = ()
+    seat: Seat
+
+    @property
+    def to_act(self) -> Seat:
+        """Return the seat that decides."""
+        return self.seat
+
+
+class SearcherToAct:
+    """A phase in which the player who searches decides."""
+
+    __slots__ = ()
+    search: Search
+
+    @property
+    def to_act(self) -> Seat:
+        """Return the seat that decides."""
+        return self.search.seat
+
+
 @record
 class LayingOut:
     """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
@@ -63,7 +87,7 @@ class OpeningGates:
 
 
 @record
-class TurnStart:
+class TurnStart(SeatToAct):
     """A turn begins: its player takes a die (SEARCH-2).
 
     Attributes:
@@ -72,34 +96,19 @@ class TurnStart:
 
     seat: Seat
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @record
-class Searching:
+class Searching(SearcherToAct):
     """There is a resource to be taken from the searched area (SEARCH-2)."""
 
     search: Search
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.search.seat
-
 
 @record
-class UsingSubmarine:
+class UsingSubmarine(SearcherToAct):
     """The submarine is at the searched area, where one more resource may be taken (SEARCH-4)."""
 
     search: Search
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.search.seat
 
 
 @record
@@ -117,15 +126,10 @@ class Rolling:
 
 
 @record
-class CarryingOut:
+class CarryingOut(SearcherToAct):
     """The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2)."""
 
     search: Search
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.search.seat
 
 
 @record
@@ -141,7 +145,7 @@ class Uncovering:
 
 
 @record
-class Donating:
+class Donating(SeatToAct):
     """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
 
     Attributes:
@@ -149,11 +153,6 @@ class Donating:
     """
 
     seat: Seat
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat that may donate."""
-        return self.seat
 
 
 @record

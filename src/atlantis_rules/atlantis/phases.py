@@ -47,6 +47,18 @@ class Payment:
     last: Piece | None
 
 
+class SeatToAct:
+    """A phase in which the player on its seat decides."""
+
+    __slots__ = ()
+    seat: Seat
+
+    @property
+    def to_act(self) -> Seat:
+        """Return the seat that decides."""
+        return self.seat
+
+
 @record
 class LayingPath:
     """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
@@ -64,7 +76,7 @@ class Dealing:
 
 
 @record
-class TurnStart:
+class TurnStart(SeatToAct):
     """A turn begins.
 
     Attributes:
@@ -74,11 +86,6 @@ class TurnStart:
 
     seat: Seat
     futile_turns: int
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
 
 
 @record
@@ -98,7 +105,7 @@ class Purchase:
 
 
 @record
-class Prepared:
+class Prepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
@@ -109,14 +116,9 @@ class Prepared:
     seat: Seat
     usable: Cards
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @record
-class Moving:
+class Moving(SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
@@ -131,14 +133,9 @@ class Moving:
     figure: Space
     usable: Cards
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @record
-class Paying:
+class Paying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
@@ -150,11 +147,6 @@ class Paying:
     seat: Seat
     figure: Space
     payment: Payment
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat that pays."""
-        return self.seat
 
 
 @record
@@ -174,7 +166,7 @@ class Uncovering:
 
 
 @record
-class TurnEnd:
+class TurnEnd(SeatToAct):
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
 
     Attributes:
@@ -185,14 +177,9 @@ class TurnEnd:
     seat: Seat
     draw: int
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @record
-class ExtraDraw:
+class ExtraDraw(SeatToAct):
     """The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
 
     Attributes:
@@ -202,11 +189,6 @@ class ExtraDraw:
 
     seat: Seat
     most: int
-
-    @property
-    def to_act(self) -> Seat:
-        """Return the seat whose turn it is."""
-        return self.seat
 
 
 @record
@@ -224,7 +206,7 @@ class Drawing:
 
 
 @record
-class Settling:
+class Settling(SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:
@@ -240,11 +222,6 @@ class Settling:
     payment: Payment
     reason: Reason
     debts: tuple[int, ...]
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat that settles."""
-        return self.seat
 
 
 @record

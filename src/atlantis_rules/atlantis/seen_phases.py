@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.phases import (
     Prepared,
     Purchase,
     Reason,
+    SeatToAct,
     Settling,
     TurnEnd,
     TurnStart,
@@ -42,7 +43,7 @@ class SeenPurchase:
 
 
 @frozen
-class SeenPrepared:
+class SeenPrepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
@@ -51,14 +52,9 @@ class SeenPrepared:
 
     seat: Seat
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @frozen
-class SeenMoving:
+class SeenMoving(SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
@@ -71,14 +67,9 @@ class SeenMoving:
     origin: Space
     figure: Space
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat whose turn it is."""
-        return self.seat
-
 
 @frozen
-class SeenPaying:
+class SeenPaying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
@@ -93,14 +84,9 @@ class SeenPaying:
     due: int
     last: Tile | Item | None
 
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat that pays."""
-        return self.seat
-
 
 @frozen
-class SeenSettling:
+class SeenSettling(SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:
@@ -118,11 +104,6 @@ class SeenSettling:
     last: Tile | Item | None
     reason: Reason
     debts: tuple[int, ...]
-
-    @property
-    def to_act(self) -> Seat:
-        """Give the seat that settles."""
-        return self.seat
 
 
 SeenPhase = (

@@ -23,8 +23,9 @@ from atlantis_rules.marks import implements
 
 def payer(phase: SeenPhase) -> Seat | None:
     """Return the seat whose cards that may pay are a part of a phase that is not seen, or None if there is no such."""
-    hiding = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling
-    return phase.seat if isinstance(phase, hiding) else None
+    if isinstance(phase, SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling):
+        return phase.seat
+    return None
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
