@@ -267,3 +267,14 @@ PlayerPhase = TurnStart | Prepared | Moving | Paying | TurnEnd | ExtraDraw | Set
 
 Phase = ChancePhase | PlayerPhase | Over
 """All phases."""
+
+
+def seat_and_usable(phase: Phase) -> tuple[Seat, Cards] | None:
+    """Return a seat and those of its cards that may pay, or None where a phase does not tell of such cards."""
+    match phase:
+        case Purchase() | Prepared() | Moving():
+            return phase.seat, phase.usable
+        case Paying() | Settling():
+            return phase.seat, phase.payment.cards
+        case _:
+            return None

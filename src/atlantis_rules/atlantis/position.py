@@ -31,11 +31,10 @@ from atlantis_rules.atlantis.phases import (
     Over,
     Paying,
     Phase,
-    Prepared,
-    Purchase,
     Settling,
     TurnStart,
     Uncovering,
+    seat_and_usable,
 )
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
@@ -422,7 +421,8 @@ def _of_tiles(position: Position) -> _Found:
 def _of_cards(position: Position) -> _Found:
     named = [*(seated.hand for seated in position.players), position.discards]
     named.extend(cards for cards in (position.draw_pile, position.box_cards) if cards is not None)
-    for cards in (*named, *_usable(position.phase)):
+    told = seat_and_usable(position.phase)
+    for cards in named if told is None else (*named, told[1]):
         if len(cards.counts) != len(ITEMS) or any(count < 0 for count in cards.counts):
             yield "COMP-3", f"{cards.counts} are no counts of {len(ITEMS)} items"
             return
@@ -432,16 +432,6 @@ def _of_cards(position: Position) -> _Found:
             yield "COMP-3", f"there are {count} {item} cards, more than {CARDS_PER_ITEM}"
         elif count < CARDS_PER_ITEM and position.draw_pile is not None and position.box_cards is not None:
             yield "COMP-3", f"there are only {count} {item} cards, not {CARDS_PER_ITEM}"
-
-
-def _usable(phase: Phase) -> tuple[Cards, ...]:
-    match phase:
-        case Purchase() | Prepared() | Moving():
-            return (phase.usable,)
-        case Paying() | Settling():
-            return (phase.payment.cards,)
-        case _:
-            return ()
 
 
 def _draw_pile(position: Position) -> Cards:

@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import Moving, Paying, Phase, Prepared, Purchase, Settling
+from atlantis_rules.atlantis.phases import Phase, seat_and_usable
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
@@ -244,10 +244,5 @@ def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
 
 @implements("PAY-5", "OPT-2")
 def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
-    match phase:
-        case Purchase() | Prepared() | Moving() if phase.seat == seat:
-            return phase.usable
-        case Paying() | Settling() if phase.seat == seat:
-            return phase.payment.cards
-        case _:
-            return hand
+    told = seat_and_usable(phase)
+    return hand if told is None or told[0] != seat else told[1]

@@ -26,6 +26,7 @@ from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEM
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import (
+    ChancePhase,
     Dealing,
     Drawing,
     ExtraDraw,
@@ -42,6 +43,7 @@ from atlantis_rules.atlantis.phases import (
     TurnEnd,
     TurnStart,
     Uncovering,
+    seat_and_usable,
 )
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
@@ -197,26 +199,22 @@ def _listed(entries: Iterator[str]) -> str:
 def _phase_lines(phase: Phase) -> Iterator[str]:
     if not isinstance(phase, LayingPath | Over):
         yield f"turn: {COLOURS[phase.seat]}"
-    told = _phase(phase)
-    if told != _TURN_START:
-        yield f"phase: {told}"
-    match phase:
-        case TurnStart():
-            yield f"stuck: {phase.futile_turns}"
-        case Purchase() | Prepared() | Moving():
-            yield f"usable: {phase.usable}"
-        case Paying() | Settling():
-            yield f"usable: {phase.payment.cards}"
-        case _:
-            pass
+    if not isinstance(phase, TurnStart):
+        yield f"phase: {_phase(phase)}"
+    else:
+        yield f"stuck: {phase.futile_turns}"
+    usable = seat_and_usable(phase)
+    if usable is not None:
+        yield f"usable: {usable[1]}"
     if isinstance(phase, Settling | Over):
         yield f"debts: {_listed(f'{COLOURS[seat]} {debt}' for seat, debt in enumerate(phase.debts) if debt)}"
 
 
-def _phase(phase: Phase) -> str:  # noqa: C901, PLR0912 - one case for each phase
+_Named = ChancePhase | Prepared | Moving | Paying | TurnEnd | ExtraDraw | Settling | Over
+
+
+def _phase(phase: _Named) -> str:  # noqa: C901, PLR0912 - one case for each phase
     match phase:
-        case TurnStart():
-            return _TURN_START
         case LayingPath(space):
             return f"laying path, space {space}"
         case Dealing():
