@@ -71,7 +71,8 @@ def kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:
     """
 
     def fits(phase: type) -> bool:
-        actor = vars(phase)["to_act"]  # chance or nobody; in the phases of players it is a property
+        actor: object = getattr(phase, "to_act")  # noqa: B009 - `type` does not have it
+        # It is chance or nobody; in the phases of players it is a property.
         return to_act.is_that_of(actor if actor is None or isinstance(actor, Chance) else 0)
 
     return tuple(phase for phase in phases if fits(phase))
