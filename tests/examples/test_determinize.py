@@ -135,18 +135,6 @@ def test_every_assignment_is_equally_likely(case: str) -> None:
     assert all_draws(assignments.draw) == shares(expected)
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_how_the_classes_are_split_is_counted_right(case: str) -> None:
-    in_hands, from_pile, either, sizes, demand = CASES[case]
-    classes = (read(in_hands), read(from_pile), read(either))
-    hands = [KnownHand(read(""), *size) for size in sizes]
-    expected = Counter(
-        tuple(tuple(sum(kind == wanted for kind, _ in hand) for wanted in range(3)) for hand in held)
-        for held in one_by_one(classes, hands, demand)
-    )
-    assert dict(Assignments(classes, hands, demand).splits()) == dict(expected)
-
-
 def test_where_nothing_fits_nothing_is_drawn() -> None:
     classes = (read("ring 2"), read("flag"), read(""))
     assert Assignments(classes, [KnownHand(read(""), 1, 1, 0)]).draw(Random(1)) is None

@@ -68,24 +68,6 @@ class Assignments:
         self._wanted = ClassCounts(*(sum(cards[item] for item in demand.items) for cards in classes))
         self._known_ways: dict[tuple[int, ClassCounts], int] = {}
 
-    def splits(self) -> Iterator[tuple[tuple[ClassCounts, ...], int]]:
-        """Give how many cards of each class may go into each hand, and by how many assignments.
-
-        Yields:
-            Pairs: the counts for each hand, and a whole number that is proportional to the number of assignments.
-        """
-        yield from self._splits_from(0, self._totals)
-
-    def _splits_from(self, place: int, left: ClassCounts) -> Iterator[tuple[tuple[ClassCounts, ...], int]]:
-        if place == len(self._hands):
-            yield (), 1
-            return
-        for counts in self._fitting(place, left):
-            chosen = self._choices(place, left, counts)
-            for rest, ways in self._splits_from(place + 1, _minus(left, counts)):
-                if chosen:
-                    yield (counts, *rest), chosen * ways
-
     def draw(self, rng: Random) -> tuple[Cards, ...] | None:
         """Draw an assignment; all are equally likely.
 
