@@ -25,7 +25,7 @@ RULES = (
     "src/atlantis_rules/atlantis/*",
     "src/atlantis_rules/atlantis/*/*",
     "src/atlantis_rules/chance.py",
-    "src/atlantis_rules/drawing.py",
+    "src/atlantis_rules/drawing/__init__.py",
     "src/atlantis_rules/errors.py",
     "src/atlantis_rules/explanations.py",
     "src/atlantis_rules/game.py",

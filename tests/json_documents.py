@@ -17,8 +17,8 @@ from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
 from atlantis_rules.records.redaction import redact
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing import arbitrary_actions, atlandice as testing_atlandice, games, states
+from atlantis_rules.viewers import SPECTATOR
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 

@@ -18,10 +18,10 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing import Act, Script, atlandice as testing_atlandice, laws, play
 from atlantis_rules.testing.all_options import all_options
 from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.viewers import SPECTATOR
 
 STEPS: Final = 12
 """For how many steps an accepted document is played on."""

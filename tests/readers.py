@@ -16,10 +16,10 @@ from atlantis_rules.atlantis.text.notation import parse_seen_turn
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.testing.playing import Script, play
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
-from atlantis_rules.unsound import UnsoundPosition
+from atlantis_rules.viewers import SPECTATOR
 
 Text = Callable[[int], str]
 """Makes a text of about so many characters, never more."""

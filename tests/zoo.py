@@ -51,6 +51,9 @@ Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
 
 PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
+DECORATORS: Final = "atlantis_rules.frozen_records"
+"""What makes the classes of the package, and nobody else calls."""
+
 WITHOUT_LISTS: Final = ("atlantis_rules.adapters.terminal", "atlantis_rules.marks", "atlantis_rules.playing")
 """Public modules that do not list their names."""
 
@@ -93,9 +96,9 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.explanations": ("Step",),
     "atlantis_rules.playing": ("fold", "fold_view"),
     "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
-    "atlantis_rules.spectator": ("Spectator",),
+    "atlantis_rules.viewers": ("Spectator",),
     "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
-    "atlantis_rules.unsound": ("Defect", "UnsoundPosition"),
+    "atlantis_rules.soundness": ("Defect", "UnsoundPosition"),
     **{
         module: ("seen_by", *(kind.__name__ for kind in get_args(import_module(module).SeenEvent)))
         for module in ("atlantis_rules.atlandice.events", "atlantis_rules.atlantis.events")
@@ -109,7 +112,7 @@ def public_modules() -> tuple[types.ModuleType, ...]:
     """Find the modules that list their public names, and those above."""
     found = [atlantis_rules]
     for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
-        if not module.name.startswith(PROGRAMS) and "._" not in module.name:
+        if not module.name.startswith((*PROGRAMS, DECORATORS)) and "._" not in module.name:
             imported = import_module(module.name)
             if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
                 found.append(imported)

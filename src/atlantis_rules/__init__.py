@@ -83,7 +83,7 @@ from atlantis_rules.rulebooks import (
     clause as clause,
     rulebook as rulebook,
 )
-from atlantis_rules.spectator import (
+from atlantis_rules.viewers import (
     SPECTATOR as SPECTATOR,
 )
 

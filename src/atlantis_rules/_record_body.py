@@ -7,11 +7,11 @@ from typing import Final, Generic, Protocol, TypeVar
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._record_lines import BEGINNING, Part, part_of_atlandice, part_of_atlantis
 from atlantis_rules._record_text import BadLine, Body, column_of_difference, require_lines
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.text import notation as atlandice_notation
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.errors import IllegalAction, WrongValue
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 _StateT = TypeVar("_StateT")

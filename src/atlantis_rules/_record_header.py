@@ -23,8 +23,8 @@ from atlantis_rules.atlantis.options import (
 from atlantis_rules.atlantis.phases import LayingPath, TurnStart
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import listing
+from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.unsound import UnsoundPosition
 
 GameName = Literal["atlantis", "atlandice"]
 """The name of a game, as it stands in a record."""

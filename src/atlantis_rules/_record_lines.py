@@ -7,11 +7,11 @@ gates of a round and a player's donations. Which part an action belongs to follo
 from typing import Final, assert_never
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import phases as atlandice_phases
 from atlantis_rules.atlandice.components import DICE
 from atlantis_rules.atlantis import phases as atlantis_phases
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.frozen_records import frozen
 
 _SPACES_PER_LINE: Final = 10
 

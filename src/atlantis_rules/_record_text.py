@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import Violation, brief
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_RECORD, shortened, size_refusal
 
 INDENT: Final = "  "

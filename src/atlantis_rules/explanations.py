@@ -3,8 +3,8 @@
 from typing import Generic, TypeVar
 
 from atlantis_rules import messages
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import Violation
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import Language
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overl
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
-from atlantis_rules.spectator import Spectator
+from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules.drawing import Picture

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import ClassVar, Final, TypeVar
 
-from atlantis_rules._records import frozen
+from atlantis_rules.frozen_records import frozen
 
 _PartT = TypeVar("_PartT")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from atlantis_rules.errors import Violation, WrongType, type_name
 from atlantis_rules.game import AnyState, GameState, GameView, SeatView
-from atlantis_rules.spectator import Spectator
+from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules.explanations import Explanation, OutcomeExplanation

@@ -41,9 +41,9 @@ from atlantis_rules._record_header import (
     version_lines,
 )
 from atlantis_rules._record_text import BadLine, Entry, joined, require_lines, split
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.errors import AtlantisError, Violation, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 
 __all__ = [
     "RULES_VERSIONS",

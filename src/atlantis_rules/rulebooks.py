@@ -13,8 +13,8 @@ from typing import Final, NotRequired, TypedDict
 
 from attrs import Factory, field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.frozen_records import frozen
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FILE: Final = "rulebook.toml"

@@ -21,7 +21,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis.cards import all_cards
-from atlantis_rules.unsound import UnsoundPosition
+from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps, play
 
 TABLE: Final = """

@@ -47,8 +47,8 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.text.positions import read_position
+from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.unsound import UnsoundPosition
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, play, tile
 
 NO_STATES: Final[list[Any]] = [None, 0, "state", object(), State, (), AMIGO]

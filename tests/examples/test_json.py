@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
 from atlantis_rules.errors import WrongType
 from atlantis_rules.record import AtlantisRecord
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 def test_actions() -> None:

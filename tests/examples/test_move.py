@@ -26,7 +26,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.unsound import UnsoundPosition
+from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

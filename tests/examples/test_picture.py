@@ -37,7 +37,7 @@ from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.drawing import Picture
-from atlantis_rules.lettering import width_of
+from atlantis_rules.drawing.text_fitting import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile

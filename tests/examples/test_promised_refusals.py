@@ -29,11 +29,11 @@ from atlantis_rules.atlantis.position import (
 from atlantis_rules.atlantis.text.notation import parse_seen_turn, parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
-from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.unsound import (
+from atlantis_rules.soundness import (
     UnsoundPosition as AtlandiceUnsoundPosition,
     UnsoundPosition as AtlantisUnsoundPosition,
 )
+from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.white_space import NO_WHITE_SPACE
 
 DOCS: Final = Path(__file__).parents[2] / "docs"

@@ -28,7 +28,7 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis.state import occupied_spaces
-from atlantis_rules.unsound import UnsoundPosition
+from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

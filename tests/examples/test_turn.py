@@ -22,7 +22,7 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
-from atlantis_rules.unsound import UnsoundPosition
+from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

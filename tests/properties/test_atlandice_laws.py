@@ -45,7 +45,7 @@ from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.soundness import Defect
 from atlantis_rules.testing.atlandice import (
     Game,
     Script,
@@ -59,7 +59,7 @@ from atlantis_rules.testing.atlandice import (
     positions,
     states,
 )
-from atlantis_rules.unsound import Defect
+from atlantis_rules.viewers import SPECTATOR
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 

@@ -12,8 +12,8 @@ from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.marks import changed_spaces
 from atlantis_rules.cli.table.payments import whole_payments
 from atlantis_rules.cli.table.selection import at, marks_of, selection_of
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing import Game, ToAct, games, states
+from atlantis_rules.viewers import SPECTATOR
 
 
 def offered(state: State) -> tuple[Choice, ...]:

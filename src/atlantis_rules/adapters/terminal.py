@@ -7,7 +7,7 @@ alone, so a picture without colours shows the same.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from atlantis_rules._records import frozen
+from atlantis_rules.frozen_records import frozen
 
 try:
     from rich.console import Console, ConsoleOptions
@@ -82,7 +82,7 @@ def terminal_picture(
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
         names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
-            `atlantis_rules.lettering.names_of`.
+            `atlantis_rules.drawing.text_fitting.names_of`.
 
     Returns:
         What `rich` can print. From 79 columns on there are ten spaces in a row, below fewer.

@@ -90,7 +90,7 @@ from atlantis_rules.atlandice.state import (
     State as State,
 )
 from atlantis_rules.game import register as _register
-from atlantis_rules.spectator import (
+from atlantis_rules.viewers import (
     SPECTATOR as SPECTATOR,
     Spectator as Spectator,
 )

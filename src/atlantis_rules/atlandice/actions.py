@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 
 from attrs import Attribute, field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import (
     AREAS,
     DISTRICTS,
@@ -20,6 +19,7 @@ from atlantis_rules.atlandice.components import (
     Resource,
 )
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.frozen_records import frozen
 
 _T = TypeVar("_T")
 

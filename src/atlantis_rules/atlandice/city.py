@@ -1,13 +1,13 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
-from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NUMBERS, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 
 @implements("SETUP-2", "EMPTY-1")
-@record
+@fast_frozen
 class Stack:
     """The tiles of a district that have not left.
 
@@ -34,7 +34,7 @@ class Stack:
         return self.tile is None and bool(self.unseen)
 
 
-@record
+@fast_frozen
 class City:
     """The stacks, what lies where, and the submarine.
 

@@ -13,11 +13,11 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import brief, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import Spectator
-from atlantis_rules.unsound import Defect, Unsound
+from atlantis_rules.soundness import Defect, Unsound
+from atlantis_rules.viewers import Spectator
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""

@@ -4,7 +4,6 @@ All of it is public. An event tells what has changed, or that nothing could chan
 from the events alone.
 """
 
-from atlantis_rules._records import frozen, record
 from atlantis_rules.atlandice.components import (
     DICE,
     Area,
@@ -19,12 +18,13 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
-from atlantis_rules.spectator import SPECTATOR, require_viewer
+from atlantis_rules.frozen_records import fast_frozen, frozen
+from atlantis_rules.viewers import SPECTATOR, require_viewer
 
 # --- The gates (GATE) ---
 
 
-@record
+@fast_frozen
 class RoundBegan:
     """A round has begun, and all dice are to be rolled (ROUND-1).
 
@@ -35,7 +35,7 @@ class RoundBegan:
     start: Seat
 
 
-@record
+@fast_frozen
 class DieLaid:
     """A die was rolled and laid at an area (GATE-1, GATE-2).
 
@@ -48,7 +48,7 @@ class DieLaid:
     area: Area
 
 
-@record
+@fast_frozen
 class GatesOpened:
     """All dice have been rolled.
 
@@ -62,14 +62,14 @@ class GatesOpened:
 # --- Turns (SEARCH) ---
 
 
-@record
+@fast_frozen
 class TurnBegan:
     """A turn has begun."""
 
     seat: Seat
 
 
-@record
+@fast_frozen
 class DieTaken:
     """A player has taken a die (SEARCH-2).
 
@@ -84,7 +84,7 @@ class DieTaken:
     area: Area
 
 
-@record
+@fast_frozen
 class NothingLies:
     """A search has found nothing to take (SEARCH-3).
 
@@ -99,7 +99,7 @@ class NothingLies:
     area: Area
 
 
-@record
+@fast_frozen
 class ResourceTaken:
     """A search has brought its resource (SEARCH-2).
 
@@ -116,7 +116,7 @@ class ResourceTaken:
     resource: Resource
 
 
-@record
+@fast_frozen
 class ExtraTaken:
     """The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has brought another resource.
 
@@ -135,7 +135,7 @@ class ExtraTaken:
     by_submarine: bool
 
 
-@record
+@fast_frozen
 class ExtraDeclined:
     """A resource that the submarine, or an effect, would have brought was declined (SEARCH-5).
 
@@ -151,7 +151,7 @@ class ExtraDeclined:
 # --- Effects (FX, EFFECT) ---
 
 
-@record
+@fast_frozen
 class DieRolled:
     """The taken die was rolled for an effect (FX-1, FX-2, FX-4, FX-8, FX-10, FX-12).
 
@@ -166,7 +166,7 @@ class DieRolled:
     number: int
 
 
-@record
+@fast_frozen
 class SearchRolled:
     """The taken die was rolled again, for the area that effect 2 leads to (FX-2, EFFECT-2).
 
@@ -181,7 +181,7 @@ class SearchRolled:
     area: Area
 
 
-@record
+@fast_frozen
 class HandMoved:
     """Effect 8 has moved the clock's hand, or would have if it were not on the wave (FX-8).
 
@@ -198,14 +198,14 @@ class HandMoved:
     on_wave: bool
 
 
-@record
+@fast_frozen
 class NotSecondDie:
     """Effect 6 brings nothing, as the die is not the second one of the round (FX-6)."""
 
     seat: Seat
 
 
-@record
+@fast_frozen
 class NothingToDo:
     """An effect has found nothing that could be done (SEARCH-5).
 
@@ -218,7 +218,7 @@ class NothingToDo:
     effect: Effect
 
 
-@record
+@fast_frozen
 class Swapped:
     """A resource on the jeweller was swapped with one on another district (FX-3).
 
@@ -235,7 +235,7 @@ class Swapped:
     other: Resource
 
 
-@record
+@fast_frozen
 class ResourcePut:
     """A resource was put from one area on another (FX-5, FX-9, FX-11).
 
@@ -252,7 +252,7 @@ class ResourcePut:
     area: Area
 
 
-@record
+@fast_frozen
 class SubmarineMoved:
     """The submarine was moved (FX-7).
 
@@ -267,7 +267,7 @@ class SubmarineMoved:
     area: Area
 
 
-@record
+@fast_frozen
 class DieTurned:
     """A die that nobody has taken was turned (FX-13).
 
@@ -285,7 +285,7 @@ class DieTurned:
 # --- Empty districts (EMPTY) ---
 
 
-@record
+@fast_frozen
 class DistrictEmptied:
     """A district is empty, and its tile was scored and has left (EMPTY-1 to EMPTY-4).
 
@@ -304,7 +304,7 @@ class DistrictEmptied:
     again: bool
 
 
-@record
+@fast_frozen
 class ResourcesReturned:
     """All parties have given their resources of a type back (EMPTY-5).
 
@@ -319,7 +319,7 @@ class ResourcesReturned:
     to_tile: int
 
 
-@record
+@fast_frozen
 class StackExhausted:
     """The last tile of a district has left, and so have the resources of its type (EMPTY-6).
 
@@ -334,7 +334,7 @@ class StackExhausted:
     submarine: bool
 
 
-@record
+@fast_frozen
 class TileUncovered:
     """A tile has come to light: in the set-up, or after the one above it was scored (SETUP-2).
 
@@ -350,7 +350,7 @@ class TileUncovered:
 # --- The clock (CLOCK) and the end (END) ---
 
 
-@record
+@fast_frozen
 class HandTurned:
     """The clock's hand was turned after a search (CLOCK-1).
 
@@ -369,7 +369,7 @@ class HandTurned:
     space: ClockSpace
 
 
-@record
+@fast_frozen
 class InventoryTaken:
     """The hand has stopped on an inventory (CLOCK-3).
 
@@ -389,7 +389,7 @@ class NobodyDonates:
     """The hand has stopped on a donation, but nobody has two resources (CLOCK-4)."""
 
 
-@record
+@fast_frozen
 class Donated:
     """A player has given two resources for a point (CLOCK-4).
 
@@ -404,28 +404,28 @@ class Donated:
     second: Resource
 
 
-@record
+@fast_frozen
 class DonationsStopped:
     """A player that could have donated does not, or does so no more (CLOCK-4)."""
 
     seat: Seat
 
 
-@record
+@fast_frozen
 class GameEnded:
     """The game has ended (CLOCK-5)."""
 
     reason: Reason
 
 
-@record
+@fast_frozen
 class GameSettled:
     """The resources that are left have been scored, and the points are counted (END-1, END-2)."""
 
     outcome: Outcome
 
 
-@record
+@fast_frozen
 class DecisionDue:
     """All that the rules force has happened, and the table waits for a decision: the last event of every step.
 

@@ -6,9 +6,9 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 from enum import Enum
 from typing import ClassVar
 
-from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 
@@ -27,7 +27,7 @@ class Reason(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-@record
+@fast_frozen
 class Search:
     """A search of an area: the one for which a die was taken, or one to which effect 2 led.
 
@@ -66,7 +66,7 @@ class SearcherToAct:
         return self.search.seat
 
 
-@record
+@fast_frozen
 class LayingOut:
     """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
 
@@ -74,7 +74,7 @@ class LayingOut:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class OpeningGates:
     """A round begins: chance rolls the dice, one after the other (GATE-1).
 
@@ -86,7 +86,7 @@ class OpeningGates:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class TurnStart(SeatToAct):
     """A turn begins: its player takes a die (SEARCH-2).
 
@@ -97,21 +97,21 @@ class TurnStart(SeatToAct):
     seat: Seat
 
 
-@record
+@fast_frozen
 class Searching(SearcherToAct):
     """There is a resource to be taken from the searched area (SEARCH-2)."""
 
     search: Search
 
 
-@record
+@fast_frozen
 class UsingSubmarine(SearcherToAct):
     """The submarine is at the searched area, where one more resource may be taken (SEARCH-4)."""
 
     search: Search
 
 
-@record
+@fast_frozen
 class Rolling:
     """Chance rolls the taken die, by the effect of the searched area.
 
@@ -125,14 +125,14 @@ class Rolling:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class CarryingOut(SearcherToAct):
     """The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2)."""
 
     search: Search
 
 
-@record
+@fast_frozen
 class Uncovering:
     """After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
 
@@ -144,7 +144,7 @@ class Uncovering:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class Donating(SeatToAct):
     """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
 
@@ -155,7 +155,7 @@ class Donating(SeatToAct):
     seat: Seat
 
 
-@record
+@fast_frozen
 class Over:
     """The game is over.
 

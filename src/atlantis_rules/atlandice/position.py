@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     DICE,
@@ -26,8 +25,9 @@ from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import Player, Round, State
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.unsound import Defect, UnsoundPosition
+from atlantis_rules.soundness import Defect, UnsoundPosition
 
 
 @frozen

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, Self
 
-from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import RESOURCES, Resource
+from atlantis_rules.frozen_records import fast_frozen
 
 
-@record
+@fast_frozen
 class Resources:
     """A collection of resources.
 

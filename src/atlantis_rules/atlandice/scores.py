@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from atlantis_rules._records import record
 from atlantis_rules.atlandice.components import Party, Seat
 from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 FIRST_POINTS: Final = 3
 SECOND_POINTS: Final = 1
 
 
-@record
+@fast_frozen
 class Majority:
     """Who has most and second most of something.
 
@@ -32,7 +32,7 @@ class Majority:
         return SECOND_POINTS if party in self.second else 0
 
 
-@record
+@fast_frozen
 class Tally:
     """What the score of a party is made of.
 
@@ -52,7 +52,7 @@ class Tally:
         return self.tiles + self.points + sum(self.majorities)
 
 
-@record
+@fast_frozen
 class Outcome:
     """How a game has ended.
 

@@ -42,7 +42,7 @@ from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
-from atlantis_rules.unsound import Defect
+from atlantis_rules.soundness import Defect
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3

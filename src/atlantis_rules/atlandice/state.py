@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis_rules._records import record
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
     RESOURCES,
@@ -16,6 +15,7 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # what the methods of a state give is made above it
     from atlantis_rules.atlandice.scores import Outcome
 
 
-@record
+@fast_frozen
 class Player:
     """What belongs to a player, or to the neutral player.
 
@@ -42,7 +42,7 @@ class Player:
     points: int
 
 
-@record
+@fast_frozen
 class Round:
     """The dice of a round.
 
@@ -70,7 +70,7 @@ GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, 
 """The package of this game, as soon as it is there."""
 
 
-@record
+@fast_frozen
 class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlandice.
 

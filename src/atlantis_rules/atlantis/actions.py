@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 
 from attrs import Attribute, field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.frozen_records import frozen
 
 _T = TypeVar("_T")
 

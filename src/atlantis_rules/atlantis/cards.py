@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, Self
 
-from atlantis_rules._records import record
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 
-@record
+@fast_frozen
 class Cards:
     """A collection of movement cards.
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import Spectator
+from atlantis_rules.viewers import Spectator
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""

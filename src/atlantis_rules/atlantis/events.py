@@ -6,7 +6,6 @@ somebody else is dealt or draws, and which of its cards somebody else may still 
 
 from typing import Final
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile, Viewer
 from atlantis_rules.atlantis.path import Gap
@@ -14,8 +13,9 @@ from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, require_viewer
+from atlantis_rules.viewers import SPECTATOR, require_viewer
 
 # --- Set-up (SETUP) ---
 

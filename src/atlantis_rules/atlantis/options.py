@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from attrs import Attribute, field, fields
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 
 

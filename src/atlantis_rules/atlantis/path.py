@@ -5,7 +5,6 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules._records import record
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Tile
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -24,6 +23,7 @@ from atlantis_rules.atlantis.spaces import (
 )
 from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TileSet
 from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 NO_TILE: Final = 255
@@ -39,7 +39,7 @@ A gap stands in them by its water space nearest to Atlantis, so the prices of al
 """
 
 
-@record
+@fast_frozen
 class Path:
     """The 53 spaces between Atlantis and the mainland.
 
@@ -67,7 +67,7 @@ class Path:
         return None if index == NO_TILE else TILES[index]
 
 
-@record
+@fast_frozen
 class Gap:
     """A run of water with a stack on both sides.
 

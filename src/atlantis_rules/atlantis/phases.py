@@ -6,11 +6,11 @@ Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) on
 from enum import Enum
 from typing import ClassVar, Final
 
-from atlantis_rules._records import frozen, record
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.frozen_records import fast_frozen, frozen
 
 
 class Reason(Enum):
@@ -31,7 +31,7 @@ Piece = Tile | Item
 """A piece of a payment: a collected tile, or a hand card by its item."""
 
 
-@record
+@fast_frozen
 class Payment:
     """What is still to be handed over, piece by piece from high to low.
 
@@ -59,7 +59,7 @@ class SeatToAct:
         return self.seat
 
 
-@record
+@fast_frozen
 class LayingPath:
     """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
 
@@ -67,7 +67,7 @@ class LayingPath:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class Dealing:
     """Set-up: chance deals a card to a seat (SETUP-5)."""
 
@@ -75,7 +75,7 @@ class Dealing:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class TurnStart(SeatToAct):
     """A turn begins.
 
@@ -88,7 +88,7 @@ class TurnStart(SeatToAct):
     futile_turns: int
 
 
-@record
+@fast_frozen
 class Purchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
@@ -104,7 +104,7 @@ class Purchase:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class Prepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
@@ -117,7 +117,7 @@ class Prepared(SeatToAct):
     usable: Cards
 
 
-@record
+@fast_frozen
 class Moving(SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
@@ -134,7 +134,7 @@ class Moving(SeatToAct):
     usable: Cards
 
 
-@record
+@fast_frozen
 class Paying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
@@ -149,7 +149,7 @@ class Paying(SeatToAct):
     payment: Payment
 
 
-@record
+@fast_frozen
 class Uncovering:
     """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
 
@@ -165,7 +165,7 @@ class Uncovering:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class TurnEnd(SeatToAct):
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
 
@@ -178,7 +178,7 @@ class TurnEnd(SeatToAct):
     draw: int
 
 
-@record
+@fast_frozen
 class ExtraDraw(SeatToAct):
     """The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
 
@@ -191,7 +191,7 @@ class ExtraDraw(SeatToAct):
     most: int
 
 
-@record
+@fast_frozen
 class Drawing:
     """Chance draws the cards that end a turn (DRAW-1, STUCK-1).
 
@@ -205,7 +205,7 @@ class Drawing:
     to_act: ClassVar[Chance] = CHANCE
 
 
-@record
+@fast_frozen
 class Settling(SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
@@ -224,7 +224,7 @@ class Settling(SeatToAct):
     debts: tuple[int, ...]
 
 
-@record
+@fast_frozen
 class Over:
     """The game is over and settled.
 

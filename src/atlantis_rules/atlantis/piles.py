@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options, PaidCards
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
 _BOX: Final = PaidCards.BOX
 
 
-@record
+@fast_frozen
 class Piles:
     """The two piles of movement cards.
 

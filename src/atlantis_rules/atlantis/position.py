@@ -10,7 +10,6 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,
@@ -52,8 +51,9 @@ from atlantis_rules.atlantis.spaces import (
 from atlantis_rules.atlantis.state import Player, State, starting_figures
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.unsound import Defect, UnsoundPosition
+from atlantis_rules.soundness import Defect, UnsoundPosition
 
 
 @frozen

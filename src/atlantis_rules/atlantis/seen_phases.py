@@ -2,7 +2,6 @@
 
 from typing import ClassVar, assert_never
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import (
@@ -26,6 +25,7 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen

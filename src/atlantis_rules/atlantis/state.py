@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol
 
-from atlantis_rules._records import record
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
@@ -14,6 +13,7 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what the methods of a state give is made above it
     from atlantis_rules.atlantis.rules.violations import RuleViolation
 
 
-@record
+@fast_frozen
 class Player:
     """What lies before a player, and its figures.
 
@@ -61,7 +61,7 @@ GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, 
 """The package of this game, as soon as it is there."""
 
 
-@record
+@fast_frozen
 class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlantis.
 

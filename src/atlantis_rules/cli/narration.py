@@ -54,7 +54,7 @@ from atlantis_rules.cli.naming import (
     place_words,
     tile_words,
 )
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 @define

@@ -26,7 +26,7 @@ from atlantis_rules.cli.resumption import after_setup, decisions_of, require_sam
 from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, farewell, go_on
 from atlantis_rules.record import AtlantisRecord, replay
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 @define

@@ -30,7 +30,7 @@ from atlantis_rules.cli.recording import text_of
 from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, ask
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, UnreadableRecord, read_record, replay
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""

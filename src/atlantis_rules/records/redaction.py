@@ -7,7 +7,6 @@ The cards that others were dealt and have drawn are not in one, nor is the seed,
 from collections.abc import Iterator, Sequence
 from typing import Generic, Never, TypeVar, assert_never, overload
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import events as atlandice_events, soundness as atlandice_soundness
 from atlantis_rules.atlandice.knowledge import (
     folding as atlandice_folding,
@@ -25,10 +24,11 @@ from atlantis_rules.atlantis.knowledge import (
 )
 from atlantis_rules.atlantis.rules import chronicle as atlantis_chronicle
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
-from atlantis_rules.spectator import SPECTATOR
-from atlantis_rules.unsound import Defect
+from atlantis_rules.soundness import Defect
+from atlantis_rules.viewers import SPECTATOR
 
 __all__ = ["RedactedRecord", "SeenEvent", "UnfitEvent", "View", "redact", "views"]
 

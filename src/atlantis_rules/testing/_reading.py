@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis import (
     ATLANTIS,
     MAINLAND,
@@ -40,6 +39,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.spaces import LAID_SPACES
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import checked
 
 _T = TypeVar("_T")

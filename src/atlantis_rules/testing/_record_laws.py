@@ -12,10 +12,10 @@ from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.records.redaction import RedactedAtlantis, redact
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.playing import Game
+from atlantis_rules.viewers import SPECTATOR
 
 _SEED = 20
 _TRIES = 20

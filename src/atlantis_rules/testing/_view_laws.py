@@ -40,9 +40,9 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import require_type
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
+from atlantis_rules.viewers import SPECTATOR
 
 _SEED = 20
 _TRIES = 20

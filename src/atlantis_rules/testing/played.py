@@ -6,8 +6,8 @@ from typing import Generic, Protocol, Self, TypeVar
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import require_iterable
+from atlantis_rules.frozen_records import frozen
 
 _StateT = TypeVar("_StateT")
 _ActionT = TypeVar("_ActionT")

@@ -5,7 +5,6 @@ from random import Random
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis import (
     AMIGO,
     Action,
@@ -20,6 +19,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing._reading import most_turns, require
 from atlantis_rules.testing.played import PlayedGame, PrintedAsCode

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
 
 

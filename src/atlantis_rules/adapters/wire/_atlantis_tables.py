@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import known
-from atlantis_rules.adapters.wire.problems import Unsound
+from atlantis_rules.adapters.wire.problems import Contradiction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
@@ -12,6 +11,7 @@ from atlantis_rules.atlantis.path import Gap, Path, back_on, path_of
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen
@@ -88,12 +88,12 @@ def path_told(told: object) -> Path:
     """Give the path that is told.
 
     Raises:
-        Unsound: a tile lies on the wrong half.
+        Contradiction: a tile lies on the wrong half.
     """
     path = known(told, PathTold)
     for stack in path.stacks:
         if stack.tile is not None and stack.tile.back is not back_on(stack.space):
-            raise Unsound(f"SETUP-2: {stack.tile} ({stack.tile.back}) can't lie on space {stack.space}")
+            raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) can't lie on space {stack.space}")
     covered = space_set(stack.space for stack in path.stacks if stack.covered)
     waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
     visible = {stack.space: stack.tile for stack in path.stacks if stack.tile is not None}

@@ -41,7 +41,7 @@ from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
-from atlantis_rules.unsound import require_sound
+from atlantis_rules.soundness import require_sound
 
 __all__ = [
     "ACTION",

@@ -49,7 +49,7 @@ from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
-from atlantis_rules.unsound import require_sound
+from atlantis_rules.soundness import require_sound
 
 __all__ = [
     "ACTION",

@@ -9,12 +9,12 @@ from typing import Final, get_args
 from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Nothing, Text, Whole, known
 from atlantis_rules.adapters.wire.problems import Misfits
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
 
 SEAT: Final = Whole(0, 3)

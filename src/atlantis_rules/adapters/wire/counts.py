@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from cattrs.errors import AttributeValidationNote
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Schema, Whole, define, reference
 from atlantis_rules.adapters.wire.problems import Misfit, Misfits, few, shown
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen

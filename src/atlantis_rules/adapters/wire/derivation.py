@@ -8,9 +8,9 @@ from typing import Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.fields import Derived, Fields, OneOf
 from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Text
+from atlantis_rules.frozen_records import frozen
 
 
 def tag_of(kind: type) -> str:

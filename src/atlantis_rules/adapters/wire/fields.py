@@ -8,9 +8,9 @@ from cattrs import Converter
 from cattrs.errors import AttributeValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema, define, reference
-from atlantis_rules.adapters.wire.problems import Misfit, Misfits, Unsound, few, shown
+from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, few, shown
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen
@@ -104,7 +104,7 @@ def _held(derived: Derived, value: object, found: object) -> Callable[[], object
         derived.form.read(found)
         expected = derived.form.write(derived.of(value))
         if found != expected:
-            raise Unsound(f"found {shown(found)}, but from the rest follows {shown(expected)}")
+            raise Contradiction(f"found {shown(found)}, but from the rest follows {shown(expected)}")
         return expected
 
     return hold

@@ -7,10 +7,10 @@ from typing import Final, Generic, NoReturn, Protocol, TypeVar
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
 WIRE_VERSION: Final = 1

@@ -10,8 +10,8 @@ from typing import Protocol, TypeVar, runtime_checkable
 from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
-from atlantis_rules._records import frozen
-from atlantis_rules.adapters.wire.problems import Misfit, Unsound, few, shown
+from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, few, shown
+from atlantis_rules.frozen_records import frozen
 
 Schema = dict[str, object]
 """A JSON Schema, as `json` writes it."""
@@ -269,9 +269,9 @@ class Listing:
             return
         keys = list(map(self.key, parts))
         if keys != sorted(keys):
-            raise Unsound(f"the parts must be {self.order}")
+            raise Contradiction(f"the parts must be {self.order}")
         if not self.repeats and len(set(keys)) != len(keys):
-            raise Unsound("a part is there twice")
+            raise Contradiction("a part is there twice")
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         """Describe part and length."""
@@ -297,7 +297,7 @@ class Mapped:
     Attributes:
         inner: the form of the other one.
         out: gives the other one.
-        back: gives the value; it may raise `Unsound`, or an error of the package.
+        back: gives the value; it may raise `Contradiction`, or an error of the package.
     """
 
     inner: Form

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
 
 _LONGEST = 60
@@ -69,7 +69,7 @@ class Misfits(ExceptionGroup[Exception]):
     """Several misfits at one place."""
 
 
-class Unsound(Misfit):
+class Contradiction(Misfit):
     """A part of a document tells what can't be, though the schema lets it pass."""
 
     def __init__(self, text: str) -> None:

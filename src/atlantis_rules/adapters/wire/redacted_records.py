@@ -8,12 +8,12 @@ from typing import Generic, TypeVar
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.adapters.wire.fields import Fields
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Constant, Form, Mapped, known
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_JSON_RECORD, size_refusal
 from atlantis_rules.records.redaction import RedactedRecord, SeenEvent, UnfitEvent, View, views
 

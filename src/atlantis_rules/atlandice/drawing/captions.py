@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effec
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
 from atlantis_rules.atlandice.words import CAPTIONS, word
-from atlantis_rules.lettering import isolated
+from atlantis_rules.drawing.text_fitting import isolated
 from atlantis_rules.messages import listed
 
 RECONSTRUCTION_NOTE: Final = CAPTIONS.say("reconstruction", {})

@@ -5,7 +5,6 @@ from typing import Final
 
 from attrs import Attribute, field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import (
     Action,
     ChooseArea,
@@ -23,6 +22,7 @@ from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 
 
 def _areas(_highlights: object, attribute: "Attribute[tuple[Area, ...]]", value: tuple[Area, ...]) -> None:

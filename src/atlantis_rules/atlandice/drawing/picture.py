@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.knowledge.views import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
-from atlantis_rules.lettering import fitted
+from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.marks import implements
 
 _SEA: Final = "#17475a"
@@ -32,8 +32,8 @@ def svg(shown: State | View, *, highlights: Highlights | None = None, names: Seq
         shown: a state of any phase, or a view of one.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
         names: the players' names, by seat, any texts; None for the numbers of their seats.
-            `atlantis_rules.lettering.names_of` says how they are made fit; where there is no room for the whole of a
-            name it is written smaller, then cut.
+            `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
+            whole of a name it is written smaller, then cut.
 
     Returns:
         An SVG document. Equal arguments give equal bytes, but that components which are a reconstruction are marked as

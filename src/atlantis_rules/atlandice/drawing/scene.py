@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
@@ -10,8 +9,9 @@ from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Search
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, require_type, type_name
-from atlantis_rules.lettering import names_of
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -22,7 +22,7 @@ from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Node, add, group, write
-from atlantis_rules.lettering import fitted
+from atlantis_rules.drawing.text_fitting import fitted
 
 _GROUND: Final = "#fffaf0"
 _HEADINGS: Final = "#dcebec"

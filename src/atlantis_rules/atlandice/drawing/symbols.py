@@ -5,9 +5,9 @@ What they look like in the game only its lost pictures told; these are our own.
 
 from typing import Final, assert_never
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Resource
 from atlantis_rules.drawing import Node, add, group
+from atlantis_rules.frozen_records import frozen
 
 INK: Final = "#23262e"
 """The colour of outlines and of text on what is bright."""

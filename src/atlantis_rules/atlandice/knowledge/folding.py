@@ -47,7 +47,7 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: Event) -> State:

@@ -6,7 +6,6 @@ the same table, and a seat is told besides what it may do.
 
 from typing import TYPE_CHECKING, overload
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat, Viewer
@@ -17,9 +16,10 @@ from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.state import GAME, Player, Round, State
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
+from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice.events import SeenEvent

@@ -3,10 +3,10 @@
 from enum import Enum
 from typing import ClassVar
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.words import ENGLISH
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import Message
 
 

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules import explanations
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.city import City, area_of_number
@@ -41,6 +40,7 @@ from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Majorit
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 
 _DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
     {

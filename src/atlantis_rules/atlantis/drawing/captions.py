@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
 )
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.lettering import isolated
+from atlantis_rules.drawing.text_fitting import isolated
 
 
 def number_of_cards(count: int) -> str:

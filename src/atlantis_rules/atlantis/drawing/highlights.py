@@ -5,7 +5,6 @@ from typing import Final
 
 from attrs import Attribute, evolve, field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
@@ -24,6 +23,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 
 
 def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", value: tuple[Space, ...]) -> None:

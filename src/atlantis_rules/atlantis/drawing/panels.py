@@ -4,7 +4,6 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
 from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
@@ -29,7 +28,8 @@ from atlantis_rules.atlantis.drawing.pieces import (
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.drawing import Node, add, group, write
-from atlantis_rules.lettering import cut, fitted
+from atlantis_rules.drawing.text_fitting import cut, fitted
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 
 _GUTTER: Final = 16

@@ -33,8 +33,9 @@ def svg(
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        names: the players' names, by seat, any texts; None for their colours. `atlantis_rules.lettering.names_of` says
-            how they are made fit; where there is no room for the whole of a name it is written smaller, then cut.
+        names: the players' names, by seat, any texts; None for their colours.
+            `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
+            whole of a name it is written smaller, then cut.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.

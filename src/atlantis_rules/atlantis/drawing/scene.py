@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
@@ -12,9 +11,10 @@ from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
-from atlantis_rules.lettering import names_of
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.viewers import SPECTATOR
 
 
 @frozen

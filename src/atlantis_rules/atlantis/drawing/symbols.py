@@ -2,9 +2,9 @@
 
 from typing import Final, assert_never
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.drawing import Node, add, group
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 
 INK: Final = "#23262e"

@@ -53,7 +53,7 @@ from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: Event) -> State:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.events import (
@@ -31,6 +30,7 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView, View
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 
 _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying

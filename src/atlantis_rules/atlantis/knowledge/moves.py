@@ -1,6 +1,5 @@
 """How a move can end, as the seat that makes it knows before it plays a card."""
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
@@ -9,6 +8,7 @@ from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen

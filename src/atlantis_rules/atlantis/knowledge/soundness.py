@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.unsound import Defect
+from atlantis_rules.soundness import Defect
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:

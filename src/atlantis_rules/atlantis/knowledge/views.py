@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, overload
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile, Viewer
@@ -17,9 +16,10 @@ from atlantis_rules.atlantis.state import GAME, Player, State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
-from atlantis_rules.spectator import SPECTATOR, Spectator, require_viewer_at
+from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis.events import SeenEvent

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, assert_never
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.frozen_records import frozen
 
 
 def _place(space: Space) -> str:

@@ -1,7 +1,6 @@
 """Explanations: why an action is refused or what it brings about, and how a finished game came to its scores."""
 
 from atlantis_rules import explanations
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
@@ -14,6 +13,7 @@ from atlantis_rules.atlantis.text.consequences import consequences
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.errors import require_type
 from atlantis_rules.explanations import Step
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import counted, listed
 
 

@@ -9,7 +9,6 @@ gives the actions back, whatever they are and wherever the line begins and ends.
 from collections.abc import Sequence
 from typing import Final, Never
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS,
     Action,
@@ -28,6 +27,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.notation import (
     FURTHER,
     Vocabulary,

@@ -35,7 +35,7 @@ from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import go_on
 from atlantis_rules.record import AtlantisRecord
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 class Pause(Enum):

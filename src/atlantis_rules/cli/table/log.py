@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.cli.narration import Narrator, ending_words
 from atlantis_rules.cli.table.looks import as_here, seat_name
-from atlantis_rules.spectator import SPECTATOR
+from atlantis_rules.viewers import SPECTATOR
 
 
 @define

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Final, Generic
 
-from atlantis_rules._records import frozen
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, GameT, StateT, Subject
 
 _POSITIONS: Final = 3

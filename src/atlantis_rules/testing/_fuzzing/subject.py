@@ -7,8 +7,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import frozen
 
 EVERY: Final = 1
 """A quick law is checked in every state and after every step."""

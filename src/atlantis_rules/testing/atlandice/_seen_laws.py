@@ -4,9 +4,9 @@ import pickle
 
 from atlantis_rules.atlandice import Action, State, fold, fold_view, legal_actions, step, view
 from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
+from atlantis_rules.viewers import SPECTATOR
 
 
 @checked

@@ -7,7 +7,6 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules._records import frozen
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     RESOURCES,
@@ -25,6 +24,7 @@ from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.phases import OpeningGates, UsingSubmarine
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.policies import Policy, fair, uniform

@@ -26,11 +26,11 @@ from atlantis_rules.atlandice.events import seen_by
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.record import AtlandiceRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
-from atlantis_rules.spectator import SPECTATOR
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.atlandice.playing import Game
 from atlantis_rules.testing.written_laws import require_lines_read_back, require_read_back
+from atlantis_rules.viewers import SPECTATOR
 
 __all__ = [
     "WRITTEN_GAME_LAWS",

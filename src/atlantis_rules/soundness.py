@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules._records import frozen
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
 
 

@@ -1,4 +1,4 @@
-"""Lettering: players' names that any picture can hold, and lines cut to the room that there is.
+"""Texts in pictures: players' names that any picture can hold, and lines cut to the room that there is.
 
 A picture brings no font, so nobody knows how wide its texts will be. Widths are therefore reckoned rather too large
 than too small, in ems: an em is the size of the font.
