@@ -46,9 +46,9 @@ from atlantis_rules.atlantis.events import (
     seen_by,
 )
 from atlantis_rules.atlantis.phases import TurnEnd
+from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli.course import COMPUTERS, course, laid_out
-from atlantis_rules.cli.narration import Narrator, ending_words
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 
@@ -71,9 +71,9 @@ def told(position: str | State, *actions: Action, audience: Viewer | None = None
     narrator = Narrator(view(state, SPECTATOR))
     lines = []
     for event in played(state, *actions):
-        lines += [str(line) for line in narrator.tell(event if audience is None else seen_by(event, audience))]
+        lines += [told.text for told in narrator.tell(event if audience is None else seen_by(event, audience))]
         if isinstance(event, GameEnded):
-            lines.append(str(ending_words(event)))
+            lines.append(ending(event).text)
     return lines
 
 

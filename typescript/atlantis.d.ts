@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 1f7c7718218835199f8cfc0e073584dd16a44ae8ce4e96e4d3ef4395aef92af6
+// sha256 of the schema: 6f33cb437b1f8dc551f1d49678add40957e6b652c40ca8a162799a890f1d3f5f
 
 /**
  * Any document of atlantis.
@@ -145,6 +145,19 @@ export type RuleViolation =
   | TileCannotAppearViolation
   | NotInDrawPileViolation
   | TooManyExtraCardsViolation;
+export type Moment =
+  | "moving"
+  | "going_on"
+  | "paying"
+  | "ending_turn"
+  | "placing_bridge"
+  | "saying_extra_cards"
+  | "before_extra_cards"
+  | "buying"
+  | "showing_hand"
+  | "drawing"
+  | "revealing"
+  | "before_settlement";
 
 export interface StateDocument {
   version: 1;
@@ -841,7 +854,7 @@ export interface GameIsOverViolation {
 export interface NotNowViolation {
   type: "not_now";
   clause: string;
-  when: string;
+  when: Moment;
   text: string;
 }
 /**

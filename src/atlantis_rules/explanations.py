@@ -2,23 +2,13 @@
 
 from typing import Generic, TypeVar
 
-from atlantis_rules import messages
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import Language
+from atlantis_rules.messages import Step
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)
 _ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
 _OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
-
-
-class Step(messages.Step):
-    """A step that is not typed yet: its only value is its text."""
-
-    language = Language({"text": "{text}"}, lambda value, _: str(value))
-
-    def __init__(self, clauses: tuple[str, ...], text: str) -> None:
-        super().__init__(clauses, "text", (("text", text),))
 
 
 @frozen
@@ -33,7 +23,7 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
     action: _ActionT_co
     violations: tuple[_ViolationT_co, ...]
-    steps: tuple[messages.Step, ...]
+    steps: tuple[Step, ...]
 
     @property
     def is_legal(self) -> bool:
@@ -58,7 +48,7 @@ class OutcomeExplanation(Generic[_OutcomeT_co]):
     """
 
     outcome: _OutcomeT_co
-    steps: tuple[messages.Step, ...]
+    steps: tuple[Step, ...]
 
     def __str__(self) -> str:
         """Give each step on a line of its own, with its clauses in front."""

@@ -5,14 +5,19 @@ another, so that a second language is a second set of templates.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from string import Formatter
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, TypeVar
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen
 
 _PartT = TypeVar("_PartT")
 
-_PARSE: Final = Formatter().parse
+
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Return the parts of a template: text, and the name of the value that follows it with the way it is worded."""
+    return tuple((text, name, way or "") for text, name, way, _ in Formatter().parse(template))
 
 
 @frozen
@@ -41,11 +46,11 @@ class Language:
             values: its values by name.
             word: returns what stands for a value, worded in a way.
         """
-        for text, name, way, _ in _PARSE(self.sentences[key]):
+        for text, name, way in _parsed(self.sentences[key]):
             if text:
                 yield text
             if name is not None:
-                yield word(values[name], way or "")
+                yield word(values[name], way)
 
 
 class Message:
@@ -74,7 +79,7 @@ class Message:
         return self.language.say(self.key, self.values)
 
 
-@frozen
+@fast_frozen
 class Step:
     """One thing that happens, or is so, and the clauses by which it does: a message of an explanation or a narration.
 
@@ -88,7 +93,7 @@ class Step:
     language: ClassVar[Language]
     clauses: tuple[str, ...]
     key: str
-    values: tuple[tuple[str, object], ...] = ()
+    values: tuple[tuple[str, object], ...]
 
     @property
     def text(self) -> str:

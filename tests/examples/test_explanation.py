@@ -31,7 +31,8 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import Outcome, explain as explain_atlantis, explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.text.explanation import Explanation
-from atlantis_rules.explanations import OutcomeExplanation, Step
+from atlantis_rules.atlantis.words import step
+from atlantis_rules.explanations import OutcomeExplanation
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, play, tile
 
@@ -422,7 +423,9 @@ def test_the_set_up() -> None:
     """)
     for _ in range(10):
         state = apply(state, legal_actions(state)[0])
-    assert explain(state, legal_actions(state)[0]).steps == (Step(("SETUP-2",), "helmet 2 lies face up on space 11"),)
+    laid = step(("SETUP-2",), "tile laid", tile=tile("helmet 2A"), space=11)
+    assert explain(state, legal_actions(state)[0]).steps == (laid,)
+    assert laid.text == "helmet 2 lies face up on space 11"
     while not isinstance(state.phase, Dealing):
         state = apply(state, legal_actions(state)[0])
     assert steps(state, DrawCard(RING)) == "SETUP-5: the card goes into the hand of black; nobody else sees it"

@@ -39,6 +39,7 @@ from atlantis_rules.atlantis.rules.violations import (
     GameIsOver,
     GapHasBridge,
     GapNamedOtherwise,
+    Moment,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
@@ -54,6 +55,7 @@ from atlantis_rules.atlantis.rules.violations import (
     TileNotCollected,
     TooManyExtraCards,
 )
+from atlantis_rules.messages import Message
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, play, tile
 
@@ -100,9 +102,9 @@ def game_is_over_with_a_third_figure() -> Refusal:
 
 @example("MOVE-3")
 def not_now() -> Refusal:
-    when = "when a card has taken the figure to an occupied space"
     state = read_state("path: 28: ring 4, crown 3\nhand black: crown")
-    return state, PlayAnotherCard(CROWN), NotNow("MOVE-3", when), f"MOVE-3: this can only be done {when}"
+    words = "MOVE-3: this can only be done when a card has taken the figure to an occupied space"
+    return state, PlayAnotherCard(CROWN), NotNow("MOVE-3", Moment.GOING_ON), words
 
 
 @example("MOVE-1")
@@ -261,15 +263,15 @@ def too_many_extra_cards() -> Refusal:
 
 @example("OPT-7")
 def no_extra_cards_now() -> Refusal:
-    when = "at the end of a turn with a move, where the mover can draw extra cards or not"
-    return read_state(AFTER_A_MOVE), DrawExtra(0), NotNow("OPT-7", when), f"OPT-7: this can only be done {when}"
+    words = "OPT-7: this can only be done at the end of a turn with a move, where the mover can draw extra cards or not"
+    return read_state(AFTER_A_MOVE), DrawExtra(0), NotNow("OPT-7", Moment.SAYING_EXTRA_CARDS), words
 
 
 @example("OPT-7")
 def no_bridge_any_more() -> Refusal:
     state = play(read_state(AFTER_A_MOVE), PlayCard(0, HELMET), *[PayCard(RING)] * 3, EndTurn())
-    when = "before the mover says how many extra cards it draws"
-    return state, PlaceBridge(29), NotNow("OPT-7", when), f"OPT-7: this can only be done {when}"
+    words = "OPT-7: this can only be done before the mover says how many extra cards it draws"
+    return state, PlaceBridge(29), NotNow("OPT-7", Moment.BEFORE_EXTRA_CARDS), words
 
 
 @example("SETUP-2")
@@ -330,7 +332,7 @@ def test_every_kind_of_violation_has_an_example() -> None:
 
 
 def test_every_class_of_the_module_is_a_kind_of_violation() -> None:
-    defined = {each for each in vars(violation).values() if isinstance(each, type)}
+    defined = {each for each in vars(violation).values() if isinstance(each, type) and issubclass(each, Message)}
     assert {each for each in defined if each.__module__ == violation.__name__} == set(KINDS)
 
 

@@ -18,7 +18,7 @@ except ImportError as _error:
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
-from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
+from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.scene import Crossing, Scene, crossings, scene_of
 from atlantis_rules.atlantis.knowledge.views import View
@@ -26,6 +26,7 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.atlantis.words import number_of_cards
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""

@@ -160,8 +160,8 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
 
 
 def _require_prices(path: Path, origin: Space, destination: Space) -> None:
-    for gap in _gaps(path):
-        if gap.toll is None and not gap.bridged and origin < gap.first < destination:
+    for gap in gaps(path, origin, destination):
+        if gap.toll is None and not gap.bridged:
             hidden = next(space for space in (gap.first - 1, gap.last + 1) if path.visible[space] == NO_TILE)
             message = f"the gap at {gap.first} has no price yet: the tile on space {hidden} lies face down"
             raise WrongValue(message)
@@ -185,26 +185,41 @@ def unbridged_gaps(path: Path) -> SpaceSet:
     return ones | twos | fours
 
 
-def gaps(path: Path) -> Iterator[Gap]:
-    """List all gaps from Atlantis on: water between two stacks; water beside a land is none.
+def gaps(path: Path, near: Space = ATLANTIS, far: Space = MAINLAND) -> Iterator[Gap]:
+    """List the gaps between two places, from Atlantis on: water between two stacks; water beside a land is none.
 
     Args:
         path: any path.
+        near: a place, by default Atlantis; water just before it belongs to no gap that is listed.
+        far: a place nearer to the mainland, by default the mainland.
 
     Raises:
         WrongType: it is not a path.
     """
     require_type("path", path, Path)
-    return _gaps(path)
+    return _gaps(path, path.stacks & (between(near, far) | 1 << near | 1 << far))
 
 
-@implements("TAKE-5", "TAKE-6", "BRIDGE-3")
-def _gaps(path: Path) -> Iterator[Gap]:
+def gap_at(path: Path, space: Space) -> Gap | None:
+    """Return the gap to which a place belongs; None if it bears a tile, is a land or lies beside one."""
+    if path.stacks >> space & 1:
+        return None
+    near, far = _neighbours(path.stacks, space)
+    return None if near is None or far is None else _gap(path, near, far)
+
+
+@implements("TAKE-5", "TAKE-6")
+def _gaps(path: Path, stacks: SpaceSet) -> Iterator[Gap]:
     near = None
-    for far in spaces_in(path.stacks):
+    for far in spaces_in(stacks):
         if near is not None and far - near > 1:
-            yield Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), _toll(path.visible, near, far))
+            yield _gap(path, near, far)
         near = far
+
+
+@implements("BRIDGE-3")
+def _gap(path: Path, near: Space, far: Space) -> Gap:
+    return Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), _toll(path.visible, near, far))
 
 
 @implements("PAY-1")

@@ -33,9 +33,10 @@ from atlantis_rules.atlantis.rules.move import arrival_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.text.explanation import Explanation
+from atlantis_rules.atlantis.words import cards_listed, gap_name, number_of_cards, place_name
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
-from atlantis_rules.cli.naming import cards_words, gap_words, item_words, number_of_cards, place_words, tile_words
+from atlantis_rules.cli.naming import coloured
 from atlantis_rules.cli.picture import LEGEND, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
 from atlantis_rules.cli.words import HELP, Misunderstood, action_in_words
@@ -176,7 +177,7 @@ class Human:
     def _offer(self, knowledge: PlayerView, choices: Sequence[Action]) -> None:
         own = knowledge.players[knowledge.seat]
         lines = [
-            Text.assemble("Your hand: ", cards_words(knowledge.hand)),
+            coloured(f"Your hand: {cards_listed(knowledge.hand)}"),
             Text.assemble("Your tiles: ", tiles_line(own)),
         ]
         print_lines(self.terminal.console, lines)
@@ -242,14 +243,14 @@ def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one c
                 knowledge, knowledge.phase.figure if isinstance(knowledge.phase, SeenMoving) else 0, action
             )
         case BuyCards(tile):
-            return Text.assemble(tile_words(tile), f" for {number_of_cards(cards_for(tile))}")
+            return coloured(f"{tile} for {number_of_cards(cards_for(tile))}")
         case PlaceBridge(space):
             gap = next(gap for gap in gaps(knowledge.path) if gap.first == space)
-            return Text(f"over {gap_words(gap)} (costs {gap.toll})")
+            return Text(f"over {gap_name(gap)} (costs {gap.toll})")
         case PayTile(tile):
-            return tile_words(tile)
+            return coloured(str(tile))
         case PayCard(item):
-            return Text.assemble("a card: ", item_words(item))
+            return coloured(f"a card: {item}")
         case ShowHand():
             return Text("show your hand and draw 2 cards, as you can't move")
         case EndTurn():
@@ -265,12 +266,12 @@ def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one c
 def _move_words(knowledge: PlayerView, figure: Space, card: PlayCard | PlayAnotherCard) -> Text:
     arrival = arrival_of(knowledge, figure, card.item)
     tile = knowledge.path.tile_at(arrival)
-    line = Text.assemble(f"from {place_words(figure)} with ", item_words(card.item), f" to {place_words(arrival)}")
+    line = coloured(f"from {place_name(figure)} with {card.item} to {place_name(arrival)}")
     if tile is not None:
-        line.append_text(Text.assemble(" (", tile_words(tile), ")"))
+        line.append_text(coloured(f" ({tile})"))
     move = possible_moves(knowledge, card)[0]
     if len(move.items) > 1:
         return line.append(": occupied, another card follows")
     if move.price:
         line.append(f", pay {move.price}")
-    return line.append_text(Text(", no tile") if move.tile is None else Text.assemble(", take ", tile_words(move.tile)))
+    return line.append_text(coloured(", no tile" if move.tile is None else f", take {move.tile}"))

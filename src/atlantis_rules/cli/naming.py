@@ -1,54 +1,38 @@
-"""The words, in their colours, for what lies on the table of Atlantis."""
+"""The words for what lies on the table of Atlantis, in their colours."""
 
-from collections.abc import Iterable
+import re
 from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import ITEM_STYLES
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
+from atlantis_rules.atlantis.components import COLOURS, ITEMS
 from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.cli.appearance import joined
+from atlantis_rules.atlantis.words import ENGLISH, Step
 
 WATER_STYLE: Final = "cyan"
 
-
-def item_words(item: Item) -> Text:
-    """Give the name of an item, in its colour."""
-    return Text(str(item), ITEM_STYLES[item])
-
-
-def tile_words(tile: Tile) -> Text:
-    """Give item and value of a tile, in the item's colour."""
-    return Text(str(tile), ITEM_STYLES[tile.item])
+_ITEMS: Final = dict(zip(map(str, ITEMS), ITEM_STYLES, strict=True))
+_SEATS: Final = dict(zip(COLOURS, SEAT_STYLES, strict=True))
+_COLOURED: Final = re.compile(rf"\b({'|'.join((*_ITEMS, *_SEATS))})\b(?: [1-7]\b)?")
 
 
-def cards_words(cards: Cards | Iterable[Item]) -> Text:
-    """List cards by item, those of one item together."""
-    counted = cards if isinstance(cards, Cards) else Cards.count(cards)
-    parts = [
-        Text.assemble(item_words(Item(number)), f" x{count}" if count > 1 else "")
-        for number, count in enumerate(counted.counts)
-        if count
-    ]
-    return joined(parts) if parts else Text("none")
+def coloured(words: str) -> Text:
+    """Return words with the names of items, tiles and seats in their colours."""
+    text = Text(words)
+    for name in _COLOURED.finditer(words):
+        text.stylize(_ITEMS.get(name[1]) or _SEATS[name[1]], *name.span())
+    return text
 
 
-def number_of_cards(count: int) -> str:
-    """Give a number of cards in words."""
-    return "1 card" if count == 1 else f"{count} cards"
+def sentence(step: Step) -> Text:
+    """Return the sentence of a step, with what it names in colours."""
+    return Text.assemble(*ENGLISH.parts(step.key, dict(step.values), _coloured_value))
 
 
-def place_words(space: Space) -> str:
-    """Name a place."""
-    return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, str(space))
-
-
-def gap_words(gap: Gap) -> str:
-    """Name a gap by its first and last space."""
-    return f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"
+def _coloured_value(value: object, way: str) -> Text:
+    words = ENGLISH.word(value, way)
+    return Text(words, WATER_STYLE) if way.startswith("water") else coloured(words)
 
 
 def toll_words(gap: Gap) -> str:

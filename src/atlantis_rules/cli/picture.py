@@ -17,8 +17,9 @@ from atlantis_rules.atlantis.knowledge.views import SeenPlayer, TableView
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.atlantis.words import cards_listed, number_of_cards
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines, seat_words
-from atlantis_rules.cli.naming import WATER_STYLE, cards_words, number_of_cards, tile_words, toll_words
+from atlantis_rules.cli.naming import WATER_STYLE, coloured, toll_words
 
 CELL: Final = 7
 """The width of a space, without the column that parts it from the next one: ``amphora`` and ``(black)`` fill it."""
@@ -123,7 +124,7 @@ def players_lines(table: TableView, names: Sequence[str], hands: Mapping[Seat, C
         facts = f"tiles worth {worth(player.tile_set):<3} {bridge}, {number_of_cards(player.hand_size)}"
         line = Text.assemble(seat_words(seat), gap, f" {name:<{widest}}  {facts}")
         if seat in hands and player.hand_size:
-            line.append_text(Text.assemble(": ", cards_words(hands[seat])))
+            line.append_text(coloured(f": {cards_listed(hands[seat])}"))
         lines.append(line)
     return lines
 
@@ -132,7 +133,7 @@ def tiles_line(player: SeenPlayer) -> Text:
     """List the collected tiles of a player, and what they are worth together."""
     if not player.tiles:
         return Text("none")
-    return joined(map(tile_words, player.tiles)).append(f" (worth {worth(player.tile_set)})")
+    return coloured(f"{', '.join(map(str, player.tiles))} (worth {worth(player.tile_set)})")
 
 
 def piles_line(table: TableView) -> Text:

@@ -14,12 +14,13 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
+from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.choosers import Recalling
 from atlantis_rules.cli.course import COMPUTERS, Player, Step, course, laid_out, set_up
 from atlantis_rules.cli.human import Human, Terminal
-from atlantis_rules.cli.narration import Narrator, ending_words
+from atlantis_rules.cli.naming import sentence
 from atlantis_rules.cli.picture import LEGEND, print_picture
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.resumption import after_setup, decisions_of, require_same
@@ -86,14 +87,14 @@ class Show:
 
     def tell(self, event: Event, state: State) -> None:
         """Tell what has happened, and what stands behind it."""
-        for line in self.narrator.tell(event if self.audience is None else seen_by(event, self.audience)):
-            self.terminal.tell(line, indent=2)
+        for told in self.narrator.tell(event if self.audience is None else seen_by(event, self.audience)):
+            self.terminal.tell(sentence(told), indent=2)
         match event:
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
             case GameEnded():
                 self.console.print()
-                self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), ending_words(event)))
+                self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), sentence(ending(event))))
                 if self.arguments.drawing is not PathDrawing.NEVER:
                     self.draw(state)
             case _:

@@ -15,6 +15,7 @@ from atlantis_rules.atlantis.events import TurnBegan
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.text.narration import Narrator
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments, PlayAtlandiceArguments, ReplayArguments
 from atlantis_rules.cli.atlandice import play as atlandice_play
@@ -23,7 +24,6 @@ from atlantis_rules.cli.atlandice.narration import Narrator as AtlandiceNarrator
 from atlantis_rules.cli.atlandice.picture import LEGEND as ATLANDICE_LEGEND
 from atlantis_rules.cli.atlandice.tables import result_lines as atlandice_result_lines
 from atlantis_rules.cli.human import Terminal
-from atlantis_rules.cli.narration import Narrator
 from atlantis_rules.cli.picture import LEGEND
 from atlantis_rules.cli.play import Show
 from atlantis_rules.cli.recording import text_of

@@ -24,13 +24,9 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPurchase,
     SeenSettling,
 )
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
+from atlantis_rules.atlantis.words import number_of_cards, place_label
 from atlantis_rules.drawing.text_fitting import isolated
-
-
-def number_of_cards(count: int) -> str:
-    """Give a number of cards in words."""
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def status(scene: Scene) -> str:
@@ -116,10 +112,10 @@ def _sentences(scene: Scene) -> Iterator[str]:
         scores = (f"{isolated(scene.name_within(seat))} {score}" for seat, score in enumerate(scene.outcome.scores))
         yield f"Scores: {_listed(scores)}."
     marks: tuple[tuple[str, Iterable[object]], ...] = (
-        ("Figures that can move", map(_place, highlights.figures)),
-        ("Where a card leads", map(_place, highlights.arrivals)),
-        ("Tiles that would be taken", map(_place, highlights.taken)),
-        ("Gaps for a bridge", map(_place, highlights.gaps)),
+        ("Figures that can move", map(place_label, highlights.figures)),
+        ("Where a card leads", map(place_label, highlights.arrivals)),
+        ("Tiles that would be taken", map(place_label, highlights.taken)),
+        ("Gaps for a bridge", map(place_label, highlights.gaps)),
         ("Tiles and cards that can be used", highlights.pieces),
     )
     for name, marked in marks:
@@ -157,10 +153,6 @@ def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
     bridge = "bridge left" if player.bridge else "bridge placed"
     name = _name(seat, scene) + (f" ({COLOURS[seat]})" if scene.names else "")
     return f"{name}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
-
-
-def _place(place: Space) -> str:
-    return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(place, str(place))
 
 
 def _listed(entries: Iterable[str]) -> str:

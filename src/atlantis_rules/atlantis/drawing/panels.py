@@ -6,7 +6,7 @@ from attrs import evolve
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
-from atlantis_rules.atlantis.drawing.captions import number_of_cards, status
+from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.drawing.pieces import (
@@ -27,6 +27,7 @@ from atlantis_rules.atlantis.drawing.pieces import (
 )
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
+from atlantis_rules.atlantis.words import number_of_cards
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.drawing.text_fitting import cut, fitted
 from atlantis_rules.frozen_records import frozen

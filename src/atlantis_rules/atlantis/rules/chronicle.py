@@ -3,7 +3,7 @@
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.path import Gap, Path, gaps
+from atlantis_rules.atlantis.path import Path, gap_at, gaps
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
 from atlantis_rules.atlantis.rules.table import Table
@@ -79,9 +79,9 @@ class Chronicle(Table):
         self.happened(events.TileSold(seat, tile, cards))
 
     def place_bridge(self, seat: Seat, gap: Space) -> None:  # noqa: D102
-        before = _gap_around(self.path, gap)
+        bridged = next(gaps(self.path, gap - 1))
         super().place_bridge(seat, gap)
-        self.happened(events.BridgePlaced(seat, before))
+        self.happened(events.BridgePlaced(seat, bridged))
 
     def play_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
         super().play_card(seat, item)
@@ -95,7 +95,7 @@ class Chronicle(Table):
 
     @implements("PAY-1", "BRIDGE-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:  # noqa: D102
-        crossed = [gap for gap in gaps(self.path) if origin < gap.first < arrival]
+        crossed = tuple(gaps(self.path, origin, arrival))
         if crossed:
             unbridged = tuple(gap for gap in crossed if not gap.bridged)
             bridged = tuple(gap for gap in crossed if gap.bridged)
@@ -155,15 +155,11 @@ class Chronicle(Table):
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3")
 def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | events.LandPushedUp:
     """Tell what comes of new water."""
+    gap = gap_at(path, space)
+    if gap is not None:
+        return events.GapFormed(gap, tuple(gaps(before, gap.first - 1, gap.last + 1)))
     if not path.stacks:
         return events.LandPushedUp(MAINLAND, ATLANTIS)
     if space > nearest_to_mainland(path.stacks):
         return events.LandPushedUp(MAINLAND, nearest_to_mainland(path.stacks))
-    if space < nearest_to_atlantis(path.stacks):
-        return events.LandPushedUp(ATLANTIS, nearest_to_atlantis(path.stacks))
-    gap = _gap_around(path, space)
-    return events.GapFormed(gap, tuple(part for part in gaps(before) if gap.first <= part.first <= gap.last))
-
-
-def _gap_around(path: Path, space: Space) -> Gap:
-    return next(gap for gap in gaps(path) if gap.first <= space <= gap.last)
+    return events.LandPushedUp(ATLANTIS, nearest_to_atlantis(path.stacks))

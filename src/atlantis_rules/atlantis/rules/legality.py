@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import gaps, unbridged_gaps, unseen_for
+from atlantis_rules.atlantis.path import gap_at, unbridged_gaps, unseen_for
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -59,6 +59,7 @@ from atlantis_rules.atlantis.rules.violations import (
     GameIsOver,
     GapHasBridge,
     GapNamedOtherwise,
+    Moment,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
@@ -83,22 +84,21 @@ from atlantis_rules.marks import implements
 _Found = tuple[RuleViolation, ...]
 _Reasons = Iterator[RuleViolation]
 
-_MOVING: Final = NotNow("TURN-2", "at the start of a turn, or after a purchase or a bridge then")
-_ON_AN_OCCUPIED_SPACE: Final = "when a card has taken the figure to an occupied space"
-_GOING_ON_UNMOVED: Final = NotNow("MOVE-3", _ON_AN_OCCUPIED_SPACE)
-_GOING_ON_ARRIVED: Final = NotNow("MOVE-4", _ON_AN_OCCUPIED_SPACE)
-_GOING_ON_HOME: Final = NotNow("MOVE-5", _ON_AN_OCCUPIED_SPACE)
-_GOING_ON_LATER: Final = NotNow("TURN-2", _ON_AN_OCCUPIED_SPACE)
-_PAYING: Final = NotNow("PAY-2", "when a crossing is to be paid after the movement, or in the settlement")
-_ENDING: Final = NotNow("TURN-2", "when the tile has been taken and the bridge could be placed")
-_PLACING: Final = NotNow("BRIDGE-4", "before the first card of a turn or after the tile was taken")
-_SAYING: Final = NotNow("OPT-7", "at the end of a turn with a move, where the mover can draw extra cards or not")
-_PLACED: Final = NotNow("OPT-7", "before the mover says how many extra cards it draws")
-_BUYING: Final = NotNow("BUY-1", "once at the start of a turn, before anything else")
-_SHOWING: Final = NotNow("STUCK-2", "before the first card of a turn")
-_DRAWING: Final = NotNow("DRAW-1", "by chance, when cards are dealt or drawn")
-_REVEALING: Final = NotNow("SETUP-3", "by chance, when a tile comes to light")
-_SETTLED: Final = NotNow("END-2", "before the settlement, in which there are only payments")
+_MOVING: Final = NotNow("TURN-2", Moment.MOVING)
+_GOING_ON_UNMOVED: Final = NotNow("MOVE-3", Moment.GOING_ON)
+_GOING_ON_ARRIVED: Final = NotNow("MOVE-4", Moment.GOING_ON)
+_GOING_ON_HOME: Final = NotNow("MOVE-5", Moment.GOING_ON)
+_GOING_ON_LATER: Final = NotNow("TURN-2", Moment.GOING_ON)
+_PAYING: Final = NotNow("PAY-2", Moment.PAYING)
+_ENDING: Final = NotNow("TURN-2", Moment.ENDING_TURN)
+_PLACING: Final = NotNow("BRIDGE-4", Moment.PLACING_BRIDGE)
+_SAYING: Final = NotNow("OPT-7", Moment.SAYING_EXTRA_CARDS)
+_PLACED: Final = NotNow("OPT-7", Moment.BEFORE_EXTRA_CARDS)
+_BUYING: Final = NotNow("BUY-1", Moment.BUYING)
+_SHOWING: Final = NotNow("STUCK-2", Moment.SHOWING_HAND)
+_DRAWING: Final = NotNow("DRAW-1", Moment.DRAWING)
+_REVEALING: Final = NotNow("SETUP-3", Moment.REVEALING)
+_SETTLED: Final = NotNow("END-2", Moment.BEFORE_SETTLEMENT)
 
 
 def violations(state: State, action: Action) -> tuple[RuleViolation, ...]:  # noqa: C901 - one case for each action
@@ -290,7 +290,7 @@ def _against_bridge(state: State, action: PlaceBridge) -> _Reasons:
     space = action.space
     if unbridged_gaps(state.path) >> space & 1:
         return
-    gap = next((gap for gap in gaps(state.path) if gap.first <= space <= gap.last), None)
+    gap = gap_at(state.path, space)
     if gap is None:
         yield NoGapThere(space)
     elif gap.bridged:

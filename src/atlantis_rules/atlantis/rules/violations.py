@@ -1,23 +1,38 @@
 """The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
 
+from enum import Enum
 from typing import ClassVar, assert_never
 
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.frozen_records import frozen
 
 
-def _place(space: Space) -> str:
-    return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, f"space {space}")
+class Moment(Enum):
+    """When an action has its place."""
 
+    def __repr__(self) -> str:
+        """Return the name as it is written in code."""
+        return f"Moment.{self.name}"
 
-def _piece(piece: Tile | Item) -> str:
-    return f"{piece} ({piece.back})" if isinstance(piece, Tile) else f"{piece}"
+    MOVING = "moving"
+    GOING_ON = "going on"
+    PAYING = "paying"
+    ENDING_TURN = "ending the turn"
+    PLACING_BRIDGE = "placing a bridge"
+    SAYING_EXTRA_CARDS = "saying how many extra cards are drawn"
+    BEFORE_EXTRA_CARDS = "before the extra cards"
+    BUYING = "buying"
+    SHOWING_HAND = "showing the hand"
+    DRAWING = "drawing"
+    REVEALING = "revealing a tile"
+    BEFORE_SETTLEMENT = "before the settlement"
 
 
 @frozen
-class GameIsOver:
+class GameIsOver(AtlantisMessage):
     """Nothing can be done any more.
 
     Attributes:
@@ -25,6 +40,11 @@ class GameIsOver:
     """
 
     reason: Reason
+
+    @property
+    def key(self) -> str:
+        """The key of the message: each reason has a sentence."""
+        return f"GameIsOver {self.reason.name}"
 
     @property
     def clause(self) -> str:
@@ -37,42 +57,35 @@ class GameIsOver:
             case _:
                 assert_never(self.reason)
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the game is over ({self.reason.value})"
-
 
 @frozen
-class NotNow:
+class NotNow(AtlantisMessage):
     """Something else is to be decided at this point of the game.
 
     Attributes:
         clause: the clause that says when the action has its place.
-        when: this moment, in words.
+        when: this moment.
     """
 
     clause: str
-    when: str
+    when: Moment
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"this can only be done {self.when}"
+    @property
+    def key(self) -> str:
+        """The key of the message: each moment has a sentence."""
+        return f"NotNow {self.when.name}"
 
 
 @frozen
-class NoFigureThere:
+class NoFigureThere(AtlantisMessage):
     """The mover has no figure on the space."""
 
     figure: Space
     clause: ClassVar[str] = "MOVE-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the mover has no figure on {_place(self.figure)}"
-
 
 @frozen
-class CardNotInHand:
+class CardNotInHand(AtlantisMessage):
     """The player has no such card in hand.
 
     Attributes:
@@ -83,29 +96,18 @@ class CardNotInHand:
     clause: str
     item: Item
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"there is no {self.item} card in the hand"
-
 
 @frozen
-class NoPlaceToEnd:
+class NoPlaceToEnd(AtlantisMessage):
     """The card takes the figure to an occupied space, and none of the other cards leads on from there to an end."""
 
     item: Item
     arrival: Space
     clause: ClassVar[str] = "MOVE-6"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return (
-            f"{self.item} leads to {_place(self.arrival)}, which is occupied, "
-            "and no other card of the hand leads on to an unoccupied space or the mainland"
-        )
-
 
 @frozen
-class CrossingTooDear:
+class CrossingTooDear(AtlantisMessage):
     """The move could end, but at no end can its crossing be paid.
 
     Attributes:
@@ -117,13 +119,9 @@ class CrossingTooDear:
     available: int
     clause: ClassVar[str] = "PAY-7"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the crossing costs {self.price}; without the played cards only {self.available} can be paid"
-
 
 @frozen
-class TileNotCollected:
+class TileNotCollected(AtlantisMessage):
     """The player has not collected the tile.
 
     Attributes:
@@ -134,13 +132,9 @@ class TileNotCollected:
     clause: str
     tile: Tile
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.tile} ({self.tile.back}) has not been collected by the player"
-
 
 @frozen
-class PurchaseBringsNothing:
+class PurchaseBringsNothing(AtlantisMessage):
     """The purchase would not bring a card.
 
     Attributes:
@@ -152,38 +146,29 @@ class PurchaseBringsNothing:
     cards_left: int
     clause: ClassVar[str] = "BUY-2"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        if self.cards_left:
-            return f"half of {self.tile.value} rounded down is no card at all"
-        return "there is no card left to be drawn"
+    @property
+    def key(self) -> str:
+        """The key of the message: the tile is worth too little, or the piles are empty."""
+        return "PurchaseBringsNothing" if self.cards_left else "PurchaseBringsNothing from empty piles"
 
 
 @frozen
-class BridgeAlreadyPlaced:
+class BridgeAlreadyPlaced(AtlantisMessage):
     """The mover has placed its bridge before."""
 
     clause: ClassVar[str] = "BRIDGE-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return "the mover has already placed its bridge"
-
 
 @frozen
-class NoGapThere:
+class NoGapThere(AtlantisMessage):
     """The space does not belong to a gap."""
 
     space: Space
     clause: ClassVar[str] = "BRIDGE-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{_place(self.space)} does not belong to a gap"
-
 
 @frozen
-class GapNamedOtherwise:
+class GapNamedOtherwise(AtlantisMessage):
     """The space belongs to an open gap, which is named by another one of its spaces.
 
     Attributes:
@@ -195,25 +180,17 @@ class GapNamedOtherwise:
     gap: Space
     clause: ClassVar[str] = "BRIDGE-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{_place(self.space)} belongs to the gap that is named by {_place(self.gap)}"
-
 
 @frozen
-class GapHasBridge:
+class GapHasBridge(AtlantisMessage):
     """The gap has a bridge already."""
 
     space: Space
     clause: ClassVar[str] = "BRIDGE-1"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the gap at {_place(self.space)} has a bridge already"
-
 
 @frozen
-class CanMove:
+class CanMove(AtlantisMessage):
     """The hand may not be shown because a card can be played.
 
     Attributes:
@@ -225,13 +202,9 @@ class CanMove:
     item: Item
     clause: ClassVar[str] = "STUCK-2"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.item} can be played with the figure on {_place(self.figure)}"
-
 
 @frozen
-class BoughtCard:
+class BoughtCard(AtlantisMessage):
     """The card was bought in this turn, and such cards can't pay.
 
     Attributes:
@@ -241,26 +214,18 @@ class BoughtCard:
     item: Item
     clause: ClassVar[str] = "OPT-2"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"no {self.item} card is left that was in the hand when the turn began"
-
 
 @frozen
-class OutOfOrder:
+class OutOfOrder(AtlantisMessage):
     """Pieces are handed over from high to low, and one that comes later was already handed over."""
 
     piece: Tile | Item
     last: Tile | Item
     clause: ClassVar[str] = "PAY-4"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{_piece(self.piece)} comes before {_piece(self.last)}, which has already been handed over"
-
 
 @frozen
-class OthersComeFirst:
+class OthersComeFirst(AtlantisMessage):
     """The piece belongs to payments that are allowed, but in all of them others are handed over before it.
 
     Attributes:
@@ -272,14 +237,9 @@ class OthersComeFirst:
     first: tuple[Tile | Item, ...]
     clause: ClassVar[str] = "PAY-4"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        first = " or ".join(map(_piece, self.first))
-        return f"{first} has to come first: the order in which pieces are handed over is no choice"
-
 
 @frozen
-class Superfluous:
+class Superfluous(AtlantisMessage):
     """Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
 
     Attributes:
@@ -291,26 +251,18 @@ class Superfluous:
     due: int
     clause: ClassVar[str] = "PAY-4"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{_piece(self.piece)} is superfluous: whatever covers {self.due} with it covers it without it"
-
 
 @frozen
-class NotExact:
+class NotExact(AtlantisMessage):
     """The price can be paid exactly, and with this piece it could not."""
 
     due: int
     piece_value: int
     clause: ClassVar[str] = "OPT-3"
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.due} can be paid exactly, but not with a piece of {self.piece_value}"
-
 
 @frozen
-class TileCannotAppear:
+class TileCannotAppear(AtlantisMessage):
     """The tile can't be the one that comes to light.
 
     Attributes:
@@ -323,13 +275,9 @@ class TileCannotAppear:
     tile: Tile
     space: Space
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"{self.tile} ({self.tile.back}) can't come to light on {_place(self.space)}"
-
 
 @frozen
-class NotInDrawPile:
+class NotInDrawPile(AtlantisMessage):
     """The draw pile has no such card.
 
     Attributes:
@@ -340,13 +288,9 @@ class NotInDrawPile:
     clause: str
     item: Item
 
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"there is no {self.item} card in the draw pile"
-
 
 @frozen
-class TooManyExtraCards:
+class TooManyExtraCards(AtlantisMessage):
     """There are not so many extra cards to be drawn.
 
     Attributes:
@@ -357,10 +301,6 @@ class TooManyExtraCards:
     number: int
     most: int
     clause: ClassVar[str] = "OPT-7"
-
-    def __str__(self) -> str:
-        """Give the reason in words."""
-        return f"the mover can draw {self.most} extra card{'s' * (self.most != 1)} at most, not {self.number}"
 
 
 RuleViolation = (

@@ -1,20 +1,35 @@
-"""Explanations: why an action is refused or what it brings about, and how a finished game came to its scores."""
+"""Explanations: why an action is refused or what it brings about, and how a finished game came to its scores.
+
+What an action brings about is told by carrying it out on a table that makes a step of each event, and runs the rules on
+past the decisions on which nothing depends that is told. What is told depends on nothing that the seat to act can't
+know, and never on what chance is still to decide.
+"""
+
+from typing import assert_never
 
 from atlantis_rules import explanations
-from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis import events, phases
+from atlantis_rules.atlantis.actions import Action, EndTurn
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.phases import Outcome, Over, Reason
-from atlantis_rules.atlantis.rules.engine import outcome
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards
+from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
+from atlantis_rules.atlantis.piles import cards_in
+from atlantis_rules.atlantis.rules.bridge import after_take
+from atlantis_rules.atlantis.rules.chronicle import Chronicle
+from atlantis_rules.atlantis.rules.draw import cards_to_draw, draw_after_move
+from atlantis_rules.atlantis.rules.end import settle_next
+from atlantis_rules.atlantis.rules.engine import carry_out, outcome
+from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.rules.violations import RuleViolation
-from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.text.consequences import consequences
-from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
+from atlantis_rules.atlantis.state import Player, State, occupied_spaces
+from atlantis_rules.atlantis.tiles import tiles_in
+from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.errors import require_type
-from atlantis_rules.explanations import Step
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import counted, listed
 
 
 @frozen
@@ -23,12 +38,12 @@ class Explanation(explanations.Explanation[Action, RuleViolation]):
 
 
 @frozen
-class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
+class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """Why a game of Atlantis has ended, and how each score is made up: one step for each seat."""
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:
-    """Explain why an action is refused, or what it brings about.
+    """Explain why an action is refused, or what it brings about, up to the end of the turn as far as that is certain.
 
     Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat can't know
     or that chance is still to decide. So show it to that seat alone, whose view gives the same explanation as the
@@ -44,11 +59,17 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
     """
     judged = state_to_judge(state)
     found = violations(judged, action)
-    return Explanation(action, found, () if found else consequences(judged, action))
+    if found:
+        return Explanation(action, found, ())
+    table = _ExplainingTable(judged)
+    if isinstance(action, EndTurn) and isinstance(judged.phase, phases.TurnEnd):
+        table.tell(("BRIDGE-5",), "bridge kept", seat=judged.phase.seat)
+    table.run_on(carry_out(table, judged.phase, action))
+    return Explanation(action, (), tuple(table.steps))
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
-    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
+    """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
 
     The state is needed, not its outcome alone: it has the tiles and cards that the scores are made up of.
 
@@ -59,33 +80,276 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
         WrongType: it is not a state.
     """
     require_type("state", state, State)
-    result = outcome(state)
-    if result is None:
+    result, phase = outcome(state), state.phase
+    if result is None or not isinstance(phase, phases.Over):
         return None
-    assert isinstance(state.phase, Over)  # noqa: S101 - otherwise there is no outcome
-    seats = enumerate(zip(state.players, state.phase.debts, result.scores, strict=True))
+    stuck = result.reason is phases.Reason.ALL_STUCK
+    ending = step(("STUCK-3",), "ended stuck") if stuck else step(("END-1",), "ended")
+    seats = enumerate(zip(state.players, phase.debts, result.scores, strict=True))
     scores = (_score(seat, player, debt, score) for seat, (player, debt, score) in seats)
-    return OutcomeExplanation(result, (_ending(result.reason), *scores, _winners(result)))
-
-
-def _ending(reason: Reason) -> Step:
-    if reason is Reason.THIRD_FIGURE_HOME:
-        return Step(("END-1",), "a player has moved its third figure to the mainland, and all others have settled")
-    return Step(("STUCK-3",), "all players in a row were stuck and changed nothing, and all have settled")
+    key = "winner" if len(result.winners) == 1 else "winners"
+    winners = step(("END-5",), key, seats=result.winners, score=max(result.scores))
+    return OutcomeExplanation(result, (ending, *scores, winners))
 
 
 def _score(seat: Seat, player: Player, debt: int, score: int) -> Step:
-    colour = COLOURS[seat]
     if debt:
-        return Step(("END-3",), f"{colour} gave all it had for the ways home, and {debt} was missing: {score}")
-    tiles, cards = player.tiles, len(player.hand)
-    values = " + ".join(str(tile.value) for tile in tiles)
-    total = f" = {worth(player.tile_set)}" if len(tiles) > 1 else ""
-    counted_tiles = f"{counted(len(tiles), 'tile')} ({values}{total})" if tiles else "no tiles"
-    return Step(("END-4",), f"{colour} has {counted_tiles} and {counted(cards, 'card')}: {score}")
+        return step(("END-3",), "score in debt", seat=seat, debt=debt, score=score)
+    return step(("END-4",), "score", seat=seat, tiles=player.tiles, cards=len(player.hand), score=score)
 
 
-def _winners(result: Outcome) -> Step:
-    names = listed([COLOURS[seat] for seat in result.winners])
-    verb = "wins" if len(result.winners) == 1 else "share the win"
-    return Step(("END-5",), f"{names} {verb} with {max(result.scores)}")
+class _ExplainingTable(Chronicle):
+    """A table that makes steps of what happens on it.
+
+    Attributes:
+        phase: what was to be decided before.
+        arrival: where the figure of the move has arrived.
+        steps: what has been told up to now.
+        paid_later: whether cards may still be paid before the draw, so that the piles are not known.
+    """
+
+    __slots__ = ("arrival", "paid_later", "phase", "steps")
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.phase: phases.Phase = state.phase
+        self.arrival: Space = self.phase.figure if isinstance(self.phase, phases.Paying) else ATLANTIS
+        self.steps: list[Step] = []
+        self.paid_later: bool = False
+
+    def tell(self, clauses: tuple[str, ...], key: str, **values: object) -> None:
+        """Keep a step, as `step` returns it."""
+        self.steps.append(Step(clauses, key, tuple(values.items())))
+
+    def happened(self, *new: events.Event) -> None:
+        for each in new:
+            self._tell_of(each)
+            self.events.append(each)
+
+    def run_on(self, phase: phases.Phase) -> None:
+        """Go on after a decision as if it were made, as long as nothing that is told depends on it."""
+        while True:
+            self.happened(events.DecisionDue(phase))
+            match phase:
+                case phases.Paying(seat, figure, payment) if payment.last is None:
+                    self.paid_later = True
+                    phase = arrive(self, seat, figure)
+                case phases.Uncovering(seat, space, draw):
+                    any_tile = next(tiles_in(unseen_for(self.path, space)))
+                    self.path = reveal(self.path, space, any_tile)
+                    phase = after_take(self, seat, draw)
+                case phases.TurnEnd(seat, draw):
+                    phase = draw_after_move(self, seat, draw)
+                case phases.Settling(payment=payment) if payment.last is None:
+                    phase = settle_next(self, phase)
+                case _:
+                    return
+
+    @property
+    def _last(self) -> events.Event | None:
+        """What has happened just before."""
+        return self.events[-1] if self.events else None
+
+    def _tell_of(self, happened: events.Event) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each event
+        match happened:
+            case events.DecisionDue(phase):
+                self._tell_of_decision(phase)
+            case events.TileLaid(space, tile):
+                self.tell(("SETUP-2",), "tile laid", tile=tile, space=space)
+                if self.path.covered >> space & 1:
+                    self.tell(("SETUP-3",), "another beneath")
+            case events.CardDealt(seat):
+                self.tell(("SETUP-5",), "card into hand", seat=seat)
+            case events.TileSold(seat, tile, number):
+                self.tell(("BUY-1",), "tile sold", tile=tile, seat=seat, cards=number)
+                self._tell_of_piles(number)
+                pay = self.options.bought_cards is BoughtCards.CAN_PAY
+                self.tell(("OPT-2",), "bought cards pay" if pay else "bought cards don't pay")
+            case events.BridgePlaced(seat, gap):
+                self.tell(("BRIDGE-1",), "bridge placed", seat=seat, gap=gap)
+                self.tell(("BRIDGE-2",), "gap free", gap=gap)
+                if isinstance(self.phase, phases.TurnStart):
+                    self.tell(("BUY-1",), "no more purchases")
+            case events.CardPlayed(_, item):
+                self.tell(("MOVE-8",), "card played", item=item)
+            case events.FigureMoved():
+                self._tell_of_movement(happened)
+            case events.CrossingCharged():
+                self._tell_of_crossing(happened)
+            case events.PiecePaid():
+                self._tell_of_payment(happened)
+            case events.TileTaken(seat, space, tile):
+                passed = self.path.stacks & occupied_spaces(self.players) & between(space, self.arrival)
+                key = "tile taken behind" if passed else "tile taken"
+                self.tell(
+                    self._taking_clauses(), key, seat=seat, tile=tile, space=space, passed=tuple(spaces_in(passed))
+                )
+            case events.NothingTaken():
+                self.tell(("TAKE-4", *self._taking_clauses()), "no tile")
+            case events.TileUncovered(space, tile):
+                self.tell(("TAKE-2",), "tile visible", tile=tile, space=space)
+                for beside in (gap_at(self.path, space - 1), gap_at(self.path, space + 1)):
+                    if beside is not None and not beside.bridged:
+                        self.tell(("PAY-1",), "gap costs", gap=beside)
+            case events.GapFormed() | events.LandPushedUp():
+                self._tell_of_new_water(happened)
+            case events.DrawBegan(seat, number):
+                self._tell_of_draw(seat, number)
+            case events.CardDrawn(seat):
+                self.tell(("DRAW-4",), "card into hand", seat=seat)
+            case events.PileReshuffled() if isinstance(self._last, events.CardDrawn):
+                self.tell(("DRAW-2",), "shuffled")
+            case events.DrawFellShort() if isinstance(self._last, events.HandShown):
+                self.tell(("DRAW-3",), "piles empty")
+            case events.HandShown(seat):
+                self.tell(("STUCK-2",), "stuck", seat=seat)
+                self.tell(("STUCK-1",), "hand shown", seat=seat)
+            case events.GameEnded(seat, phases.Reason.THIRD_FIGURE_HOME):
+                self.tell(("END-1",), "game ends", seat=seat)
+            case events.GameEnded():
+                self.tell(("STUCK-3",), "game ends stuck", turns=len(self.players))
+            case events.SettlementBegan(seat, due):
+                self._tell_of_settlement(seat, due)
+            case events.GameSettled():
+                self.tell(("END-4", "END-5"), "scores counted")
+            case events.TurnBegan() | events.WaterAppeared() | events.PileReshuffled() | events.DrawFellShort():
+                pass  # other steps tell it
+            case events.GaveAll():
+                pass  # whether a seat can pay is for its own hand to know
+            case _:
+                assert_never(happened)
+
+    def _tell_of_movement(self, moved: events.FigureMoved) -> None:
+        item, origin, arrival, passed = moved.item, moved.origin, moved.arrival, moved.passed
+        self.arrival = arrival
+        option = ("OPT-4",) if passed else ()
+        if arrival == MAINLAND:
+            key = "figure home past" if passed else "figure home"
+            self.tell(("MOVE-5", *option), key, item=item, origin=origin, passed=passed)
+            return
+        key = "figure moved past" if passed else "figure moved"
+        self.tell(("MOVE-2", *option), key, item=item, origin=origin, arrival=arrival, passed=passed)
+        occupied = sum(player.figures.count(arrival) for player in self.players) > 1
+        self.tell(("MOVE-3",), "space occupied" if occupied else "space unoccupied", space=arrival)
+
+    def _tell_of_crossing(self, crossing: events.CrossingCharged) -> None:
+        for gap in crossing.bridged:
+            self.tell(("BRIDGE-2",), "gap bridged", gap=gap)
+        dear = crossing.unbridged
+        if len(dear) == 1:
+            self.tell(("PAY-1",), "gap crossed", gap=dear[0], price=crossing.price)
+        elif dear:
+            self.tell(("PAY-1",), "gaps crossed", gaps=dear, price=crossing.price)
+
+    def _tell_of_payment(self, paid: events.PiecePaid) -> None:
+        piece, due = paid.piece, paid.due
+        if isinstance(piece, Tile):
+            self.tell(("PAY-3",), "tile counts", tile=piece, due=due)
+            self.tell(("PAY-6",), "tile paid", tile=piece)
+        else:
+            self.tell(("PAY-3",), "card counts", item=piece, due=due)
+            boxed = self.options.paid_cards is PaidCards.BOX
+            self.tell(("OPT-1",), "card to box" if boxed else "card to discards", item=piece)
+        surplus = value_of(piece) - due
+        if surplus < 0:
+            self.tell(("PAY-3",), "still due", due=-surplus)
+            return
+        if surplus:
+            self.tell(("PAY-4",), "no change", surplus=surplus)
+        if isinstance(self.phase, phases.Paying):
+            self.tell(("PAY-2",), "crossing paid")
+        else:
+            self.tell(("END-2",), "ways home paid", seat=paid.seat)
+
+    def _taking_clauses(self) -> tuple[str, ...]:
+        if self.arrival != MAINLAND:
+            return ("TAKE-1",)
+        return ("TAKE-3",) if self.options.mainland_tile is MainlandTile.NEAREST_UNOCCUPIED else ("OPT-6",)
+
+    def _tell_of_new_water(self, closed: events.GapFormed | events.LandPushedUp) -> None:
+        assert isinstance(self._last, events.WaterAppeared)  # noqa: S101 - what comes of it is told at once
+        space = self._last.space
+        if isinstance(closed, events.LandPushedUp):
+            self.tell(("TAKE-6",), "land pushed up", space=space, land=closed.land)
+        elif closed.gap.bridged:
+            self.tell(("TAKE-5", "BRIDGE-3"), "water bridged", space=space, gap=closed.gap)
+        else:
+            self.tell(("TAKE-5", "PAY-1"), "water costs", space=space, gap=closed.gap)
+
+    def _tell_of_decision(self, phase: phases.Phase) -> None:
+        match phase:
+            case phases.Paying(_, _, payment) if payment.last is None:
+                self.tell(("PAY-2",), "crossing due", due=payment.due)
+            case phases.Uncovering(_, space):
+                self.tell(("TAKE-2",), "tile to come", space=space)
+            case phases.TurnEnd(seat):
+                now = isinstance(self.phase, phases.Uncovering)
+                self.tell(("BRIDGE-4",), "bridge possible" if now else "bridge possible then", seat=seat)
+            case phases.ExtraDraw(seat):
+                self._tell_of_draw_of_turn(seat)
+            case phases.Prepared(seat) if isinstance(self.phase, phases.Purchase):
+                self.tell(("TURN-2",), "turn goes on", seat=seat)
+            case phases.TurnStart(seat, futile_turns):
+                if futile_turns:
+                    self.tell(("STUCK-3",), "turns changed nothing", turns=futile_turns, players=len(self.players))
+                self.tell(("TURN-1",), "turn begins", seat=seat)
+            case _:
+                pass
+
+    def _tell_of_draw(self, seat: Seat, number: int) -> None:
+        if isinstance(self._last, events.HandShown):
+            self.tell(("STUCK-1",), "draw stuck", seat=seat, cards=number)
+        elif isinstance(self.phase, phases.ExtraDraw):
+            most = self.phase.most
+            self.tell(("DRAW-1", "OPT-7"), "draw extra", seat=seat, cards=number, extra=number - 1, most=most)
+        else:
+            self._tell_of_draw_of_turn(seat)
+            return
+        self._tell_of_piles(number)
+
+    def _tell_of_draw_of_turn(self, seat: Seat) -> None:
+        """Tell of the draw that ends a turn with a move."""
+        player, phase = self.players[seat], self.phase
+        if isinstance(phase, phases.Uncovering | phases.TurnEnd):
+            number = phase.draw
+        else:
+            number = cards_to_draw(self.options, player.figures_home, self.arrival)
+        home = player.figures_home
+        late = number != 1 + home  # the figure that has just come to the mainland does not count
+        clauses = ("DRAW-1", "OPT-5") if late else ("DRAW-1",)
+        if 1 < number <= FIGURES_PER_PLAYER and self.options.extra_draw is ExtraDrawing.AS_WANTED:
+            clauses = (*clauses, "OPT-7")
+            most = (number if self.paid_later else min(number, cards_in(self.piles))) - 1
+            if most:
+                self.tell(clauses, "draw as wanted late" if late else "draw as wanted", seat=seat, most=most)
+            else:
+                self.tell(clauses, "draw one late" if late else "draw one", seat=seat)
+            number = 1
+        elif late:
+            self.tell(clauses, "draw late", seat=seat, cards=number)
+        else:
+            self.tell(clauses, "draw with home" if home else "draw", seat=seat, cards=number, home=home)
+        if not self.paid_later:
+            self._tell_of_piles(number)
+        if home == FIGURES_PER_PLAYER:
+            self.tell(("END-1",), "game will end", seat=seat)
+
+    def _tell_of_piles(self, number: int) -> None:
+        """Tell what is special about a draw of so many cards."""
+        draw_pile, discards = len(self.piles.draw_pile), len(self.piles.discards)
+        if discards and not draw_pile:
+            self.tell(("DRAW-2",), "shuffled first")
+        elif discards and draw_pile <= number:
+            self.tell(("DRAW-2",), "shuffled on the way", cards=draw_pile)
+        if draw_pile + discards < number:
+            self.tell(("DRAW-3",), "piles short", cards=draw_pile + discards)
+
+    def _tell_of_settlement(self, seat: Seat, due: int) -> None:
+        """Tell what a seat owes; whether it can pay it is for its own hand to know."""
+        if due:
+            self.tell(("END-2", "END-3"), "owes", seat=seat, due=due)
+        else:
+            self.tell(("END-2",), "owes nothing", seat=seat)
+        staying = self.players[seat].figures.count(ATLANTIS)
+        if staying:
+            self.tell(("OPT-8",), "figure stays" if staying == 1 else "figures stay", seat=seat, figures=staying)

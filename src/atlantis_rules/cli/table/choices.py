@@ -26,8 +26,8 @@ from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.move import arrival_of
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.cli.naming import gap_words, number_of_cards, place_words
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.words import gap_name, number_of_cards, place_label, place_name
 from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
 
@@ -85,9 +85,9 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
             return Choice((action,), label, (told, Text("Once they are drawn this can't be undone.")))
         case PlaceBridge(space):
             gap = next(gap for gap in gaps(view.path) if gap.first == space)
-            label = Text(f"bridge over {gap_words(gap)} (costs {gap.toll})")
+            label = Text(f"bridge over {gap_name(gap)} (costs {gap.toll})")
             told = Text(
-                f"Your only bridge goes over {gap_words(gap)}: that costs {gap.toll} now, and is free for all then."
+                f"Your only bridge goes over {gap_name(gap)}: that costs {gap.toll} now, and is free for all then."
             )
             return Choice((action,), label, (told,), target=space)
         case PayTile() | PayCard():
@@ -108,8 +108,8 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
 
 def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space) -> Choice:
     item, arrival = action.item, arrival_of(view, figure, action.item)
-    way = Text.assemble(item_chip(item), f" {_short(figure)}\N{RIGHTWARDS ARROW}{_short(arrival)}")
-    played = Text.assemble("You play ", item_name(item), f": from {place_words(figure)} to {place_words(arrival)}")
+    way = Text.assemble(item_chip(item), f" {place_label(figure)}\N{RIGHTWARDS ARROW}{place_label(arrival)}")
+    played = Text.assemble("You play ", item_name(item), f": from {place_name(figure)} to {place_name(arrival)}")
     tile = view.path.tile_at(arrival)
     if tile is not None:
         played.append_text(Text.assemble(" (", tile_name(tile), ")"))
@@ -139,13 +139,9 @@ def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
     return tuple(move for move in in_order if len(move.items) == best[move.arrival])
 
 
-def _short(space: Space) -> str:
-    return {ATLANTIS: "Atlantis", MAINLAND: "mainland"}.get(space, str(space))
-
-
 def _crossed(view: PlayerView, move: PossibleMove) -> str:
     crossed = (gap for gap in gaps(view.path) if move.origin < gap.first < move.arrival and not gap.bridged)
-    return ", ".join(f"{gap.toll} at {gap_words(gap)}" for gap in crossed)
+    return ", ".join(f"{gap.toll} at {gap_name(gap)}" for gap in crossed)
 
 
 def _taken(move: PossibleMove) -> Text:
@@ -156,7 +152,7 @@ def _taken(move: PossibleMove) -> Text:
 
 def _end_words(move: PossibleMove) -> Text:
     cards = Text(" ").join(item_chip(item) for item in move.items[1:])
-    line = Text.assemble("with ", cards, f" to {place_words(move.arrival)}", f", pay {move.price}" * (move.price > 0))
+    line = Text.assemble("with ", cards, f" to {place_name(move.arrival)}", f", pay {move.price}" * (move.price > 0))
     return line.append_text(Text(", no tile") if move.tile is None else Text.assemble(", take ", tile_chip(move.tile)))
 
 

@@ -9,7 +9,8 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import TableView
-from atlantis_rules.cli.narration import Narrator, ending_words
+from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.cli.naming import sentence
 from atlantis_rules.cli.table.looks import as_here, seat_name
 from atlantis_rules.viewers import SPECTATOR
 
@@ -50,13 +51,13 @@ class Log:
         viewer = SPECTATOR if self.seat is None else self.seat
         for event in events:
             self.lines.extend(
-                Text.assemble("  ", as_here(line)) for line in self._narrator.tell(seen_by(event, viewer))
+                Text.assemble("  ", as_here(sentence(told))) for told in self._narrator.tell(seen_by(event, viewer))
             )
             match event:
                 case TurnBegan(seat):
                     self._begin_turn(seat)
                 case GameEnded():
-                    self.lines.append(Text.assemble(("The end: ", "bold"), as_here(ending_words(event))))
+                    self.lines.append(Text.assemble(("The end: ", "bold"), as_here(sentence(ending(event)))))
                 case _:
                     pass
 

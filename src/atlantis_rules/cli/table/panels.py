@@ -9,7 +9,7 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.naming import number_of_cards
+from atlantis_rules.atlantis.words import number_of_cards
 from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, seat_name, tile_chip
 from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing
 

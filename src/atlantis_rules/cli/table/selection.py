@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.cli.naming import place_words
+from atlantis_rules.atlantis.words import place_name
 from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.marks import Marks
 
@@ -108,7 +108,7 @@ def at_tile(selection: Selection, tile: Tile) -> Reaction:
 def at_figure(selection: Selection, figure: Space) -> Reaction:
     """Look at what can be done with the own figure on a place."""
     found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
-    return found or Refused(f"Nothing can be played now with your figure on {place_words(figure)}.")
+    return found or Refused(f"Nothing can be played now with your figure on {place_name(figure)}.")
 
 
 def at_next_figure(selection: Selection) -> Reaction:
@@ -132,7 +132,7 @@ def at_place(selection: Selection, space: Space) -> Reaction:
         return found
     if gap is not None:
         return Refused(PlaceBridge(place))
-    return Refused(f"Nothing that you can do now leads to {place_words(space)}.")
+    return Refused(f"Nothing that you can do now leads to {place_name(space)}.")
 
 
 def at_kind(selection: Selection, kind: type[PlayerAction]) -> Selection | None:

@@ -1,0 +1,336 @@
+"""The words of Atlantis: its messages as whole sentences, and what places, gaps, cards and tiles are called in them.
+
+This module alone makes English of violations, explanations and narration. It knows the vocabulary of the game and
+nothing of what happens in it.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules import messages
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import COLOURS, Item, Tile
+from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.messages import Language, counted, listed
+
+_VIOLATIONS: Final = {
+    "GameIsOver THIRD_FIGURE_HOME": "the game is over (third figure home)",
+    "GameIsOver ALL_STUCK": "the game is over (all stuck)",
+    "NotNow MOVING": "this can only be done at the start of a turn, or after a purchase or a bridge then",
+    "NotNow GOING_ON": "this can only be done when a card has taken the figure to an occupied space",
+    "NotNow PAYING": "this can only be done when a crossing is to be paid after the movement, or in the settlement",
+    "NotNow ENDING_TURN": "this can only be done when the tile has been taken and the bridge could be placed",
+    "NotNow PLACING_BRIDGE": "this can only be done before the first card of a turn or after the tile was taken",
+    "NotNow SAYING_EXTRA_CARDS": (
+        "this can only be done at the end of a turn with a move, where the mover can draw extra cards or not"
+    ),
+    "NotNow BEFORE_EXTRA_CARDS": "this can only be done before the mover says how many extra cards it draws",
+    "NotNow BUYING": "this can only be done once at the start of a turn, before anything else",
+    "NotNow SHOWING_HAND": "this can only be done before the first card of a turn",
+    "NotNow DRAWING": "this can only be done by chance, when cards are dealt or drawn",
+    "NotNow REVEALING": "this can only be done by chance, when a tile comes to light",
+    "NotNow BEFORE_SETTLEMENT": "this can only be done before the settlement, in which there are only payments",
+    "NoFigureThere": "the mover has no figure on {figure:place}",
+    "CardNotInHand": "there is no {item} card in the hand",
+    "NoPlaceToEnd": (
+        "{item} leads to {arrival:place}, which is occupied, "
+        "and no other card of the hand leads on to an unoccupied space or the mainland"
+    ),
+    "CrossingTooDear": "the crossing costs {price}; without the played cards only {available} can be paid",
+    "TileNotCollected": "{tile:back} has not been collected by the player",
+    "PurchaseBringsNothing": "half of {tile:value} rounded down is no card at all",
+    "PurchaseBringsNothing from empty piles": "there is no card left to be drawn",
+    "BridgeAlreadyPlaced": "the mover has already placed its bridge",
+    "NoGapThere": "{space:place} does not belong to a gap",
+    "GapNamedOtherwise": "{space:place} belongs to the gap that is named by {gap:place}",
+    "GapHasBridge": "the gap at {space:place} has a bridge already",
+    "CanMove": "{item} can be played with the figure on {figure:place}",
+    "BoughtCard": "no {item} card is left that was in the hand when the turn began",
+    "OutOfOrder": "{piece:back} comes before {last:back}, which has already been handed over",
+    "OthersComeFirst": ("{first:back} has to come first: the order in which pieces are handed over is no choice"),
+    "Superfluous": "{piece:back} is superfluous: whatever covers {due} with it covers it without it",
+    "NotExact": "{due} can be paid exactly, but not with a piece of {piece_value}",
+    "TileCannotAppear": "{tile:back} can't come to light on {space:place}",
+    "NotInDrawPile": "there is no {item} card in the draw pile",
+    "TooManyExtraCards": "the mover can draw {most:extra cards} at most, not {number}",
+}
+"""Why an action is refused. The key is the class of the violation, and which of its sentences where it has several."""
+
+_EXPLANATIONS: Final = {
+    # Set-up and purchases
+    "tile laid": "{tile} lies face up on space {space}",
+    "another beneath": "another tile lies beneath it, and nobody knows which",
+    "card into hand": "the card goes into the hand of {seat:colour}; nobody else sees it",
+    "tile sold": "{tile} goes to the box: {seat:colour} draws {cards:cards}, half of {tile:value} rounded down",
+    "bought cards pay": "the bought cards can pay for a crossing in this turn",
+    "bought cards don't pay": "the bought cards cannot pay for a crossing in this turn",
+    "no more purchases": "no cards can be bought any more in this turn",
+    "turn goes on": "{seat:colour} goes on with its turn",
+    # Bridges
+    "bridge placed": "the bridge of {seat:colour} is placed on {gap:gap}, once and for all",
+    "gap free": "crossing that gap, which costs {gap:toll}, is free for everybody from now on",
+    "bridge possible": "{seat:colour} may place its bridge",
+    "bridge possible then": "{seat:colour} may then place its bridge",
+    "bridge kept": "{seat:colour} keeps its bridge",
+    # Moving and paying
+    "card played": "the {item} card goes face up to the discard pile",
+    "figure moved": "the figure goes from {origin:place} to {arrival:place}, the next {item} to land on",
+    "figure moved past": (
+        "the figure goes from {origin:place} to {arrival:place}, the next {item} to land on, "
+        "past the occupied {passed:place}"
+    ),
+    "figure home": "no {item} to land on lies ahead: the figure goes from {origin:place} to the mainland",
+    "figure home past": (
+        "no {item} to land on lies ahead: the figure goes from {origin:place} to the mainland, "
+        "past the occupied {passed:place}"
+    ),
+    "space occupied": "{space:place} is occupied: another card must be played",
+    "space unoccupied": "{space:place} is unoccupied: the move ends there",
+    "gap bridged": "{gap:gap} has a bridge: crossing it is free",
+    "gap crossed": "{gap:gap} is crossed for {price}",
+    "gaps crossed": "{gaps:gap} are crossed for {gaps:sum} = {price}",
+    "crossing due": "{due} is to be paid before a tile is taken",
+    "tile counts": "{tile} counts {tile:value} towards the {due} that is due",
+    "tile paid": "{tile} goes to the box",
+    "card counts": "the {item} card counts 1 towards the {due} that is due",
+    "card to box": "the {item} card goes to the box",
+    "card to discards": "the {item} card goes to the discard pile",
+    "still due": "{due} is still to be paid",
+    "no change": "no change is given: {surplus} more is paid than is due",
+    "crossing paid": "the crossing is paid for",
+    "ways home paid": "{seat:colour} has paid for the ways home of its figures",
+    # Taking a tile
+    "tile taken": "{seat:colour} takes {tile} from {space:place}",
+    "tile taken behind": "{seat:colour} takes {tile} from {space:place}, behind the occupied {passed:place}",
+    "no tile": "there is no tile to be taken",
+    "tile to come": "the tile beneath comes to light on {space:place}",
+    "tile visible": "{tile} is visible on space {space} from now on",
+    "gap costs": "{gap:gap} costs {gap:toll} from now on",
+    "water costs": "space {space} becomes water: {gap:gap} costs {gap:toll} from now on",
+    "water bridged": "space {space} becomes water: {gap:gap} is free by its bridge",
+    "land pushed up": "{space:place} has no tile any more: {land:place} is pushed up to the next tile",
+    # Drawing and being stuck
+    "draw": "{seat:colour} draws {cards:cards}",
+    "draw with home": "{seat:colour} draws {cards:cards}: 1, and 1 more for each figure on the mainland ({home})",
+    "draw late": (
+        "{seat:colour} draws {cards:cards}: the figure that has just come to the mainland does not count yet"
+    ),
+    "draw as wanted": "{seat:colour} draws 1 card, and as it wants up to {most} more",
+    "draw as wanted late": (
+        "{seat:colour} draws 1 card, and as it wants up to {most} more: "
+        "the figure that has just come to the mainland does not count yet"
+    ),
+    "draw one": "{seat:colour} draws 1 card, and no more, since the piles hold no other",
+    "draw one late": (
+        "{seat:colour} draws 1 card, and no more, since the piles hold no other: "
+        "the figure that has just come to the mainland does not count yet"
+    ),
+    "draw extra": "{seat:colour} draws {cards:cards}: 1, and {extra} of up to {most} more",
+    "draw stuck": "{seat:colour} draws {cards:cards}; that ends the turn",
+    "shuffled first": "the draw pile is empty: the discard pile is shuffled and takes its place first",
+    "shuffled on the way": ("the draw pile holds only {cards}: behind its last card the shuffled discard pile follows"),
+    "shuffled": "it was the last one: the discard pile is shuffled and becomes the draw pile",
+    "piles short": "no more can be drawn than there is: the piles hold {cards}",
+    "piles empty": "there is no card left to be drawn",
+    "stuck": "no card of {seat:colour} can be played with any of its figures",
+    "hand shown": "{seat:colour} shows its hand to all",
+    "turns changed nothing": "{turns:turns} in a row changed nothing; with {players} of them the game ends",
+    "turn begins": "it is the turn of {seat:colour}",
+    # The end
+    "game will end": "all three figures of {seat:colour} are on the mainland: then the game ends",
+    "game ends": "all three figures of {seat:colour} are on the mainland: the game ends",
+    "game ends stuck": "{turns:turns} in a row, one of each player, changed nothing: the game ends",
+    "owes": "{seat:colour} owes {due} for the ways home of its figures",
+    "owes nothing": "{seat:colour} owes nothing",
+    "figure stays": "1 figure of {seat:colour} on Atlantis stays there for nothing",
+    "figures stay": "{figures} figures of {seat:colour} on Atlantis stay there for nothing",
+    "scores counted": "then tiles, cards and debts are counted",
+    "ended": "a player has moved its third figure to the mainland, and all others have settled",
+    "ended stuck": "all players in a row were stuck and changed nothing, and all have settled",
+    "score": "{seat:colour} has {tiles:worth} and {cards:cards}: {score}",
+    "score in debt": "{seat:colour} gave all it had for the ways home, and {debt} was missing: {score}",
+    "winner": "{seats:colour} wins with {score}",
+    "winners": "{seats:colour} share the win with {score}",
+}
+"""What an action brings about, and how a game has ended."""
+
+_NARRATION: Final = {
+    "buys": "puts {tile} into the box to buy {cards:cards}",
+    "bridges": "places its bridge over {gap:water}, which has cost {gap:toll} until now",
+    "plays home": "plays {item}: from {origin:name} to {arrival:name}",
+    "plays home past": "plays {item}: from {origin:name} to {arrival:name}, past the occupied {passed:name}",
+    "plays": "plays {item}: from {origin:name} to {arrival:name} ({tile})",
+    "plays past": "plays {item}: from {origin:name} to {arrival:name} ({tile}), past the occupied {passed:name}",
+    "plays onto own": (
+        "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
+        "where its own figure stands: another card must follow"
+    ),
+    "plays onto other": (
+        "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
+        "where {other:colour} stands: another card must follow"
+    ),
+    "crosses by bridge": "crosses {gaps:water} for free by bridge",
+    "pays": "pays {due} for crossing {gaps:water and toll}: {pieces:pieces}",
+    "pays too much": (
+        "pays {due} for crossing {gaps:water and toll}: {pieces:pieces} ({surplus} too much, no change is given)"
+    ),
+    "pays for ways home": "{seat:colour} pays {due} for the ways home: {pieces:pieces}",
+    "pays too much for ways home": (
+        "{seat:colour} pays {due} for the ways home: {pieces:pieces} ({surplus} too much, no change is given)"
+    ),
+    "gives all": (
+        "{seat:colour} owes {due} for the ways home and can't pay it: "
+        "gives all it has (tiles worth {worth}, {cards:cards}); {missing} missing"
+    ),
+    "takes": "takes {tile} from {space}",
+    "takes nothing": "finds no tile to take",
+    "uncovers": "{tile} comes to light on {space}",
+    "floods": "{space} is water now: crossing {gap:water} costs {gap:toll}",
+    "floods under bridge": "{space} is water now: crossing {gap:water} is free by bridge",
+    "floods and frees": "{space} is water now: crossing {gap:water} is free by bridge (until now {freed:water cost})",
+    "pushes land up": "{land:name} is pushed up to {neighbour}",
+    "leaves no tile": "no tile is left on the path",
+    "wants extra cards": "wants {cards} of {most:extra cards}",
+    "wants no extra cards": "wants none of {most:extra cards}",
+    "draws": "draws {cards:drawn}",
+    "draws too few": "draws {cards:drawn}; both piles are empty, so {missing} fewer than due",
+    "draws nothing": "draws nothing, as both piles are empty",
+    "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
+    "shows hand": "can't move and shows its hand: {hand:drawn}",
+    "ends": "{seat:colour} has its third figure on the mainland: the game ends",
+    "ends stuck": "nobody can move, draw or change anything any more: the game ends",
+}
+"""What has happened, as somebody at the table would tell it of the player whose turn it is."""
+
+SENTENCES: Final[Mapping[str, str]] = MappingProxyType({**_VIOLATIONS, **_EXPLANATIONS, **_NARRATION})
+"""The templates of all messages, by their keys."""
+
+
+def place_name(space: Space) -> str:
+    """Return the name of a place, such as ``12`` or ``the mainland``."""
+    return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, str(space))
+
+
+def place_label(space: Space) -> str:
+    """Return the name of a place as it stands in lists, such as ``12`` or ``mainland``."""
+    return place_name(space).removeprefix("the ")
+
+
+def place_words(space: Space) -> str:
+    """Return the name of a place within a sentence, such as ``space 12`` or ``the mainland``."""
+    return place_name(space) if space in (ATLANTIS, MAINLAND) else f"space {space}"
+
+
+def gap_name(gap: Gap) -> str:
+    """Return the water of a gap, such as ``12`` or ``12-13``."""
+    return f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"
+
+
+def number_of_cards(count: int) -> str:
+    """Return a number of cards in words, such as ``1 card``."""
+    return counted(count, "card")
+
+
+def cards_listed(cards: Cards) -> str:
+    """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none."""
+    counts = ((Item(index), count) for index, count in enumerate(cards.counts) if count)
+    return ", ".join(f"{item} x{count}" if count > 1 else str(item) for item, count in counts) or "none"
+
+
+def _word(value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each way
+    """Return the words for a value, as a template wants them.
+
+    Raises:
+        AssertionError: such a value is never worded in this way.
+    """
+    match way, value:
+        case "", _:
+            return str(value)
+        case "place", int(space):
+            return place_words(space)
+        case "place", tuple(spaces):
+            return f"space{'s' * (len(spaces) > 1)} {listed([str(space) for space in spaces])}"
+        case "name", int(space):
+            return place_name(space)
+        case "colour", int(seat):
+            return COLOURS[seat]
+        case "colour", tuple(seats):
+            return listed([COLOURS[seat] for seat in seats])
+        case "cards" | "extra cards" | "turns", int(count):
+            return counted(count, way.removesuffix("s"))
+        case "drawn", int(count):
+            return number_of_cards(count)
+        case "drawn", Cards():
+            return cards_listed(value)
+        case "value", Tile(value=points):
+            return str(points)
+        case "back", Tile(back=back):
+            return f"{value} ({back})"
+        case "back", Item():
+            return str(value)
+        case "toll", Gap(toll=toll):
+            return str(toll)
+        case "gap", Gap():
+            return f"the gap at {gap_name(value)}"
+        case "water", Gap():
+            return gap_name(value)
+        case "water and toll", Gap(toll=toll):
+            return f"{gap_name(value)} ({toll})"
+        case "water cost", Gap(toll=toll):
+            return f"{gap_name(value)} cost {toll}"
+        case "sum", tuple(gaps):
+            return " + ".join(_word(gap, "toll") for gap in gaps)
+        case "worth", tuple(tiles):
+            return _tiles_and_worth(tiles)
+        case "pieces", tuple(pieces):
+            return _pieces(pieces)
+        case "name" | "gap" | "back" | "water" | "water and toll" | "water cost", tuple(values):
+            return {"gap": " and ", "back": " or "}.get(way, ", ").join(_word(each, way) for each in values)
+        case _:
+            message = f"{value!r} cannot be worded as {way!r}"
+            raise AssertionError(message)
+
+
+def _tiles_and_worth(tiles: tuple[Tile, ...]) -> str:
+    if not tiles:
+        return "no tiles"
+    values = [tile.value for tile in tiles]
+    total = f" = {sum(values)}" if len(values) > 1 else ""
+    return f"{counted(len(values), 'tile')} ({' + '.join(map(str, values))}{total})"
+
+
+def _pieces(pieces: tuple[Tile | Item, ...]) -> str:
+    tiles = ", ".join(str(piece) for piece in pieces if isinstance(piece, Tile))
+    cards = Cards.count(piece for piece in pieces if isinstance(piece, Item))
+    return " and ".join(filter(None, (tiles, f"{number_of_cards(len(cards))} ({cards_listed(cards)})" * bool(cards))))
+
+
+ENGLISH: Final = Language(SENTENCES, _word)
+"""The language of the game's messages."""
+
+
+class AtlantisMessage(messages.Message):
+    """A message of Atlantis: the base of its violations."""
+
+    __slots__ = ()
+    language = ENGLISH
+
+
+class Step(messages.Step):
+    """One thing that happens in Atlantis, or is so: a message of an explanation or a narration."""
+
+    __slots__ = ()
+    language = ENGLISH
+
+
+def step(clauses: tuple[str, ...], key: str, **values: object) -> Step:
+    """Return a step.
+
+    Args:
+        clauses: the ids of the clauses, at least one; the most telling first.
+        key: the key of its sentence in `SENTENCES`.
+        values: the values that the sentence names.
+    """
+    return Step(clauses, key, tuple(values.items()))

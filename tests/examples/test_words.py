@@ -1,0 +1,113 @@
+"""The words of Atlantis: a template for each message, whose fields are values of the message, and none too many."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from string import Formatter
+from types import ModuleType
+from typing import get_args
+
+import pytest
+
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.phases import Reason
+from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
+from atlantis_rules.atlantis.text import explanation, narration
+from atlantis_rules.atlantis.words import ENGLISH, SENTENCES
+from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
+
+VARIANTS = {
+    "GameIsOver": [reason.name for reason in Reason],
+    "NotNow": [moment.name for moment in Moment],
+    "PurchaseBringsNothing": ["", "from empty piles"],
+}
+"""The sentences of the violations that have several: what follows the name of the class in the key."""
+
+
+def fields_of(key: str) -> set[str]:
+    """Return the names of the values in a template."""
+    return {name for _, name, _, _ in Formatter().parse(SENTENCES[key]) if name is not None}
+
+
+def strings_in(node: ast.AST) -> set[str]:
+    return {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+
+
+def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
+    """Return for each message that a module makes the keys, one of which it has, and the names of its values.
+
+    The key is an argument, or the variable of this name, as it was assigned last before.
+    """
+    tree = ast.parse(inspect.getsource(module))
+    assigned = {
+        node.lineno: strings_in(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key"
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or ast.unparse(node.func) not in {"step", "self.tell", "table.tell"}:
+            continue
+        key = node.args[1]
+        if isinstance(key, ast.Name):
+            keys = assigned[max(line for line in assigned if line < node.lineno)]
+        else:
+            keys = strings_in(key)
+        yield keys, {str(keyword.arg) for keyword in node.keywords}
+
+
+def refused() -> Iterator[tuple[set[str], set[str]]]:
+    """Return for each class of violation the keys, one of which it has, and the names of its values."""
+    for kind in get_args(RuleViolation):
+        variants = VARIANTS.get(kind.__name__, [""])
+        yield {f"{kind.__name__} {variant}".strip() for variant in variants}, set(kind.__match_args__)
+
+
+MESSAGES = [*told(explanation), *told(narration)]
+
+
+def test_the_values_of_a_message_are_what_its_templates_name() -> None:
+    assert len(MESSAGES) > 80
+    for keys, names in MESSAGES:
+        assert set().union(*map(fields_of, keys)) == names, keys
+    for keys, names in refused():
+        assert set().union(*map(fields_of, keys)) <= names, keys
+
+
+def test_no_template_is_unused() -> None:
+    assert set(SENTENCES) == set().union(*(keys for keys, _ in (*MESSAGES, *refused())))
+
+
+@pytest.mark.parametrize(
+    ("value", "way", "words"),
+    [
+        (0, "place", "Atlantis"),
+        (54, "place", "the mainland"),
+        (12, "place", "space 12"),
+        ((12,), "place", "space 12"),
+        ((12, 13), "place", "spaces 12 and 13"),
+        (54, "name", "the mainland"),
+        ((0, 2), "colour", "black and blue"),
+        (1, "cards", "1 card"),
+        (2, "extra cards", "2 extra cards"),
+        (3, "drawn", "3 cards"),
+        (Cards.of(OLIVE, RING, RING), "drawn", "ring x2, olive"),
+        (Cards.of(), "drawn", "none"),
+        ((CROWN, tile("ring 3B")), "back", "crown or ring 3 (B)"),
+        (Gap(12, 12, bridged=False, toll=3), "gap", "the gap at 12"),
+        (Gap(12, 13, bridged=False, toll=3), "water and toll", "12-13 (3)"),
+        ((), "worth", "no tiles"),
+        ((tile("ring 3B"),), "worth", "1 tile (3)"),
+        ((tile("ring 3B"), tile("olive 2A")), "worth", "2 tiles (3 + 2 = 5)"),
+        ((tile("ring 3B"), tile("olive 2A")), "pieces", "ring 3, olive 2"),
+        ((tile("ring 3B"), FLAG, FLAG), "pieces", "ring 3 and 2 cards (flag x2)"),
+        ((FLAG,), "pieces", "1 card (flag)"),
+    ],
+)
+def test_values_in_words(value: object, way: str, words: str) -> None:
+    assert ENGLISH.word(value, way) == words
+
+
+def test_a_value_is_worded_in_its_own_ways_only() -> None:
+    with pytest.raises(AssertionError, match="'ring' cannot be worded as 'gap'"):
+        ENGLISH.word("ring", "gap")
