@@ -2,13 +2,15 @@
 
 import builtins
 import sys
+from fractions import Fraction
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 
-from atlantis_rules import atlandice, game, notation, picture, watching
+from atlantis_rules import explanations, game, playing
+from atlantis_rules.drawing import Picture
 
 sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
@@ -69,9 +71,10 @@ def _whole_section(self: GoogleDocstring, *_: object, **__: object) -> list[tupl
 GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[method-assign]
 GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method-assign]
 
-# The types of Atlandice, which only type checkers load there; without them the pages could not link them.
-for dispatching in (game, notation, picture, watching):
-    vars(dispatching)["atlandice"] = atlandice
+# Types that only type checkers load there; without them the pages could not link them.
+for late in (game, playing):
+    vars(late).update(Explanation=explanations.Explanation, OutcomeExplanation=explanations.OutcomeExplanation)
+    vars(late).update(Fraction=Fraction, Picture=Picture)
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
@@ -84,6 +87,7 @@ nitpick_ignore_regex = [
     ("py:class", "OptionListContent"),  # of textual, where it is not at hand under its full name
     ("py:exc", "BrokenProcessPool"),  # of the standard library, where it is not at hand under its full name
     ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
+    ("py:class", r"(atlantis_rules\.[\w.]+\.)?_?[A-Z]\w*T(_co|_contra)?"),  # type variables of functions for every game
 ]
 
 

@@ -41,15 +41,12 @@ from atlantis_rules.atlantis import (
     PlayCard as PlayCard,
     Player as Player,
     PlayerAction as PlayerAction,
-    PlayerView as PlayerView,
     RevealTile as RevealTile,
     Seat as Seat,
     ShowHand as ShowHand,
     Space as Space,
     State as State,
-    TableView as TableView,
     Tile as Tile,
-    View as View,
     Viewer as Viewer,
     new_game as new_game,
 )
@@ -79,10 +76,6 @@ from atlantis_rules.playing import (
     violations as violations,
     write_state as write_state,
 )
-from atlantis_rules.rulebooks import (
-    clause as clause,
-    rulebook as rulebook,
-)
 from atlantis_rules.viewers import (
     SPECTATOR as SPECTATOR,
 )
@@ -92,25 +85,44 @@ if _typing.TYPE_CHECKING:
         atlandice as atlandice,
     )
     from atlantis_rules.atlantis import (
+        PlayerView as PlayerView,
+        TableView as TableView,
+        View as View,
         format_action as format_action,
         parse_action as parse_action,
         read_state as read_state,
         svg as svg,
     )
+    from atlantis_rules.rulebooks import (
+        clause as clause,
+        rulebook as rulebook,
+    )
 
-_LATER: _typing.Final = ("format_action", "parse_action", "read_state", "svg")
-"""What the package of Atlantis imports only when it is used."""
+_LATER: _typing.Final = {
+    "PlayerView": "atlantis",
+    "TableView": "atlantis",
+    "View": "atlantis",
+    "atlandice": "atlandice",
+    "clause": "rulebooks",
+    "format_action": "atlantis",
+    "parse_action": "atlantis",
+    "read_state": "atlantis",
+    "rulebook": "rulebooks",
+    "svg": "atlantis",
+}
+"""What is imported only when it is used, and where it is: whoever just plays needs none of it."""
 
 
 if not _typing.TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
 
     def __getattr__(name: str) -> object:
-        if name in _LATER:
-            return getattr(_import_module("atlantis_rules.atlantis"), name)
+        if name not in _LATER:
+            message = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(message)
         if name == "atlandice":
-            return _import_module("atlantis_rules.atlandice")
-        message = f"module {__name__!r} has no attribute {name!r}"
-        raise AttributeError(message)
+            return _import_module(f"{__name__}.atlandice")
+        found = globals()[name] = getattr(_import_module(f"{__name__}.{_LATER[name]}"), name)
+        return found
 
     def __dir__() -> list[str]:
         return sorted({*globals(), *__all__})
@@ -121,5 +133,4 @@ if not _typing.TYPE_CHECKING:  # type checkers know it from the imports
     __all__ = [  # noqa: PLE0604 - each name stands once in this file, where it is imported
         *(name for name, value in _NAMES if name[0] != "_" and not isinstance(value, _ModuleType)),
         *_LATER,
-        "atlandice",
     ]

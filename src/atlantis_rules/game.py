@@ -5,7 +5,6 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 """
 
 from collections.abc import Hashable, Sequence
-from fractions import Fraction
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overload
@@ -15,6 +14,8 @@ from atlantis_rules.errors import Violation, WrongValue, brief, require_type
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
@@ -83,7 +84,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
     def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102
     def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...  # noqa: D102
-    def chance_outcomes(self, state: StateT, /) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
+    def chance_outcomes(self, state: StateT, /) -> "tuple[tuple[ActionT, Fraction], ...]": ...  # noqa: D102
     def sample(self, state: StateT, rng: Random, /) -> ActionT: ...  # noqa: D102
     def advance(self, state: StateT, rng: Random, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
@@ -190,7 +191,7 @@ class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, Ou
             events += happened
         return state, tuple(events)
 
-    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]:
+    def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]":
         """Return what chance may do and how probably, as the function `chance_outcomes` does."""
         return self.game.chance_outcomes(self)
 

@@ -3,7 +3,6 @@
 A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
-from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
@@ -12,6 +11,8 @@ from atlantis_rules.game import AnyState, GameState, GameView, SeatView
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
 StateT = TypeVar("StateT")
@@ -36,7 +37,7 @@ class Acts(Protocol[ActionT_co]):
     """What has legal actions: a state. So are the next ones what their type says a state can do."""
 
     def legal_actions(self) -> tuple[ActionT_co, ...]: ...  # noqa: D102
-    def chance_outcomes(self) -> tuple[tuple[ActionT_co, Fraction], ...]: ...  # noqa: D102
+    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...  # noqa: D102
     def sample(self, rng: Random, /) -> ActionT_co: ...  # noqa: D102
 
 
@@ -178,7 +179,7 @@ def play_on(state: Takes[ActionT, StateT, EventT], action: ActionT, rng: Random)
     return state.play_on(action, rng)
 
 
-def chance_outcomes(state: Acts[ActionT]) -> tuple[tuple[ActionT, Fraction], ...]:
+def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, Fraction], ...]":
     """Give what chance may do next, and with which probability.
 
     Args:

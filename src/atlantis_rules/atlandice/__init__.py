@@ -50,12 +50,6 @@ from atlantis_rules.atlandice.components import (
     UnsoundComponents as UnsoundComponents,
     Viewer as Viewer,
 )
-from atlantis_rules.atlandice.knowledge.views import (
-    PlayerView as PlayerView,
-    TableView as TableView,
-    View as View,
-    view as view,
-)
 from atlantis_rules.atlandice.phases import (
     Phase as Phase,
     Reason as Reason,
@@ -75,9 +69,6 @@ from atlantis_rules.atlandice.rules.engine import (
 )
 from atlantis_rules.atlandice.rules.setup import (
     new_game as new_game,
-)
-from atlantis_rules.atlandice.rules.violations import (
-    RuleViolation as RuleViolation,
 )
 from atlantis_rules.atlandice.scores import (
     Outcome as Outcome,
@@ -106,8 +97,17 @@ if _typing.TYPE_CHECKING:
     from atlantis_rules.atlandice.knowledge.reasons import (
         violations as violations,
     )
+    from atlantis_rules.atlandice.knowledge.views import (
+        PlayerView as PlayerView,
+        TableView as TableView,
+        View as View,
+        view as view,
+    )
     from atlantis_rules.atlandice.rules.chronicle import (
         step as step,
+    )
+    from atlantis_rules.atlandice.rules.violations import (
+        RuleViolation as RuleViolation,
     )
     from atlantis_rules.atlandice.text.components_file import (
         components_text as components_text,
@@ -130,6 +130,11 @@ if _typing.TYPE_CHECKING:
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
+    "RuleViolation": "rules.violations",
+    "PlayerView": "knowledge.views",
+    "TableView": "knowledge.views",
+    "View": "knowledge.views",
+    "view": "knowledge.views",
     "fold": "knowledge.folding",
     "fold_view": "knowledge.folding",
     "violations": "knowledge.reasons",

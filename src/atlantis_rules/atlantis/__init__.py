@@ -40,13 +40,6 @@ from atlantis_rules.atlantis.components import (
     Tile as Tile,
     Viewer as Viewer,
 )
-from atlantis_rules.atlantis.knowledge.views import (
-    PlayerView as PlayerView,
-    SeenPlayer as SeenPlayer,
-    TableView as TableView,
-    View as View,
-    view as view,
-)
 from atlantis_rules.atlantis.options import (
     AMIGO as AMIGO,
     HALL9000 as HALL9000,
@@ -85,9 +78,6 @@ from atlantis_rules.atlantis.rules.engine import (
 from atlantis_rules.atlantis.rules.setup import (
     new_game as new_game,
 )
-from atlantis_rules.atlantis.rules.violations import (
-    RuleViolation as RuleViolation,
-)
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS as ATLANTIS,
     MAINLAND as MAINLAND,
@@ -116,8 +106,18 @@ if _typing.TYPE_CHECKING:
     from atlantis_rules.atlantis.knowledge.reasons import (
         violations as violations,
     )
+    from atlantis_rules.atlantis.knowledge.views import (
+        PlayerView as PlayerView,
+        SeenPlayer as SeenPlayer,
+        TableView as TableView,
+        View as View,
+        view as view,
+    )
     from atlantis_rules.atlantis.rules.chronicle import (
         step as step,
+    )
+    from atlantis_rules.atlantis.rules.violations import (
+        RuleViolation as RuleViolation,
     )
     from atlantis_rules.atlantis.text.explanation import (
         explain as explain,
@@ -136,6 +136,12 @@ if _typing.TYPE_CHECKING:
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
+    "RuleViolation": "rules.violations",
+    "PlayerView": "knowledge.views",
+    "SeenPlayer": "knowledge.views",
+    "TableView": "knowledge.views",
+    "View": "knowledge.views",
+    "view": "knowledge.views",
     "fold": "knowledge.folding",
     "fold_view": "knowledge.folding",
     "violations": "knowledge.reasons",

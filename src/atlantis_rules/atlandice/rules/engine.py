@@ -1,8 +1,7 @@
 """Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
 
-from fractions import Fraction
 from random import Random
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from atlantis_rules.atlandice.actions import (
     CHOOSE_AREA,
@@ -44,7 +43,6 @@ from atlantis_rules.atlandice.phases import (
 )
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.legality import violations
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import may_take_for
 from atlantis_rules.atlandice.state import State
@@ -52,7 +50,11 @@ from atlantis_rules.chance import require_random, sample_index
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
-__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -111,7 +113,7 @@ def _chance_actions(city: City, phase: ChancePhase) -> tuple[ChanceAction, ...]:
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
     """Give what chance may do next, and with which probability.
 
     Args:
@@ -124,6 +126,8 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
         NotChanceToAct: a player is to act, or nobody.
         WrongType: it is not a state of Atlandice.
     """
+    from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
+
     actions = _require_chance(state)
     return tuple((action, Fraction(1, len(actions))) for action in actions)
 
@@ -204,6 +208,8 @@ def require_legal(state: State, action: Action) -> None:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
+    from atlantis_rules.atlandice.rules.legality import violations  # noqa: PLC0415 - who plays on what is legal needs no reasons
+
     found = violations(state, action)
     if found:
         raise IllegalAction(action, found)

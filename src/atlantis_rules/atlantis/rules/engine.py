@@ -1,7 +1,6 @@
 """Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
 
-from fractions import Fraction
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from atlantis_rules.atlantis.actions import (
     DRAW_CARD,
@@ -50,7 +49,6 @@ from atlantis_rules.atlantis.rules.bridge import (
 from atlantis_rules.atlantis.rules.buy import buy, draw_bought_card, purchases
 from atlantis_rules.atlantis.rules.draw import draw_card, draw_extra
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.legality import violations
 from atlantis_rules.atlantis.rules.move import further_cards, play_first_card, play_further_card
 from atlantis_rules.atlantis.rules.pay import pay, payment_actions
 from atlantis_rules.atlantis.rules.sampling import advance, sample
@@ -63,7 +61,11 @@ from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
-__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample", "violations"]
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
 
 
 _PAYMENTS: Final = (PayTile, PayCard)
@@ -132,7 +134,7 @@ def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceActi
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
     """Give what chance may do next, and with which probability.
 
     Args:
@@ -145,6 +147,8 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
         NotChanceToAct: a player is to act, or nobody.
         WrongType: it is not a state of Atlantis.
     """
+    from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
+
     require_type("state", state, State)
     phase = state.phase
     if not isinstance(phase, ChancePhase):
@@ -189,6 +193,8 @@ def require_legal(state: State, action: Action) -> None:
         for known in legal:
             if known is action:
                 return
+    from atlantis_rules.atlantis.rules.legality import violations  # noqa: PLC0415 - who plays on what is legal needs no reasons
+
     found = violations(state, action)
     if found:
         raise IllegalAction(action, found)
