@@ -373,7 +373,9 @@ def cases() -> Iterator[Case]:
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
-    return get_type_hints(function, localns={**vars(explanations), "atlantis": atlantis, "atlandice": atlandice})
+    return get_type_hints(
+        function, localns={**vars(explanations), "Fraction": Fraction, "atlantis": atlantis, "atlandice": atlandice}
+    )
 
 
 def _case(
