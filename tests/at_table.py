@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from atlantis_rules import State, read_state
-from atlantis_rules.cli.arguments import PathDrawing, PlayArguments
+from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.app import Parting, TableApp
 from atlantis_rules.cli.table.game import Game
@@ -90,7 +90,7 @@ class Table:
 
 def arguments(seats: str, preset: str = "AMIGO", seed: str = "7") -> PlayArguments:
     """Ask for a game."""
-    return PlayArguments(tuple(seats.split(",")), preset, seed, PathDrawing.ROUND, quiet=False)
+    return PlayArguments(GameChoice(preset=preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False)
 
 
 def at_table(

@@ -30,13 +30,15 @@ from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settlin
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
-from atlantis_rules.cli.cheapest_payment import cheapest_piece
-from atlantis_rules.cli.course import COMPUTERS, course, laid_out
-from atlantis_rules.cli.human import Terminal
-from atlantis_rules.cli.picture import picture
-from atlantis_rules.cli.simulation import play_game
+from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
+from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.cli.atlantis.picture import picture
+from atlantis_rules.cli.seeded_games import set_up
+from atlantis_rules.cli.simulate import play_game
+from atlantis_rules.cli.terminal import Terminal
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
+from tests.seeded import steps
 
 ESCAPE = "\x1b"
 
@@ -153,7 +155,7 @@ def test_colours_come_if_they_are_asked_for_and_no_color_outdoes_that(
 
 
 def test_the_picture_shows_every_space_also_on_a_narrow_terminal() -> None:
-    state = laid_out(AMIGO, 2, "1")
+    state, _ = set_up(game_of(AMIGO), 2, "1")
     for width in (79, 80, 200, 40, 7):
         lines = [str(line) for line in picture(view(state, SPECTATOR), width)]
         assert max(map(len, lines[1:])) <= max(width, 8)
@@ -305,7 +307,7 @@ def other_hands(state: State, seat: int, rng: Random) -> State:
 def test_computers_know_nothing_of_the_hands_of_others_or_of_the_draw_pile() -> None:
     rng = Random(1)
     compared = 0
-    for step in course(laid_out(AMIGO, 3, "1"), [COMPUTERS["random"]] * 3, "1"):
+    for step in steps(game_of(AMIGO), ["random"] * 3, "1"):
         phase = step.before.phase
         if isinstance(phase, PlayerPhase):
             changed = other_hands(step.before, phase.seat, rng)
@@ -323,7 +325,7 @@ def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None
     for game in range(40):
         seat = game % players
         names = ["greedy" if place == seat else "random" for place in range(players)]
-        won += play_game(PRESETS["AMIGO"], names, str(game)).winners == (seat,)
+        won += play_game(game_of(AMIGO), names, str(game)).winners == (seat,)
     assert won >= 34
 
 
@@ -357,7 +359,7 @@ def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, du
 
 def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
     for seed in range(10):
-        for step in course(laid_out(PRESETS["MAYFAIR"], 3, str(seed)), [COMPUTERS["greedy"]] * 3, str(seed)):
+        for step in steps(game_of(PRESETS["MAYFAIR"]), ["greedy"] * 3, str(seed)):
             phase, action = step.before.phase, step.action
             if (
                 isinstance(phase, Paying | Settling)

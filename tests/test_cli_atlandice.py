@@ -12,13 +12,13 @@ from attrs import evolve
 from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, outcome
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice import simulate
-from atlantis_rules.cli.atlandice.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli import main, simulate
+from atlantis_rules.cli.atlandice.game import game_of
 from atlantis_rules.cli.atlandice.picture import picture
-from atlantis_rules.cli.atlandice.simulation import play_game, play_games
-from atlantis_rules.cli.atlandice.tally import Rare, RareCounter, neutral_score
+from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter, neutral_score
+from atlantis_rules.cli.simulate import play_game, play_games
 from tests.examples.atlandice.helpers import position
+from tests.seeded import steps
 
 ESCAPE = "\x1b"
 
@@ -324,7 +324,7 @@ def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None
     for game in range(12):
         seat = game % players
         names = ["greedy" if place == seat else "random" for place in range(players)]
-        won += play_game(RECONSTRUCTION, names, str(game)).winners == (seat,)
+        won += play_game(game_of(RECONSTRUCTION), names, str(game)).winners == (seat,)
     assert won >= 10
 
 
@@ -365,16 +365,16 @@ def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str
 
 def test_a_record_tells_what_happened_in_its_game() -> None:
     for seed in map(str, range(4)):
-        record = play_game(RECONSTRUCTION, ["random", "greedy"], seed)
-        steps = list(course(laid_out(RECONSTRUCTION, 2, seed), [COMPUTERS["random"], COMPUTERS["greedy"]], seed))
-        result = outcome(steps[-1].after)
+        record = play_game(game_of(RECONSTRUCTION), ["random", "greedy"], seed)
+        played = list(steps(game_of(RECONSTRUCTION), ["random", "greedy"], seed))
+        result = outcome(played[-1].after)
         assert result is not None
         assert (record.scores, record.winners, record.reason) == (result.scores, result.winners, result.reason)
         assert record.neutral == result.tallies[2].total
-        names = [type(step.action).__name__ for step in steps]
+        names = [type(step.action).__name__ for step in played]
         rounds, turns, decisions = record.lengths
         assert turns == names.count("ChooseArea") == 6 * rounds
-        assert decisions == sum(isinstance(step.before.to_act, int) for step in steps)
+        assert decisions == sum(isinstance(step.before.to_act, int) for step in played)
         rare = dict(zip(Rare, record.rare, strict=True))
         assert rare[Rare.DONATED] == names.count("Donate")
         assert rare[Rare.SWAPPED] == names.count("SwapResources")
@@ -384,8 +384,8 @@ def test_a_record_tells_what_happened_in_its_game() -> None:
 
 def test_games_come_in_their_order_whatever_the_portions() -> None:
     seats = ["random", "random", "random"]
-    alone = [play_game(RECONSTRUCTION, seats, f"7/{game}") for game in range(1, 14)]
-    portions = list(play_games(RECONSTRUCTION, seats, "7", 13, 2))
+    alone = [play_game(game_of(RECONSTRUCTION), seats, f"7/{game}") for game in range(1, 14)]
+    portions = list(play_games(game_of(RECONSTRUCTION), seats, "7", 13, 2))
     assert [record for portion in portions for record in portion] == alone
 
 

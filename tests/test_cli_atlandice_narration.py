@@ -33,7 +33,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
-from atlantis_rules.cli.atlandice.tally import Rare, RareCounter
+from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter
 from tests.atlandice_games import random_game
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

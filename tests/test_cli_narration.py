@@ -48,9 +48,10 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
-from atlantis_rules.cli.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.atlantis.game import game_of
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
+from tests.seeded import steps
 
 
 def played(position: str | State, *actions: Action) -> list[Event]:
@@ -256,12 +257,9 @@ def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
     assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=0)[-1] == f"draws {item}"
 
 
-def events_of_game(state: State, names: list[str], seed: str) -> tuple[list[Event], State]:
-    found: list[Event] = []
-    for each in course(state, [COMPUTERS[name] for name in names], seed):
-        found += each.events
-        state = each.after
-    return found, state
+def events_of_game(preset: str, names: list[str], seed: str) -> tuple[State, list[Event], State]:
+    played = list(steps(game_of(PRESETS[preset]), names, seed))
+    return played[0].before, [event for each in played for event in each.events], played[-1].after
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -270,8 +268,7 @@ def test_what_is_told_adds_up_to_what_the_players_have_at_the_end(preset: str, p
     rng = Random(f"{preset}/{players}")
     for seed in map(str, range(6)):
         names = [rng.choice(["random", "greedy"]) for _ in range(players)]
-        start = laid_out(PRESETS[preset], players, seed)
-        found, last = events_of_game(start, names, seed)
+        start, found, last = events_of_game(preset, names, seed)
         hands = [Counter(player.hand) for player in start.players]
         tiles: list[set[Tile]] = [set() for _ in range(players)]
         figures = [Counter({0: 3}) for _ in range(players)]
@@ -325,8 +322,7 @@ def test_every_kind_of_event_occurs_in_some_game() -> None:
     kinds: Counter[type] = Counter()
     for preset in PRESETS:
         for seed in range(25):
-            start = laid_out(PRESETS[preset], 4, str(seed))
-            kinds.update(type(event) for event in events_of_game(start, ["random"] * 4, str(seed))[0])
+            kinds.update(type(event) for event in events_of_game(preset, ["random"] * 4, str(seed))[1])
     assert set(Event.__args__) - set(kinds) <= {TileLaid, CardDealt, DrawFellShort}  # two belong to the set-up
 
 

@@ -13,11 +13,13 @@ from atlantis_rules.atlantis import step
 from atlantis_rules.atlantis.events import CardDrawn, DrawFellShort
 from atlantis_rules.atlantis.phases import ExtraDraw, Reason
 from atlantis_rules.cli import main, simulate
-from atlantis_rules.cli.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.atlantis.game import COUNTED, game_of
+from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.pool import _interrupts_ignored
-from atlantis_rules.cli.simulation import play_game, play_games
-from atlantis_rules.cli.tally import GameRecord, Numbers, Rare, RareCounter, Tally, wilson
+from atlantis_rules.cli.simulate import play_game, play_games
+from atlantis_rules.cli.statistics import GameRecord, Numbers, Statistics, wilson
 from tests.examples.helpers import RING
+from tests.seeded import steps
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -37,9 +39,9 @@ def test_the_number_of_processes_has_no_influence(capsys: pytest.CaptureFixture[
 
 def test_games_come_in_their_order_whatever_the_portions() -> None:
     seats = ["random", "random"]
-    alone = [play_game(AMIGO, seats, f"7/{game}") for game in range(1, 34)]
+    alone = [play_game(game_of(AMIGO), seats, f"7/{game}") for game in range(1, 34)]
     for processes in (1, 2):
-        portions = list(play_games(AMIGO, seats, "7", 33, processes))
+        portions = list(play_games(game_of(AMIGO), seats, "7", 33, processes))
         assert [record for portion in portions for record in portion] == alone
         assert len(portions) > 1
 
@@ -62,28 +64,28 @@ def test_the_text_fits_into_80_columns(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_record_tells_what_happened_in_its_game() -> None:
     for seed in range(10):
-        record = play_game(HALL9000, ["random"] * 4, str(seed))
-        steps = list(course(laid_out(HALL9000, 4, str(seed)), [COMPUTERS["random"]] * 4, str(seed)))
-        result = outcome(steps[-1].after)
+        record = play_game(game_of(HALL9000), ["random"] * 4, str(seed))
+        played = list(steps(game_of(HALL9000), ["random"] * 4, str(seed)))
+        result = outcome(played[-1].after)
         assert result is not None
         assert (record.scores, record.winners, record.reason) == (result.scores, result.winners, result.reason)
-        assert record.decisions == sum(isinstance(step.before.to_act, int) for step in steps)
-        names = [type(step.action).__name__ for step in steps]
+        turns, decisions = record.lengths
+        assert decisions == sum(isinstance(step.before.to_act, int) for step in played)
+        names = [type(step.action).__name__ for step in played]
         rare = dict(zip(Rare, record.rare, strict=True))
         assert rare[Rare.PURCHASE] == names.count("BuyCards")
         assert rare[Rare.BRIDGE] == names.count("PlaceBridge")
         assert rare[Rare.STUCK] == names.count("ShowHand")
-        left = (step for step in steps if isinstance(step.before.phase, ExtraDraw))
+        left = (step for step in played if isinstance(step.before.phase, ExtraDraw))
         assert rare[Rare.EXTRA_LEFT] == sum(step.action != legal_actions(step.before)[-1] for step in left) > 0
-        assert record.turns == names.count("PlayCard") + names.count("ShowHand")
+        assert turns == names.count("PlayCard") + names.count("ShowHand")
         assert rare[Rare.UNPAYABLE] == sum(score < 0 for score in record.scores)
 
 
 def test_moves_of_several_cards_are_counted_once() -> None:
     for seed in range(10):
-        record = play_game(AMIGO, ["greedy"] * 4, str(seed))
-        steps = course(laid_out(AMIGO, 4, str(seed)), [COMPUTERS["greedy"]] * 4, str(seed))
-        names = [type(step.action).__name__ for step in steps]
+        record = play_game(game_of(AMIGO), ["greedy"] * 4, str(seed))
+        names = [type(step.action).__name__ for step in steps(game_of(AMIGO), ["greedy"] * 4, str(seed))]
         moves = re.findall(r"P(C*)", "".join({"PlayCard": "P", "PlayAnotherCard": "C"}.get(name, "") for name in names))
         rare = dict(zip(Rare, record.rare, strict=True))
         assert rare[Rare.TWO_CARDS] == sum(len(further) == 1 for further in moves)
@@ -91,15 +93,15 @@ def test_moves_of_several_cards_are_counted_once() -> None:
 
 
 def test_every_rare_thing_is_found() -> None:
-    tally = Tally(4)
+    tally = Statistics(COUNTED, 4)
     for options in (AMIGO, HALL9000):
-        tally.add(play_game(options, ["random"] * 4, str(seed)) for seed in range(40))
+        tally.add(play_game(game_of(options), ["random"] * 4, str(seed)) for seed in range(40))
     missing = {rare for rare, games in tally.games_with.items() if not games}
     assert missing <= {Rare.TIE, Rare.BRIDGE_OF_FINISHER, Rare.PILES_EMPTY}
 
 
 def test_draws_that_fall_short_are_counted() -> None:
-    counter = RareCounter()
+    counter = RareCounter(4)
     for event in (CardDrawn(0, RING), DrawFellShort(1, 2), CardDrawn(1, RING), DrawFellShort(0, 1)):
         counter.count(event)
     assert counter.counts[Rare.PILES_EMPTY] == 2
@@ -107,7 +109,7 @@ def test_draws_that_fall_short_are_counted() -> None:
 
 def test_a_bridge_of_who_ends_the_game_is_counted() -> None:
     state = read_state("path: 28: ring 1, ~, crown 2, flag 3 (black)\nmainland: black 2\nhand black: ring\nplayers: 2")
-    counter = RareCounter()
+    counter = RareCounter(4)
     actions: list[Action] = [PlayCard(31, RING), PlaceBridge(29), *[DrawCard(RING)] * 4]
     for action in actions:
         state, happened = step(state, action)
@@ -136,10 +138,10 @@ def test_the_interval_of_wilson() -> None:
 
 
 def test_ties_are_shared() -> None:
-    tally = Tally(4)
+    tally = Statistics(COUNTED, 4)
     nothing = (0,) * len(Rare)
     for winners in [(0,), (0, 1), (1, 2, 3)]:
-        tally.add([GameRecord(10, 20, (0, 0, 0, 0), winners, Reason.ALL_STUCK, nothing)])
+        tally.add([GameRecord((10, 20), (0, 0, 0, 0), winners, Reason.ALL_STUCK, nothing)])
     shares = [tally.wins(seat)[0] for seat in range(4)]
     assert shares == pytest.approx([Fraction(3, 6), Fraction(5, 18), Fraction(1, 9), Fraction(1, 9)])
 

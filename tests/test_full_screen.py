@@ -12,7 +12,7 @@ import pytest
 
 from atlantis_rules import PlayCard, State
 from atlantis_rules.cli import full_screen, main
-from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments
+from atlantis_rules.cli.arguments import Display, GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.record import read_record
 
 
@@ -27,7 +27,7 @@ class _Stream:
 
 
 def asked(display: Display, *seats: str) -> PlayArguments:
-    return PlayArguments(seats, "AMIGO", "7", PathDrawing.ROUND, quiet=False, display=display)
+    return PlayArguments(GameChoice(), seats, "7", PathDrawing.ROUND, quiet=False, display=display)
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, *, stdin: bool = True, stdout: bool = True, term: str = "xterm") -> None:

@@ -8,18 +8,18 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules import Action
+from atlantis_rules import PRESETS, Action
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, course, laid_out
+from atlantis_rules.cli.atlantis.game import game_of, result_lines
 from atlantis_rules.cli.exits import CannotWrite
 from atlantis_rules.cli.resumption import Astray
+from atlantis_rules.cli.seeded_games import set_up, steps_of
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
-from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.record import AtlantisRecord, read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
@@ -70,8 +70,9 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
 
     monkeypatch.setattr(Game, "_take", record)
     assert at_table(play, asked) is Parting.FINISHED
-    choosers = [_Told(recorded), COMPUTERS["greedy"], COMPUTERS["random"]]
-    *_, last = course(laid_out(asked.options, 3, asked.seed), choosers, asked.seed)
+    game = game_of(PRESETS[asked.game.preset])
+    players = [_Told(recorded), game.computers["greedy"], game.computers["random"]]
+    *_, last = steps_of(game, set_up(game, 3, asked.seed)[0], players, asked.seed)
     assert isinstance(last.after.phase, Over)
     assert games[0].record().final == last.after
     result = " ".join(" ".join(map(str, result_lines(last.after, asked.seats))).split())

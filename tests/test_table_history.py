@@ -19,7 +19,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.cli.arguments import PathDrawing, PlayArguments
+from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.table.game import Game as Table
 from atlantis_rules.cli.table.history import Barrier, History, NothingToTakeBack, continued, taken_back
 from atlantis_rules.testing import Game, games
@@ -135,7 +135,7 @@ def test_the_settlement_of_the_seat_that_has_ended_the_game_does_not_lead_back_i
 
 
 def test_a_record_holds_nothing_that_was_taken_back() -> None:
-    table = Table(PlayArguments(("human", "human"), "AMIGO", "7", PathDrawing.ROUND, quiet=False))
+    table = Table(PlayArguments(GameChoice(), ("human", "human"), "7", PathDrawing.ROUND, quiet=False))
     begun = table.record()
     table.act([PlaceBridge(27)])
     assert table.record().actions == (*begun.actions, PlaceBridge(27))

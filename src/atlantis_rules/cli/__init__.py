@@ -56,18 +56,18 @@ def _run(argv: Sequence[str] | None) -> int:
 
     arguments = parse(argv)
     if isinstance(arguments, ExplainArguments):
-        from atlantis_rules.cli import clauses  # noqa: PLC0415
+        from atlantis_rules.cli import explain  # noqa: PLC0415
 
-        return clauses.run(arguments)
+        return explain.run(arguments)
     try:
-        from atlantis_rules.cli import games  # noqa: PLC0415
+        from atlantis_rules.cli import commands  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
         return _end("the command line needs the package rich: pip install 'atlantis-rules[cli]'", _RICH_MISSING)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    return games.run(arguments)
+    return commands.run(arguments)
 
 
 def _end(message: str, code: int, before: str = "") -> int:

@@ -5,8 +5,6 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.options import PRESETS, Options
-
 ATLANTIS: Final = "atlantis"
 ATLANDICE: Final = "atlandice"
 GAMES: Final = (ATLANTIS, ATLANDICE)
@@ -53,75 +51,41 @@ class Display(Enum):
 
 
 @frozen
-class PlayArguments:
-    """What `play` was asked to do, for a game of Atlantis.
+class GameChoice:
+    """Which game is played, and by which rules.
 
     Attributes:
+        name: the name of the game.
+        preset: the name of the preset, in Atlantis.
+        components: the file that tells what the pictures of the rulebook show, in Atlandice, or None for the built-in
+            reconstruction.
+    """
+
+    name: str = ATLANTIS
+    preset: str = USUAL_PRESET
+    components: str | None = None
+
+
+@frozen
+class PlayArguments:
+    """What `play` was asked to do.
+
+    Attributes:
+        game: which game is played.
         seats: who plays, by seat.
-        preset: the name of the preset.
         seed: the seed.
-        drawing: how often the path is drawn.
+        drawing: how often the path or the table is drawn.
         quiet: whether only the result is told.
         display: how it is shown if a human plays.
         record: the file in which it is recorded, or None.
     """
 
+    game: GameChoice
     seats: tuple[str, ...]
-    preset: str
     seed: str
     drawing: PathDrawing
     quiet: bool
     display: Display = Display.AUTOMATIC
-    record: str | None = None
-
-    @property
-    def options(self) -> Options:
-        """Give the rules that are played."""
-        return PRESETS[self.preset]
-
-
-@frozen
-class SimulateArguments:
-    """What `simulate` was asked to do, for games of Atlantis.
-
-    Attributes:
-        seats: who plays, by seat.
-        preset: the name of the preset.
-        seed: the seed of all games together.
-        games: how many games are played.
-        processes: by how many processes at most.
-    """
-
-    seats: tuple[str, ...]
-    preset: str
-    seed: str
-    games: int
-    processes: int
-
-    @property
-    def options(self) -> Options:
-        """Give the rules that are played."""
-        return PRESETS[self.preset]
-
-
-@frozen
-class PlayAtlandiceArguments:
-    """What `play` was asked to do, for a game of Atlandice.
-
-    Attributes:
-        seats: who plays, by seat.
-        components: the file that tells what the pictures of the rulebook show, or None for the built-in reconstruction.
-        seed: the seed.
-        drawing: how often the table is drawn.
-        quiet: whether only the result is told.
-        record: the file in which it is recorded, or None.
-    """
-
-    seats: tuple[str, ...]
-    components: str | None
-    seed: str
-    drawing: PathDrawing
-    quiet: bool
     record: str | None = None
 
 
@@ -145,19 +109,19 @@ class ResumeArguments:
 
 
 @frozen
-class SimulateAtlandiceArguments:
-    """What `simulate` was asked to do, for games of Atlandice.
+class SimulateArguments:
+    """What `simulate` was asked to do.
 
     Attributes:
+        game: which game is played.
         seats: who plays, by seat.
-        components: the file that tells what the pictures of the rulebook show, or None for the built-in reconstruction.
         seed: the seed of all games together.
         games: how many games are played.
         processes: by how many processes at most.
     """
 
+    game: GameChoice
     seats: tuple[str, ...]
-    components: str | None
     seed: str
     games: int
     processes: int
@@ -193,14 +157,7 @@ class ExplainArguments:
     game: str
 
 
-GameArguments = (
-    PlayArguments
-    | SimulateArguments
-    | PlayAtlandiceArguments
-    | SimulateAtlandiceArguments
-    | ResumeArguments
-    | ReplayArguments
-)
+GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments
 """What can be asked for that plays games."""
 
 Arguments = GameArguments | ExplainArguments

@@ -25,13 +25,12 @@ from atlantis_rules.cli.arguments import (
     Arguments,
     Display,
     ExplainArguments,
+    GameChoice,
     PathDrawing,
     PlayArguments,
-    PlayAtlandiceArguments,
     ReplayArguments,
     ResumeArguments,
     SimulateArguments,
-    SimulateAtlandiceArguments,
 )
 from atlantis_rules.errors import brief
 
@@ -60,33 +59,21 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
     if given.command == "play" and given.resume is not None:
         return _resume_arguments(parser, given)
-    game: str = given.game or ATLANTIS
-    for name, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
-        if value is not None and game != of:
-            _refuse(parser, f"{name} is for {of.capitalize()}, not for {game.capitalize()}")
-    players: int | None = given.players
-    preset: str = given.preset or USUAL_PRESET
-    if given.command == "play":
-        return _play_arguments(parser, given, game, preset)
-    seats = _seats(parser, given.seats, players, COMPUTER_NAMES)
-    seed = given.seed or str(SystemRandom().randrange(10**6))
-    if game == ATLANDICE:
-        return SimulateAtlandiceArguments(seats, given.components, seed, given.games, given.processes)
-    return SimulateArguments(seats, preset, seed, given.games, given.processes)
-
-
-def _play_arguments(
-    parser: argparse.ArgumentParser, given: argparse.Namespace, game: str, preset: str
-) -> PlayArguments | PlayAtlandiceArguments:
-    seats = _seats(parser, given.seats, given.players, (HUMAN, *COMPUTER_NAMES))
-    drawing, display = PathDrawing(given.path), Display(given.display)
-    obstacle = obstacle_to(display, game, seats, quiet=given.quiet)
+    name: str = given.game or ATLANTIS
+    for option, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
+        if value is not None and name != of:
+            _refuse(parser, f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
+    game = GameChoice(name, given.preset or USUAL_PRESET, given.components)
+    allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
+    seats = _seats(parser, given.seats, given.players, allowed)
+    seed: str = given.seed or str(SystemRandom().randrange(10**6))
+    if given.command == "simulate":
+        return SimulateArguments(game, seats, seed, given.games, given.processes)
+    display = Display(given.display)
+    obstacle = obstacle_to(display, name, seats, quiet=given.quiet)
     if obstacle is not None:
         _refuse(parser, obstacle)
-    seed: str = given.seed or str(SystemRandom().randrange(10**6))
-    if game == ATLANDICE:
-        return PlayAtlandiceArguments(seats, given.components, seed, drawing, given.quiet, given.record)
-    return PlayArguments(seats, preset, seed, drawing, given.quiet, display, given.record)
+    return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record)
 
 
 def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:

@@ -1,4 +1,4 @@
-"""Reading a file of the user's."""
+"""Reading a file of the user's, and showing what may be in it."""
 
 from pathlib import Path
 
@@ -16,3 +16,8 @@ def read_up_to(file: str, longest: int) -> str:
     """
     with Path(file).open(encoding="utf-8", newline="") as opened:
         return opened.read(longest + 1)
+
+
+def printable(text: str) -> str:
+    """Replace what must not reach a terminal, or could not be written everywhere."""
+    return "".join(sign if sign.isascii() and sign.isprintable() else "?" for sign in text)

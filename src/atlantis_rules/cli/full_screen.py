@@ -4,11 +4,9 @@ import os
 import sys
 from importlib.util import find_spec
 
-from rich.text import Text
-
-from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
+from atlantis_rules.cli.play import heading
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
 from atlantis_rules.record import AtlantisRecord
@@ -81,8 +79,7 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
             raise KeyboardInterrupt
     if parting is None:
         return _CRASHED  # textual has told why
-    listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(arguments.seats))
-    print_lines(console, [Text(f"Atlantis, rules of {arguments.preset}, seed {arguments.seed}: {listed}")])
+    print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record))
     else:

@@ -1,6 +1,7 @@
 """`atlantis-rules replay`: a recorded game, told turn by turn."""
 
 import sys
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final, assert_never
 
@@ -8,29 +9,17 @@ from attrs import define
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlandice.events import TurnBegan as AtlandiceTurnBegan
-from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
-from atlantis_rules.atlantis.events import TurnBegan
-from atlantis_rules.atlantis.knowledge.views import view
-from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, TurnStart
-from atlantis_rules.atlantis.rules.chronicle import step
-from atlantis_rules.atlantis.text.narration import Narrator
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
-from atlantis_rules.cli.arguments import Display, PathDrawing, PlayArguments, PlayAtlandiceArguments, ReplayArguments
-from atlantis_rules.cli.atlandice import play as atlandice_play
-from atlantis_rules.cli.atlandice.files import printable, source_line
-from atlantis_rules.cli.atlandice.narration import Narrator as AtlandiceNarrator
-from atlantis_rules.cli.atlandice.picture import LEGEND as ATLANDICE_LEGEND
-from atlantis_rules.cli.atlandice.tables import result_lines as atlandice_result_lines
-from atlantis_rules.cli.human import Terminal
-from atlantis_rules.cli.picture import LEGEND
-from atlantis_rules.cli.play import Show
+from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
+from atlantis_rules.cli.atlandice import game as atlandice
+from atlantis_rules.cli.atlantis import game as atlantis
+from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.recording import text_of
-from atlantis_rules.cli.tables import result_lines
-from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, ask
+from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, is_set_up
+from atlantis_rules.cli.show import Show
+from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, UnreadableRecord, read_record, replay
-from atlantis_rules.viewers import SPECTATOR
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -102,81 +91,52 @@ def _complain(message: str) -> None:
 def _tell(record: Record, arguments: ReplayArguments, pager: _Pager) -> None:
     match record:
         case AtlantisRecord():
-            _tell_atlantis(record, arguments, pager)
+            steps = zip(pairwise(replay(record)), record.actions, strict=True)
+            _tell_game(atlantis.game_of(record.initial.options), record.final, steps, arguments, pager, record.seed)
         case AtlandiceRecord():
-            _tell_atlandice(record, arguments, pager)
+            moves = zip(pairwise(replay(record)), record.actions, strict=True)
+            _tell_game(atlandice.game_of(record.initial.components), record.final, moves, arguments, pager, record.seed)
         case _:
             assert_never(record)
 
 
-def _seed_words(record: Record) -> str:
-    return "" if record.seed is None else f", seed {printable(record.seed)}"
-
-
-def _tell_atlantis(record: AtlantisRecord, arguments: ReplayArguments, pager: _Pager) -> None:
-    console, initial = pager.console, record.initial
-    players = len(initial.players)
-    heading = f"Atlantis, rules of {initial.options}{_seed_words(record)}: {players} players"
-    print_lines(console, [Text(heading)])
-    seats, turn = (_NAME,) * players, 0
-    table = PlayArguments(seats, "", "", arguments.drawing, quiet=False, display=Display.PLAIN)
-    terminal = Terminal(console, seats, arguments.drawing is not PathDrawing.NEVER)
-    show: Show | None = None
-    for (before, after), action in zip(pairwise(replay(record)), record.actions, strict=True):
-        if show is None and isinstance(before.phase, LayingPath | Dealing):
+def _tell_game(
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
+    final: StateT,
+    steps: Iterable[tuple[tuple[StateT, StateT], ActionT]],
+    arguments: ReplayArguments,
+    pager: _Pager,
+    seed: str | None,
+) -> None:
+    console, names = pager.console, (_NAME,) * len(final.players)
+    seed_words = "" if seed is None else f", seed {printable(seed)}"
+    print_lines(console, [Text(f"{game.title}{seed_words}: {len(names)} players"), *game.notes])
+    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER)
+    show: Show[StateT, EventT] | None = None
+    turn = 0
+    for (before, after), action in steps:
+        if not is_set_up(game, before):
             continue
         if show is None:
-            show = Show(table, console, terminal, None, Narrator(view(before, SPECTATOR)), pager.pause)
-            print_lines(console, [Text(LEGEND, FAINT_STYLE)])
-            turn = 1
-            if arguments.turn == turn and isinstance(before.phase, TurnStart):
-                show.begin_turn(before.phase.seat, before)
-        for event in step(before, action)[1]:
-            turn += isinstance(event, TurnBegan)
-            if turn > arguments.turn or (turn == arguments.turn and not isinstance(event, TurnBegan)):
-                show.tell(event, after)
+            show = game.show(before, terminal, arguments.drawing, pager.pause)
+            show.print_legend()
+            turn += isinstance(before.to_act, Seat)  # where the first turn begins without an event
+            if arguments.turn == 1:
+                show.begin()
+        _, events = game.step(before, action)
+        for event in events:
+            begins = isinstance(event, game.turn_began)
+            turn += begins
+            if max(turn, 1) < arguments.turn:
+                show.skip([event])
+            elif begins and turn == arguments.turn:
+                show.skip([event])
+                show.follow(event, after)
             else:
-                show.skip(event)
-                if isinstance(event, TurnBegan):
-                    show.turns = turn - 1
-                    if turn == arguments.turn:
-                        show.begin_turn(event.seat, after)
-    _end(console, turn, arguments)
-    if isinstance(record.final.phase, Over):
-        print_lines(console, result_lines(record.final, seats))
-    else:
-        print_lines(console, [Text("The record ends here, before the end of the game.")])
-
-
-def _tell_atlandice(record: AtlandiceRecord, arguments: ReplayArguments, pager: _Pager) -> None:
-    console, initial = pager.console, record.initial
-    heading = f"Atlandice{_seed_words(record)}: {initial.seats} players"
-    print_lines(console, [Text(heading), source_line(initial.components)])
-    seats, turn = (_NAME,) * initial.seats, 0
-    table = PlayAtlandiceArguments(seats, None, "", arguments.drawing, quiet=False)
-    show = atlandice_play.Show(table, console, AtlandiceNarrator(initial.seats), pager.pause)
-    print_lines(console, [Text(ATLANDICE_LEGEND, FAINT_STYLE)])
-    if arguments.turn == 1:
-        show.begin_round(0)
-    else:
-        show.rounds = 1
-    for (before, after), action in zip(pairwise(replay(record)), record.actions, strict=True):
-        if isinstance(before.phase, LayingOut):
-            continue
-        for event in atlandice_step(before, action)[1]:
-            turn += isinstance(event, AtlandiceTurnBegan)
-            if max(turn, 1) >= arguments.turn:
                 show.tell(event, after)
-            else:
-                show.skip(event)
-    _end(console, turn, arguments)
-    if record.final.to_act is None:
-        print_lines(console, atlandice_result_lines(record.final, seats))
-    else:
-        print_lines(console, [Text("The record ends here, before the end of the game.")])
-
-
-def _end(console: Console, turn: int, arguments: ReplayArguments) -> None:
     console.print()
     if arguments.turn > max(turn, 1):
         print_lines(console, [Text(f"There is no turn {arguments.turn}: the record has {turn}.")])
+    over = final.to_act is None
+    unfinished = [Text("The record ends here, before the end of the game.")]
+    print_lines(console, game.result(final, names) if over else unfinished)

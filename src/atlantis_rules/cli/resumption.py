@@ -1,16 +1,13 @@
 """Going on with a recorded game: the seed draws again what chance and the computers did, and the record must agree."""
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import Final, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
-from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.chance import Chance
 from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
-from atlantis_rules.cli.atlandice.files import printable
 from atlantis_rules.cli.exits import BadFile
+from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.recording import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.record import AtlantisRecord, Record, UnreadableRecord, read_record
@@ -24,11 +21,6 @@ class Astray(Exception):
 
     def __init__(self, recorded: object) -> None:
         super().__init__(f"by its seed and seats there is something else than {recorded}")
-
-
-class _State(Protocol):
-    @property
-    def to_act(self) -> Seat | Chance | None: ...
 
 
 def load(file: str) -> tuple[Record, str, tuple[str, ...]]:
@@ -97,14 +89,3 @@ def require_same(recorded: object, drawn: object) -> None:
     """
     if recorded != drawn:
         raise Astray(recorded)
-
-
-def decisions_of(seat: Seat, states: Iterator[_State], actions: Sequence[_ActionT]) -> deque[_ActionT]:
-    """Return what a seat has decided in a game.
-
-    Args:
-        seat: the seat.
-        states: all states of the game.
-        actions: the actions between them.
-    """
-    return deque(action for state, action in zip(states, actions, strict=False) if state.to_act == seat)

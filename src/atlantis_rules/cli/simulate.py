@@ -1,25 +1,67 @@
 """`atlantis-rules simulate`: many games between computers, and what they add up to."""
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from atlantis_rules.chance import Chance
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import SimulateArguments
+from atlantis_rules.cli.pool import play_many
 from atlantis_rules.cli.progress import PROCESS_DIED, gathered
-from atlantis_rules.cli.simulation import play_games
-from atlantis_rules.cli.tables import simulation_lines
-from atlantis_rules.cli.tally import Tally
+from atlantis_rules.cli.result_tables import simulation_lines
+from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, set_up, steps_of
+from atlantis_rules.cli.statistics import GameRecord, Statistics
 
 
-def run(arguments: SimulateArguments) -> int:
+def play_game(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str) -> GameRecord:
+    """Play a game between computers.
+
+    Args:
+        game: the game.
+        names: the names of the players, by seat.
+        seed: the same seed gives the same game.
+    """
+    state, _ = set_up(game, len(names), seed)
+    counter, decisions = game.counted.counter(len(names)), 0
+    for step in steps_of(game, state, [game.computers[name] for name in names], seed):
+        state = step.after
+        decisions += not isinstance(step.before.to_act, Chance)
+        for event in step.events:
+            counter.count(event)
+    return counter.record(state, decisions)
+
+
+def play_games(
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str, games: int, processes: int
+) -> Iterator[list[GameRecord]]:
+    """Play many games between computers; game n has the seed ``seed/n``, from 1 on.
+
+    Args:
+        game: the game.
+        names: the names of the players, by seat.
+        seed: the same seed gives the same games.
+        games: how many, at least 1.
+        processes: how many processes play at most, at least 1.
+
+    Yields:
+        The records of some games at a time, in the order of the games.
+
+    Raises:
+        BrokenProcessPool: a process died.
+    """
+    yield from play_many(partial(play_game, game, names), seed, games, processes)
+
+
+def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: SimulateArguments) -> int:
     """Play many games.
 
     Returns:
         The exit code.
     """
-    tally, games = Tally(len(arguments.seats)), arguments.games
+    statistics, games = Statistics(game.counted, len(arguments.seats)), arguments.games
     if not gathered(
-        lambda: play_games(arguments.options, arguments.seats, arguments.seed, games, arguments.processes),
-        tally.add,
-        games,
+        lambda: play_games(game, arguments.seats, arguments.seed, games, arguments.processes), statistics.add, games
     ):
         return PROCESS_DIED
-    print_lines(make_console(), simulation_lines(arguments, tally))
+    print_lines(make_console(), simulation_lines(game, arguments, statistics))
     return 0

@@ -3,15 +3,21 @@
 Everything is added up in whole numbers, so that the sums are exact and do not depend on the order.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from math import lcm, sqrt
 from typing import Final, Generic, Protocol, TypeVar
 
-from attrs import define
+from attrs import define, frozen
+from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.arguments import PLAYERS
+
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+_StateT_contra = TypeVar("_StateT_contra", contravariant=True)
+_EventT_contra = TypeVar("_EventT_contra", contravariant=True)
 
 NORMAL_95: Final = 1.959964
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
@@ -20,38 +26,63 @@ SHARE: Final = lcm(*PLAYERS)
 """A win is counted as so many parts, which the seats that tie for it divide without a rest."""
 
 
-_ReasonT = TypeVar("_ReasonT", bound=Enum)
-_ReasonT_co = TypeVar("_ReasonT_co", bound=Enum, covariant=True)
-_RareT = TypeVar("_RareT", bound=Enum)
+@frozen
+class GameRecord:
+    """What is kept of a game.
+
+    Attributes:
+        lengths: how long it was, in several measures.
+        scores: the scores by seat.
+        winners: the seats that won.
+        reason: why it ended.
+        rare: how often it happened what may happen, in order.
+        neutral: the score of a neutral player, or None if there was none.
+    """
+
+    lengths: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Enum
+    rare: tuple[int, ...]
+    neutral: int | None = None
 
 
-class Record(Protocol[_ReasonT_co]):
-    """What is kept of a game."""
+class Counter(Protocol[_StateT_contra, _EventT_contra]):
+    """Counts during one game."""
 
-    @property
-    def lengths(self) -> tuple[int, ...]:
-        """How long it was, in several measures."""
+    def count(self, event: _EventT_contra) -> None:
+        """Count what the next event of the game tells."""
         ...
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores by seat."""
+    def record(self, final: _StateT_contra, decisions: int) -> GameRecord:
+        """Return what is kept of the game.
+
+        Args:
+            final: its last state.
+            decisions: how many decisions players have made.
+        """
         ...
 
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that won."""
-        ...
 
-    @property
-    def reason(self) -> _ReasonT_co:
-        """Why it ended."""
-        ...
+@frozen
+class Counted(Generic[StateT, EventT]):
+    """What simulations of a game count.
 
-    @property
-    def rare(self) -> tuple[int, ...]:
-        """How often it happened what may happen, in order."""
-        ...
+    Attributes:
+        lengths: what the lengths of a game are called.
+        reasons: why a game can end, in words.
+        rare: what may happen in a game; the values say it in words.
+        counter: makes a counter for a number of players.
+        neutral: the name of the neutral player, if the game has one.
+        only_with_neutral: what may happen only where it takes part.
+    """
+
+    lengths: tuple[str, ...]
+    reasons: Mapping[Enum, str]
+    rare: type[Enum]
+    counter: Callable[[int], Counter[StateT, EventT]]
+    neutral: Text | None = None
+    only_with_neutral: tuple[Enum, ...] = ()
 
 
 @define
@@ -86,36 +117,37 @@ class Numbers:
         return NORMAL_95 * sqrt(variance / self.count)
 
 
-class Statistics(Generic[_ReasonT, _RareT]):
+class Statistics:
     """What games have added up to.
 
     Args:
+        counted: what is counted in them.
         seats: the number of players.
-        lengths: what the lengths of a game are called, in their order.
-        reasons: why a game can end.
-        rare: what may happen in a game, in the order in which records tell it.
     """
 
-    def __init__(self, seats: int, lengths: Iterable[str], reasons: type[_ReasonT], rare: type[_RareT]) -> None:
-        self.lengths: dict[str, Numbers] = {name: Numbers() for name in lengths}
+    def __init__(self, counted: Counted[StateT, EventT], seats: int) -> None:
+        self.lengths: dict[str, Numbers] = {name: Numbers() for name in counted.lengths}
         self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
+        self.neutral: Numbers = Numbers()
         self.win_parts: list[int] = [0] * seats
-        self.reasons: dict[_ReasonT, int] = dict.fromkeys(reasons, 0)
-        self.rare: dict[_RareT, Numbers] = {kind: Numbers() for kind in rare}
-        self.games_with: dict[_RareT, int] = dict.fromkeys(rare, 0)
+        self.reasons: dict[Enum, int] = dict.fromkeys(counted.reasons, 0)
+        self.rare: dict[Enum, Numbers] = {kind: Numbers() for kind in counted.rare}
+        self.games_with: dict[Enum, int] = dict.fromkeys(counted.rare, 0)
         self.games: int = 0
 
-    def add(self, records: Iterable[Record[_ReasonT]]) -> None:
+    def add(self, records: Iterable[GameRecord]) -> None:
         """Add games."""
         for record in records:
             self._add(record)
 
-    def _add(self, record: Record[_ReasonT]) -> None:
+    def _add(self, record: GameRecord) -> None:
         self.games += 1
         for numbers, length in zip(self.lengths.values(), record.lengths, strict=True):
             numbers.add(length)
         for numbers, score in zip(self.scores, record.scores, strict=True):
             numbers.add(score)
+        if record.neutral is not None:
+            self.neutral.add(record.neutral)
         for seat in record.winners:
             self.win_parts[seat] += SHARE // len(record.winners)
         self.reasons[record.reason] += 1

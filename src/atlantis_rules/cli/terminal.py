@@ -1,17 +1,15 @@
-"""Asking a human at the terminal, whatever the game."""
+"""The terminal that human players share, and how they leave it."""
 
-import re
 import sys
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
 
+from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import seat_words
-
-_ChoiceT = TypeVar("_ChoiceT")
+from atlantis_rules.cli.appearance import print_lines, seat_words
+from atlantis_rules.cli.arguments import HUMAN
 
 
 class PlayerLeft(Exception):
@@ -26,8 +24,72 @@ def go_on() -> None:
     """Wait for nothing: what is told goes on at once."""
 
 
+@define
+class Terminal:
+    """The terminal that all human players share, with the narration that each of them has still to see.
+
+    Attributes:
+        console: where the output goes.
+        names: who plays for each seat.
+        draws: whether the position is drawn when the terminal was handed over.
+    """
+
+    console: Console
+    names: Sequence[str]
+    draws: bool
+    _looking: Seat | None = field(default=None, init=False)
+    _missed: dict[Seat, list[tuple[Text, int]]] = field(factory=dict, init=False)
+
+    @property
+    def humans(self) -> list[Seat]:
+        """Return the human seats."""
+        return [seat for seat, name in enumerate(self.names) if name == HUMAN]
+
+    @property
+    def is_shared(self) -> bool:
+        """Return whether several humans take turns at it."""
+        return len(self.humans) > 1
+
+    def tell(self, line: Text, indent: int = 0) -> None:
+        """Print a line of the narration; it must be fit for all eyes."""
+        print_lines(self.console, [line], indent)
+        for seat in self.humans:
+            self._missed.setdefault(seat, []).append((line, indent))
+
+    def hand_over(self, seat: Seat, draw: Callable[[], None]) -> None:
+        """See to it that only the player that is to decide looks at the screen.
+
+        Args:
+            seat: that player.
+            draw: draws the position without secrets.
+        """
+        missed = self._missed.pop(seat, [])
+        if not self.is_shared or self._looking == seat:
+            return
+        can_clear = sys.stdout.isatty()
+        if self._looking is not None and can_clear:
+            self._clear()
+        ask(
+            self.console,
+            Text.assemble("\n", seat_words(seat), " is to decide: let nobody else look, and press Enter. "),
+        )
+        if self._looking is not None and can_clear:
+            for line, indent in missed:
+                print_lines(self.console, [line], indent)
+        self._looking = seat
+        if self.draws:
+            self.console.print()
+            draw()
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        else:  # a terminal that is to get no escape codes
+            self.console.print("\n" * self.console.height)
+
+
 def ask(console: Console, question: Text) -> str:
-    """Ask, and give the answer without spaces around it.
+    """Ask, and return the answer without spaces around it.
 
     Raises:
         InputEnded: there is no answer.
@@ -41,25 +103,6 @@ def ask(console: Console, question: Text) -> str:
         # No terminal has shown the answer; whatever is no letter, digit or sign must not reach one.
         console.print(Text("".join(sign if sign.isprintable() else "?" for sign in answer.strip()[:40])))
     return answer.strip()
-
-
-def choose_words(seat: Seat, choices: int) -> Text:
-    """Ask a seat for the number of one of so many choices."""
-    numbers = "1" if choices == 1 else f"1-{choices}"
-    return Text.assemble(seat_words(seat), f", choose {numbers} (? position, q leave): ")
-
-
-def numbered_choice(answer: str, choices: Sequence[_ChoiceT]) -> _ChoiceT | None:
-    """Give the choice whose number was entered, or None if that is no number of a choice."""
-    if not re.fullmatch(r"0*[1-9][0-9]{0,3}", answer, re.ASCII):
-        return None
-    index = int(answer) - 1
-    return choices[index] if index < len(choices) else None
-
-
-def no_choice_words(answer: str) -> str:
-    """Say that an answer is no choice."""
-    return f"There is no choice {answer[:40]!a}: enter a number, ? or q."
 
 
 def farewell(reason: PlayerLeft | InputEnded, record: str | None) -> list[Text]:

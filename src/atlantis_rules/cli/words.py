@@ -24,6 +24,7 @@ from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.cli.human import Misunderstood
 
 HELP: Final = (
     "play ITEM [SPACE]   play a card with the figure there; 0 is Atlantis",
@@ -38,10 +39,6 @@ HELP: Final = (
 """What can be typed, one line for each form."""
 
 _ITEMS: Final = {str(item): item for item in ITEMS}
-
-
-class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message tells what was expected."""
 
 
 def action_in_words(knowledge: PlayerView, text: str) -> PlayerAction | None:

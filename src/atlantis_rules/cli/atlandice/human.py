@@ -1,11 +1,8 @@
-"""A human player of Atlandice at the terminal: numbered choices or words, `?` for the table, `q` to leave."""
+"""What a human player of Atlandice is shown, and how it is asked."""
 
 from collections.abc import Sequence
-from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
-from attrs import frozen
-from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlandice.actions import (
@@ -29,94 +26,34 @@ from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.atlandice.words import IN_A_ROW
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines
 from atlantis_rules.cli.atlandice.naming import resource_words, resources_words
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
-from atlantis_rules.cli.atlandice.words import HELP, Misunderstood, action_in_words
-from atlantis_rules.cli.terminal import PlayerLeft, ask, choose_words, no_choice_words, numbered_choice
+from atlantis_rules.cli.atlandice.words import HELP, action_in_words
+from atlantis_rules.cli.human import Questions
+from atlantis_rules.cli.terminal import Terminal
 
 
-@frozen
-class Human:
-    """A human player.
+def _is_forced(state: State, actions: Sequence[Action]) -> bool:
+    del state
+    return len(actions) == 1
 
-    Attributes:
-        console: where it is asked.
-        names: who plays for each seat.
-    """
 
-    console: Console
-    names: Sequence[str]
+def _prepare(state: State, terminal: Terminal) -> None:
+    """Do nothing: everything lies open."""
+    del state, terminal
 
-    def choose(self, knowledge: State, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Let the player choose; what leaves no choice is done without asking.
 
-        Args:
-            knowledge: the state.
-            actions: the legal actions.
-            rng: not used.
+def _in_order(actions: Sequence[Action]) -> Sequence[Action]:
+    return actions
 
-        Raises:
-            PlayerLeft: the player wants to leave.
-            InputEnded: there is no more input.
-        """
-        del rng
-        seat = knowledge.to_act
-        if not isinstance(seat, Seat):
-            raise TypeError(seat)  # only a seat is asked
-        if len(actions) == 1:
-            return actions[0]
-        self._offer(knowledge, seat, actions)
-        while True:
-            answer = ask(self.console, choose_words(seat, len(actions)))
-            chosen = numbered_choice(answer, actions)
-            if chosen is not None:
-                return chosen
-            match answer.lower():
-                case "q":
-                    raise PlayerLeft
-                case "?":
-                    self.console.print()
-                    print_picture(self.console, knowledge, self.names)
-                    print_lines(self.console, [Text(LEGEND, FAINT_STYLE)])
-                    print_lines(self.console, [Text("Instead of a number you can type:", FAINT_STYLE)])
-                    print_lines(self.console, [Text(line, FAINT_STYLE) for line in HELP], indent=2)
-                    self.console.print()
-                    self._offer(knowledge, seat, actions)
-                case _:
-                    typed = self._in_words(knowledge, answer)
-                    if typed is not None:
-                        return typed
 
-    def _in_words(self, state: State, answer: str) -> Action | None:
-        """Give the action that was typed in words if it is allowed; otherwise tell why not."""
-        first, _, rest = answer.partition(" ")
-        asks = first.lower() == "explain"
-        try:
-            typed = action_in_words(state, rest if asks else answer)
-        except Misunderstood as error:
-            print_lines(self.console, [Text(str(error))])
-            return None
-        if typed is None:
-            self.console.print(no_choice_words(answer))
-            return None
-        explanation = explain(state, typed)
-        if explanation.is_legal and not asks:
-            return typed
-        heading, *lines = str(explanation).splitlines()
-        print_lines(self.console, [Text(heading)])
-        print_lines(self.console, [Text(line.strip()) for line in lines], indent=2)
-        return None
+def _belongings(state: State) -> list[Text]:
+    own = [state.players[state.to_act]] if isinstance(state.to_act, Seat) else []
+    return [Text.assemble("Your resources: ", resources_words(player.resources)) for player in own]
 
-    def _offer(self, state: State, seat: Seat, actions: Sequence[Action]) -> None:
-        lines = [
-            Text.assemble("Your resources: ", resources_words(state.players[seat].resources)),
-            Text(_heading(state), HEADING_STYLE),
-        ]
-        print_lines(self.console, lines)
-        for number, action in enumerate(actions, 1):
-            line = Text.assemble((f"{number:>3} ", FAINT_STYLE), _words(state, action))
-            print_lines(self.console, [line], hanging=6)
+
+def _draw(state: State, terminal: Terminal) -> None:
+    print_picture(terminal.console, state, terminal.names)
 
 
 def _heading(state: State) -> str:
@@ -172,3 +109,25 @@ def _area_words(state: State, area: Area, *, for_neutral: bool) -> Text:
         line.append(", with the submarine")
     tile = None if area is Area.BLACK_MARKET else state.city.stack_of(area).tile
     return line if tile is None else line.append(f"; {IN_A_ROW[tile.effect]}")
+
+
+def _heading_above(state: State, action: Action) -> str:
+    del action
+    return _heading(state)
+
+
+QUESTIONS: Final = Questions(
+    legend=LEGEND,
+    help=HELP,
+    is_forced=_is_forced,
+    prepare=_prepare,
+    in_order=_in_order,
+    belongings=_belongings,
+    heading=_heading_above,
+    words=_words,
+    draw=_draw,
+    read=action_in_words,
+    explain=explain,
+    hanging=6,
+)
+"""What a human player of Atlandice is shown, and how it is asked."""

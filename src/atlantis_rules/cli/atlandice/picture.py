@@ -16,7 +16,7 @@ from atlantis_rules.cli.atlandice.naming import (
     party_words,
     resources_words,
 )
-from atlantis_rules.cli.columns import columns
+from atlantis_rules.cli.result_tables import columns
 
 LEGEND: Final = (
     "sub: the submarine; > pointers; of the tiles of a district the uppermost is told. Clock: [ ] the hand, . plain, "

@@ -13,6 +13,7 @@ from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmari
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import parse_action
+from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 HELP: Final = (
@@ -31,10 +32,6 @@ HELP: Final = (
 
 _VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
 _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
-
-
-class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message tells what was expected."""
 
 
 def action_in_words(state: State, text: str) -> PlayerAction | None:

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.events import TurnBegan
+from atlantis_rules.atlantis.events import Event, TurnBegan
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
+from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -24,15 +25,14 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.engine import legal_actions, sample
-from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain, explain_outcome
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
-from atlantis_rules.cli.course import COMPUTERS, chance_rng, laid_out, seat_rngs, set_up
+from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.cli.resumption import after_setup, require_same
+from atlantis_rules.cli.seeded_games import SeededGame, chance_rng, seat_rngs, set_up
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
-from atlantis_rules.cli.tables import result_lines
 from atlantis_rules.cli.terminal import go_on
 from atlantis_rules.record import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR
@@ -55,12 +55,15 @@ class Game:
     Attributes:
         arguments: what was asked for.
         start: where the game begins, with as many players as were asked for; None for the start that the seed gives.
+        game: Atlantis as the commands play it.
         turn_began: is called whenever a turn begins.
     """
 
     arguments: PlayArguments
     start: State | None = None
     turn_began: Callable[[], None] = go_on
+    game: SeededGame[State, Action, Event, PlayerView] = field(init=False)
+    _set_up: tuple[Action, ...] = field(init=False)
     _history: History = field(init=False)
     _chance: Random = field(init=False)
     _rngs: list[Random] = field(init=False)
@@ -69,7 +72,9 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
-        self._history = History(self.start or laid_out(self.arguments.options, len(seats), seed))
+        self.game = game_of(PRESETS[self.arguments.game.preset])
+        state, self._set_up = set_up(self.game, len(seats), seed)
+        self._history = History(self.start or state)
         self._chance = chance_rng(seed)
         self._rngs = seat_rngs(seed, len(seats))
         self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
@@ -144,8 +149,7 @@ class Game:
         Raises:
             Astray: it is the record of another game.
         """
-        options, players = self.arguments.options, len(self.seats)
-        for action in after_setup(recorded.actions, tuple(set_up(options, players, self.arguments.seed))):
+        for action in after_setup(recorded.actions, self._set_up):
             state = self._history.state
             legal, seat = legal_actions(state), self.to_act
             forced = False
@@ -154,7 +158,7 @@ class Game:
             elif self.seats[seat] == HUMAN:
                 forced = len(legal) == 1 and isinstance(state.phase, Paying | Settling)
             else:
-                chooser = COMPUTERS[self.seats[seat]]
+                chooser = self.game.computers[self.seats[seat]]
                 require_same(action, chooser.choose(self.seen_by(seat), legal, self._rngs[seat]))
             self._take(action, forced=forced)
 
@@ -177,7 +181,7 @@ class Game:
                 if moved not in (None, seat):
                     return Pause.COMPUTER
                 moved = seat
-                chooser = COMPUTERS[self.seats[seat]]
+                chooser = self.game.computers[self.seats[seat]]
                 self._take(chooser.choose(self.seen_by(seat), actions, self._rngs[seat]))
             elif len(actions) == 1 and isinstance(phase, Paying | Settling):
                 self._take(actions[0], forced=True)
@@ -186,15 +190,14 @@ class Game:
 
     def record(self) -> AtlantisRecord:
         """Give the record of the game up to now, without what was taken back."""
-        options, players = self.arguments.options, len(self.seats)
-        initial = self.start or new_game(players, options)
-        begun = () if self.start else set_up(options, players, self.arguments.seed)
+        initial = self.start or self.game.new_game(len(self.seats))
+        begun = () if self.start else self._set_up
         decided = (decision.action for decision in self._history.decisions)
         return AtlantisRecord(initial, (*begun, *self._done, *decided), self.arguments.seed, self.arguments.seats)
 
     def result(self) -> list[Text]:
         """Tell the result of the game, which is over, as the plain mode does."""
-        return result_lines(self._history.state, self.seats)
+        return self.game.result(self._history.state, self.seats)
 
     def reasons(self) -> list[str]:
         """Tell how the scores are made up, a line each; nothing as long as the game is not over."""

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.rules.pay import payment_actions, value_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.cli.cheapest_payment import cheapest_piece
+from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
 
 Paid = PayTile | PayCard
 

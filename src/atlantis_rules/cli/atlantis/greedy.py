@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.cheapest_payment import cheapest_piece
+from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or not ending it as a loser."""

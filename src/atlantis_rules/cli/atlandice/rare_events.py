@@ -1,12 +1,10 @@
-"""Statistics of many games of Atlandice: what is kept of each one, and what they add up to."""
+"""What may happen in a game of Atlandice, and how often it does: for simulations."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
-
-from atlantis_rules.atlandice.components import NEUTRAL, Seat
+from atlantis_rules.atlandice.components import NEUTRAL
 from atlantis_rules.atlandice.events import (
     DieTurned,
     DistrictEmptied,
@@ -18,14 +16,17 @@ from atlantis_rules.atlandice.events import (
     InventoryTaken,
     NobodyDonates,
     NothingLies,
+    RoundBegan,
     SearchRolled,
     StackExhausted,
     Swapped,
     TileUncovered,
+    TurnBegan,
 )
-from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
-from atlantis_rules.cli.statistics import Numbers, Statistics
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.cli.statistics import GameRecord
 
 
 class Rare(Enum):
@@ -58,38 +59,39 @@ OF_TWO: Final = (Rare.NEUTRAL_TILE, Rare.NEUTRAL_AHEAD)
 """What may happen only where the neutral player takes part."""
 
 
-@frozen
-class GameRecord:
-    """What is kept of a game.
-
-    Attributes:
-        lengths: the numbers of rounds, of turns, and of decisions that players made.
-        scores: the scores by seat.
-        neutral: the score of the neutral player, or None if it did not take part.
-        winners: the seats that won.
-        reason: why the game ended.
-        rare: how often each member of `Rare` happened, in order.
-    """
-
-    lengths: tuple[int, ...]
-    scores: tuple[int, ...]
-    neutral: int | None
-    winners: tuple[Seat, ...]
-    reason: Reason
-    rare: tuple[int, ...]
-
-
 class RareCounter:
-    """Counts what may happen, during one game."""
+    """Counts what may happen, during one game.
+
+    Args:
+        seats: the number of players.
+    """
 
     def __init__(self, seats: int) -> None:
         self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
         self._seats = seats
+        self._rounds = 1  # the first one begins without an event
+        self._turns = 0
 
     def count(self, event: Event) -> None:
         """Count what has happened."""
+        self._rounds += isinstance(event, RoundBegan)
+        self._turns += isinstance(event, TurnBegan)
         for rare in self._found(event):
             self.counts[rare] += 1
+
+    def record(self, final: State, decisions: int) -> GameRecord:
+        """Return what is kept of the game.
+
+        Args:
+            final: its last state.
+            decisions: how many decisions players have made.
+        """
+        result = outcome(final)
+        if result is None:
+            raise ValueError(final)
+        self.count_outcome(result)
+        lengths, rare = (self._rounds, self._turns, decisions), tuple(self.counts.values())
+        return GameRecord(lengths, result.scores, result.winners, result.reason, rare, neutral_score(result))
 
     def count_outcome(self, result: Outcome) -> None:
         """Count what the outcome shows."""
@@ -150,23 +152,3 @@ class RareCounter:
 def neutral_score(result: Outcome) -> int | None:
     """Give the score of the neutral player, or None if it did not take part."""
     return result.tallies[NEUTRAL].total if len(result.tallies) > len(result.scores) else None
-
-
-class Tally(Statistics[Reason, Rare]):
-    """What games have added up to.
-
-    Args:
-        seats: the number of players.
-    """
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats, ("rounds", "turns", "decisions"), Reason, Rare)
-        self.neutral: Numbers = Numbers()
-
-    def add_games(self, records: Iterable[GameRecord]) -> None:
-        """Add games, with the scores of the neutral player."""
-        kept = tuple(records)
-        self.add(kept)
-        for record in kept:
-            if record.neutral is not None:
-                self.neutral.add(record.neutral)

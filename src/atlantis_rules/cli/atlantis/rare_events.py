@@ -1,11 +1,8 @@
-"""Statistics of many games of Atlantis: what is kept of each one, and what they add up to."""
+"""What may happen in a game of Atlantis, and how often it does: for simulations."""
 
 from collections.abc import Iterator
 from enum import Enum
 
-from attrs import frozen
-
-from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDrawn,
@@ -24,11 +21,11 @@ from atlantis_rules.atlantis.events import (
     TileSold,
     TurnBegan,
 )
-from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase, Reason
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase
+from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.pay import value_of
-from atlantis_rules.cli.statistics import Numbers, Statistics, wilson
-
-__all__ = ["GameRecord", "Numbers", "Rare", "RareCounter", "Tally", "wilson"]
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.cli.statistics import GameRecord
 
 
 class Rare(Enum):
@@ -52,37 +49,17 @@ class Rare(Enum):
     TIE = "the win is shared"
 
 
-@frozen
-class GameRecord:
-    """What is kept of a game.
+class RareCounter:
+    """Counts what may happen, during one game.
 
-    Attributes:
-        turns: the number of turns.
-        decisions: the number of decisions that players made.
-        scores: the scores by seat.
-        winners: the seats that won.
-        reason: why the game ended.
-        rare: how often each member of `Rare` happened, in order.
+    Args:
+        seats: the number of players.
     """
 
-    turns: int
-    decisions: int
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    reason: Reason
-    rare: tuple[int, ...]
-
-    @property
-    def lengths(self) -> tuple[int, ...]:
-        """Give the lengths of the game that are told."""
-        return self.turns, self.decisions
-
-
-class RareCounter:
-    """Counts what may happen, during one game."""
-
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
+        del seats
         self.counts: dict[Rare, int] = dict.fromkeys(Rare, 0)
+        self._turns = 1  # the first one begins without an event
         self._cards_in_move = 0
         self._extra_cards = 0
         self._moved = False
@@ -92,8 +69,23 @@ class RareCounter:
 
     def count(self, event: Event) -> None:
         """Count what the next event of the game tells."""
+        self._turns += isinstance(event, TurnBegan)
         for rare in self._found(event):
             self.counts[rare] += 1
+
+    def record(self, final: State, decisions: int) -> GameRecord:
+        """Return what is kept of the game.
+
+        Args:
+            final: its last state.
+            decisions: how many decisions players have made.
+        """
+        result = outcome(final)
+        if result is None:
+            raise ValueError(final)
+        self.counts[Rare.TIE] = int(len(result.winners) > 1)
+        lengths, rare = (self._turns, decisions), tuple(self.counts.values())
+        return GameRecord(lengths, result.scores, result.winners, result.reason, rare)
 
     def _found(self, event: Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
         match event:
@@ -148,14 +140,3 @@ class RareCounter:
             if self._cards_in_move > 1:
                 yield Rare.TWO_CARDS if self._cards_in_move == 2 else Rare.MORE_CARDS  # noqa: PLR2004 - two is two
             self._cards_in_move = 0
-
-
-class Tally(Statistics[Reason, Rare]):
-    """What games have added up to.
-
-    Args:
-        seats: the number of players.
-    """
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats, ("turns", "decisions"), Reason, Rare)

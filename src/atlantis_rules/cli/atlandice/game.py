@@ -1,0 +1,156 @@
+"""Atlandice as the commands play, show and count it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from attrs import define, field
+from rich.text import Text
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.phases import LayingOut, Reason
+from atlantis_rules.atlandice.rules.chronicle import step
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.rules.engine import legal_actions, sample
+from atlantis_rules.atlandice.rules.setup import new_game
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
+from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlandice.components_file import source_line
+from atlantis_rules.cli.atlandice.greedy import Greedy
+from atlantis_rules.cli.atlandice.human import QUESTIONS
+from atlantis_rules.cli.atlandice.naming import all_of, party_words
+from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
+from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlandice.rare_events import OF_TWO, Rare, RareCounter
+from atlantis_rules.cli.human import Human
+from atlantis_rules.cli.players import Player, RandomPlayer
+from atlantis_rules.cli.result_tables import columns, verdict
+from atlantis_rules.cli.seeded_games import SeededGame
+from atlantis_rules.cli.show import Show
+from atlantis_rules.cli.statistics import Counted
+from atlantis_rules.record import AtlandiceRecord
+
+COMPUTERS: Final[dict[str, Player[State, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
+"""The computer players by name."""
+
+COUNTED: Final = Counted(
+    ("rounds", "turns", "decisions"),
+    {
+        Reason.CLOCK_TURNED: "the hand is turned to the wave",
+        Reason.EFFECT: "an effect has moved the hand to the wave",
+    },
+    Rare,
+    RareCounter,
+    party_words(NEUTRAL, NEUTRAL),
+    OF_TWO,
+)
+"""What simulations count."""
+
+
+def game_of(components: Components) -> SeededGame[State, Action, Event, State]:
+    """Return Atlandice as it is played with components.
+
+    Everything lies open in it but the covered tiles, and no state holds their order: so players may look at the state.
+    """
+    return SeededGame(
+        title="Atlandice",
+        notes=(source_line(components),),
+        new_game=partial(new_game, components=components),
+        set_up_phases=(LayingOut,),
+        legal_actions=legal_actions,
+        sample=sample,
+        step=step,
+        knowledge=_all_of_it,
+        computers=COMPUTERS,
+        human=partial(Human, QUESTIONS),
+        show=AtlandiceShow,
+        turn_began=TurnBegan,
+        result=result_lines,
+        record=AtlandiceRecord,
+        counted=COUNTED,
+    )
+
+
+def _all_of_it(state: State, seat: Seat) -> State:
+    del seat
+    return state
+
+
+@define
+class AtlandiceShow(Show[State, Event]):
+    """A game of Atlandice on its way to its audience."""
+
+    _narrator: Narrator = field(init=False)
+    legend: ClassVar[str] = LEGEND
+    counted: ClassVar[type] = RoundBegan
+    has_secrets: ClassVar[bool] = False
+
+    @_narrator.default
+    def _narrator_of_all(self) -> Narrator:
+        return Narrator(self.start.seats)
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return self.begun
+
+    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+        self._begin_round(0)
+
+    def narrate(self, event: Event) -> list[Text]:  # noqa: D102
+        return self._narrator.tell(event)
+
+    def tell(self, event: Event, state: State) -> None:  # noqa: D102
+        if isinstance(event, HandTurned):
+            self.terminal.tell(Text("The clock", HEADING_STYLE))
+        super().tell(event, state)
+
+    def follow(self, event: Event, state: State) -> None:  # noqa: D102
+        match event:
+            case RoundBegan(start):
+                self._begin_round(start)
+            case GatesOpened() if self.drawing is PathDrawing.ROUND:
+                self.draw(state)
+            case TurnBegan(seat):
+                self.begin_turn(seat, state)
+            case GameEnded():
+                self.end(ending_words(event), state)
+            case _:
+                pass
+
+    def _begin_round(self, start: Seat) -> None:
+        self.terminal.console.print()
+        self.terminal.tell(Text.assemble((f"Round {self.round}", HEADING_STYLE), ": ", seat_words(start), " starts"))
+
+    def prepare_turn(self, seat: Seat, state: State) -> None:  # noqa: D102
+        by_round = self.drawing is PathDrawing.ROUND
+        drawn_already = state.round.turns == 0
+        human = self.terminal.names[seat] == HUMAN
+        if self.drawing is PathDrawing.TURN or (by_round and human and not drawn_already):
+            self.draw(state)
+
+    def draw(self, state: State) -> None:  # noqa: D102
+        print_picture(self.terminal.console, state, self.terminal.names)
+        self.terminal.console.print()
+
+
+def result_lines(state: State, names: Sequence[str]) -> list[Text]:
+    """List the lines of the result of a game that is over, with the make-up of the scores.
+
+    Args:
+        state: its last state.
+        names: who has played, by seat.
+    """
+    result = outcome(state)
+    if result is None:
+        raise ValueError(state)
+    heads = [all_of(resource) for resource in RESOURCES]
+    rows: list[Sequence[Text | str]] = [("player", "", "tiles", "points", *heads, "score")]
+    for party, tally in enumerate(result.tallies):
+        name = names[party] if party < state.seats else ""
+        parts = (tally.tiles, tally.points, *tally.majorities, tally.total)
+        rows.append((party_words(party, state.seats), name, *map(str, parts)))
+    return [*columns(rows, left=2), verdict(result.winners, max(result.scores))]

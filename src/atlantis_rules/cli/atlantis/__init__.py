@@ -1,0 +1,1 @@
+"""Atlantis on the command line: what differs from other games."""

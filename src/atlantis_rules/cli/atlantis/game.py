@@ -1,0 +1,158 @@
+"""Atlantis as the commands play, show and count it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from attrs import define, field
+from rich.text import Text
+
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.knowledge.views import PlayerView, view
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, Reason
+from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.rules.engine import legal_actions, sample
+from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
+from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlantis.greedy import Greedy
+from atlantis_rules.cli.atlantis.human import QUESTIONS
+from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
+from atlantis_rules.cli.human import Human
+from atlantis_rules.cli.naming import sentence
+from atlantis_rules.cli.players import Player, RandomPlayer
+from atlantis_rules.cli.result_tables import columns, verdict
+from atlantis_rules.cli.seeded_games import SeededGame
+from atlantis_rules.cli.show import Show
+from atlantis_rules.cli.statistics import Counted
+from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.viewers import SPECTATOR
+
+COMPUTERS: Final[dict[str, Player[PlayerView, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
+"""The computer players by name."""
+
+COUNTED: Final = Counted(
+    ("turns", "decisions"),
+    {
+        Reason.THIRD_FIGURE_HOME: "somebody's third figure is on the mainland",
+        Reason.ALL_STUCK: "all players are stuck for good",
+    },
+    Rare,
+    RareCounter,
+)
+"""What simulations count."""
+
+
+def game_of(options: Options) -> SeededGame[State, Action, Event, PlayerView]:
+    """Return Atlantis as it is played with options."""
+    return SeededGame(
+        title=f"Atlantis, rules of {options}",
+        notes=(),
+        new_game=partial(new_game, options=options),
+        set_up_phases=(LayingPath, Dealing),
+        legal_actions=legal_actions,
+        sample=sample,
+        step=step,
+        knowledge=view,
+        computers=COMPUTERS,
+        human=partial(Human, QUESTIONS),
+        show=AtlantisShow,
+        turn_began=TurnBegan,
+        result=result_lines,
+        record=AtlantisRecord,
+        counted=COUNTED,
+    )
+
+
+@define
+class AtlantisShow(Show[State, Event]):
+    """A game of Atlantis on its way to its audience.
+
+    Attributes:
+        audience: what those who look may see: what a seat sees, or a spectator, as of several humans none may see
+            another's hand; None if no human plays, and they may see all hands.
+    """
+
+    audience: Viewer | None = field(init=False)
+    _narrator: Narrator = field(init=False)
+    legend: ClassVar[str] = LEGEND
+    counted: ClassVar[type] = TurnBegan
+    has_secrets: ClassVar[bool] = True
+
+    @audience.default
+    def _audience_of_humans(self) -> Viewer | None:
+        humans = self.terminal.humans
+        return SPECTATOR if self.terminal.is_shared else humans[0] if humans else None
+
+    @_narrator.default
+    def _narrator_from_start(self) -> Narrator:
+        return Narrator(view(self.start, SPECTATOR))
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return (self.begun - 1) // len(self.terminal.names) + 1
+
+    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+        if isinstance(self.start.to_act, Seat):
+            self.begin_turn(self.start.to_act, self.start)
+
+    def narrate(self, event: Event) -> list[Text]:  # noqa: D102
+        seen = event if self.audience is None else seen_by(event, self.audience)
+        return list(map(sentence, self._narrator.tell(seen)))
+
+    def follow(self, event: Event, state: State) -> None:  # noqa: D102
+        match event:
+            case TurnBegan(seat):
+                self.begin_turn(seat, state)
+            case GameEnded():
+                self.end(sentence(ending(event)), state)
+            case _:
+                pass
+
+    def prepare_turn(self, seat: Seat, state: State) -> None:  # noqa: D102
+        names = self.terminal.names
+        round_begins = (self.begun - 1) % len(names) == 0
+        if round_begins:
+            self.terminal.console.print()
+            self.terminal.tell(Text(f"Round {self.round}", HEADING_STYLE))
+        human = names[seat] == HUMAN
+        handed_over = human and self.terminal.is_shared  # the path is drawn then
+        due = self.drawing is PathDrawing.TURN or (self.drawing is PathDrawing.ROUND and (round_begins or human))
+        if due and not handed_over:
+            self.draw(state)
+
+    def draw(self, state: State) -> None:  # noqa: D102
+        hands = {
+            seat: player.hand
+            for seat, player in enumerate(state.players)
+            if self.audience is None or seat == self.audience
+        }
+        print_picture(self.terminal.console, view(state, SPECTATOR), self.terminal.names, hands)
+        self.terminal.console.print()
+
+
+def result_lines(state: State, names: Sequence[str]) -> list[Text]:
+    """List the lines of the result of a game that is over.
+
+    Args:
+        state: its last state.
+        names: who has played, by seat.
+    """
+    result = outcome(state)
+    if result is None or not isinstance(state.phase, Over):
+        raise ValueError(state)
+    rows: list[Sequence[Text | str]] = [("player", "", "tiles", "cards", "debt", "score", "")]
+    for seat, (player, name, debt) in enumerate(zip(state.players, names, state.phase.debts, strict=True)):
+        won = "" if seat not in result.winners else "wins" if len(result.winners) == 1 else "shares the win"
+        parts = (worth(player.tile_set), len(player.hand), -debt, result.scores[seat])
+        rows.append((seat_words(seat), name, *map(str, parts), won))
+    return [*columns(rows, left=2), verdict(result.winners, max(result.scores))]

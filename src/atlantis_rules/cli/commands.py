@@ -1,0 +1,78 @@
+"""The commands that play games, whichever they are."""
+
+from typing import assert_never
+
+from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.cli import full_screen, play, replay, simulate
+from atlantis_rules.cli.arguments import (
+    ATLANDICE,
+    ATLANTIS,
+    GameArguments,
+    GameChoice,
+    PlayArguments,
+    ReplayArguments,
+    ResumeArguments,
+    SimulateArguments,
+)
+from atlantis_rules.cli.atlandice import game as atlandice
+from atlantis_rules.cli.atlandice.components_file import load
+from atlantis_rules.cli.atlantis import game as atlantis
+from atlantis_rules.cli.command_line import obstacle_to
+from atlantis_rules.cli.exits import BadFile
+from atlantis_rules.cli.files import printable
+from atlantis_rules.cli.resumption import Astray, load as load_record
+from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+
+
+def run(arguments: GameArguments) -> int:
+    """Carry out what was asked for.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        Ended: a file is no good, or the game was stopped or can't be recorded.
+    """
+    match arguments:
+        case PlayArguments():
+            if arguments.game.name == ATLANTIS:
+                return _play_atlantis(arguments)
+            return play.run(atlandice.game_of(load(arguments.game.components)), arguments)
+        case ResumeArguments():
+            return _resume(arguments)
+        case SimulateArguments():
+            if arguments.game.name == ATLANTIS:
+                return simulate.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments)
+            return simulate.run(atlandice.game_of(load(arguments.game.components)), arguments)
+        case ReplayArguments():
+            return replay.run(arguments)
+        case _:
+            assert_never(arguments)
+
+
+def _play_atlantis(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
+    if full_screen.is_wanted(arguments):
+        return full_screen.run(arguments, begun)
+    return play.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments, begun)
+
+
+def _resume(arguments: ResumeArguments) -> int:
+    record, seed, seats = load_record(arguments.file)
+    match record:
+        case AtlantisRecord():
+            game = GameChoice(ATLANTIS, str(record.initial.options))
+        case AtlandiceRecord():
+            game = GameChoice(ATLANDICE)
+        case _:
+            assert_never(record)
+    drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
+    obstacle = obstacle_to(display, game.name, seats, quiet=quiet)
+    if obstacle is not None:
+        raise BadFile(obstacle)
+    table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record)
+    try:
+        if isinstance(record, AtlantisRecord):
+            return _play_atlantis(table, record)
+        return play.run(atlandice.game_of(record.initial.components), table, record)
+    except Astray as astray:
+        raise BadFile(f"{arguments.file!a} can't be resumed: {printable(str(astray))}") from None

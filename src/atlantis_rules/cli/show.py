@@ -1,0 +1,132 @@
+"""A game on its way to its audience: it is told turn by turn, and drawn as often as was asked for."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from attrs import define, field
+from rich.text import Text
+
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.chance import Chance
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
+from atlantis_rules.cli.arguments import PathDrawing
+from atlantis_rules.cli.terminal import Terminal
+
+
+class AnyState(Protocol):
+    """A state of whichever game."""
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Who decides next."""
+        ...
+
+
+StateT = TypeVar("StateT", bound=AnyState)
+EventT = TypeVar("EventT")
+
+
+@define
+class Show(ABC, Generic[StateT, EventT]):
+    """A game on its way to its audience; each game says what follows which event.
+
+    Attributes:
+        start: the state in which the game begins.
+        terminal: where it is told; it knows who plays.
+        drawing: how often the position is drawn.
+        pause: is called before each turn.
+        begun: how many times `counted` has come, and one more, since it does not announce the first time.
+    """
+
+    start: StateT
+    terminal: Terminal
+    drawing: PathDrawing
+    pause: Callable[[], None]
+    begun: int = field(default=0, init=False)
+    legend: ClassVar[str]
+    counted: ClassVar[type]
+    has_secrets: ClassVar[bool]
+
+    @property
+    def draws(self) -> bool:
+        """Return whether the position is drawn at all."""
+        return self.drawing is not PathDrawing.NEVER
+
+    def print_legend(self) -> None:
+        """Print what the signs of the pictures mean."""
+        print_lines(self.terminal.console, [Text(self.legend, FAINT_STYLE)])
+
+    def begin(self) -> None:
+        """Begin with the first round."""
+        self.begun = 1
+        self.tell_beginning()
+
+    def resume(self, state: StateT) -> None:
+        """Go on in the middle of a game of which some steps were skipped."""
+        self.terminal.console.print()
+        self.terminal.tell(Text(f"Round {self.round} goes on", HEADING_STYLE))
+        if self.draws and not (self.has_secrets and self.terminal.is_shared):
+            self.draw(state)
+        if isinstance(state.to_act, Seat):
+            self._name(state.to_act)
+
+    def skip(self, events: Iterable[EventT]) -> None:
+        """Take notice of what has happened, and tell nothing."""
+        self.begun = max(self.begun, 1)
+        for event in events:
+            self.narrate(event)
+            self.begun += isinstance(event, self.counted)
+
+    def tell(self, event: EventT, state: StateT) -> None:
+        """Tell what has happened, and what follows it.
+
+        Args:
+            event: what has happened.
+            state: the state to which the action has led that it was part of.
+        """
+        for line in self.narrate(event):
+            self.terminal.tell(line, indent=2)
+        self.begun += isinstance(event, self.counted)
+        self.follow(event, state)
+
+    def begin_turn(self, seat: Seat, state: StateT) -> None:
+        """Tell whose turn begins."""
+        self.pause()
+        self.prepare_turn(seat, state)
+        self._name(seat)
+
+    def end(self, words: Text | str, state: StateT) -> None:
+        """Tell why the game has ended."""
+        self.terminal.console.print()
+        self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), words))
+        if self.draws:
+            self.draw(state)
+
+    def _name(self, seat: Seat) -> None:
+        self.terminal.tell(Text.assemble(seat_words(seat), f" ({self.terminal.names[seat]})"))
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """Return the number of the round, from 1 on."""
+
+    @abstractmethod
+    def tell_beginning(self) -> None:
+        """Tell how the first round begins."""
+
+    @abstractmethod
+    def narrate(self, event: EventT) -> list[Text]:
+        """Return what the audience may hear of an event."""
+
+    @abstractmethod
+    def follow(self, event: EventT, state: StateT) -> None:
+        """Tell what begins with an event, and draw the position where it is due."""
+
+    @abstractmethod
+    def prepare_turn(self, seat: Seat, state: StateT) -> None:
+        """Tell what comes before the name of the player whose turn begins."""
+
+    @abstractmethod
+    def draw(self, state: StateT) -> None:
+        """Draw the position."""
