@@ -35,7 +35,7 @@ _ActionT = TypeVar("_ActionT")
 
 
 @frozen(eq=False)
-class Node(Generic[_ActionT]):
+class _Node(Generic[_ActionT]):
     """What may follow some words.
 
     Attributes:
@@ -44,7 +44,7 @@ class Node(Generic[_ActionT]):
     """
 
     action: _ActionT | None
-    children: "Mapping[str, Node[_ActionT]]"
+    children: "Mapping[str, _Node[_ActionT]]"
 
 
 @frozen(eq=False)
@@ -59,7 +59,7 @@ class Vocabulary(Generic[_ActionT]):
     """
 
     words_of: Callable[[_ActionT], Words]
-    root: Node[_ActionT]
+    root: _Node[_ActionT]
     verbs: frozenset[str]
     moves: frozenset[str]
 
@@ -83,7 +83,7 @@ def vocabulary(
     return Vocabulary(words_of, tree, frozenset(verbs), frozenset(moves))
 
 
-def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> Node[_ActionT]:
+def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
     own: _ActionT | None = None
     following: dict[str, list[tuple[Words, _ActionT]]] = {}
     for words, action in phrases:
@@ -92,7 +92,7 @@ def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> Node[_ActionT]:
             following.setdefault(first, []).append((tuple(rest), action))
         else:
             own = action
-    return Node(own, {word: _tree(rest) for word, rest in following.items()})
+    return _Node(own, {word: _tree(rest) for word, rest in following.items()})
 
 
 def write_action(vocabulary: Vocabulary[_ActionT], action: _ActionT) -> str:
@@ -178,7 +178,7 @@ def read_turn(vocabulary: Vocabulary[_ActionT], text: str) -> tuple[_ActionT, ..
             node = root[first].children[reader.choose(root[first].children)]
 
 
-def _read_words(reader: "_Reader", node: Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
+def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
     """Read the words of an action behind its first ones, and what ends it."""
     while True:
         inside = (_SPACE,) if node.children else ()
