@@ -12,7 +12,6 @@ from atlantis_rules import advance, atlandice, atlantis, limits
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis import events as atlantis_event, phases
-from atlantis_rules.atlantis.text.notation import parse_seen_turn
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
@@ -370,7 +369,6 @@ READERS: Final = (
         _TURNS_OF_ATLANDICE,
     ),
     _of_notation("parse_turn", atlantis.parse_turn, limits.LONGEST_TURN, "12 ring + flag; pay crown 4B; end", _TURNS),
-    _of_notation("parse_seen_turn", parse_seen_turn, limits.LONGEST_TURN, "end; draw ?, ?", _TURNS),
     _of_notation(
         "atlandice.parse_turn", atlandice.parse_turn, limits.LONGEST_TURN, "roll 1, 2; stop", _TURNS_OF_ATLANDICE
     ),

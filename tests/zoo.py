@@ -40,7 +40,6 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
-from atlantis_rules.atlantis.text.notation import format_seen_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.game import AnyState, GameState, GameView
 from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, write_record
@@ -85,10 +84,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.atlantis.text.positions": ("read_position",),
     "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
     "atlantis_rules.atlantis.text.notation": (
-        "HiddenDraw",
-        "format_seen_turn",
         "format_turn",
-        "parse_seen_turn",
         "parse_turn",
     ),
     "atlantis_rules.chance": ("Chance",),
@@ -288,7 +284,6 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901 - one case 
 _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "parse_action": (atlantis.format_action(_ACTION), atlandice.format_action(_ICE_ACTION)),
     "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
-    "parse_seen_turn": (format_seen_turn([_ACTION]), ""),
     "read_position": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_components": ("", components_text(_ICE_STATE.components)),

@@ -31,13 +31,6 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import format_action, format_turn, parse_action, parse_turn
-from atlantis_rules.atlantis.text.notation import (
-    HIDDEN_DRAW,
-    HiddenDraw,
-    SeenAction,
-    format_seen_turn,
-    parse_seen_turn,
-)
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RING, play, player, tile
 
@@ -168,25 +161,10 @@ def test_an_action_is_no_turn() -> None:
         parse_action("12 ring + flag")
 
 
-def test_a_hidden_draw_is_written_as_a_question_mark() -> None:
-    actions: list[SeenAction] = [HIDDEN_DRAW, DrawCard(RING), HiddenDraw(), ShowHand(), HIDDEN_DRAW]
-    assert format_seen_turn(actions) == "draw ?, ring, ?; show; draw ?"
-    assert parse_seen_turn("draw ?, ring, ?; show; draw ?") == tuple(actions)
-    assert str(HIDDEN_DRAW) == "draw a card unseen"
-
-
-@pytest.mark.parametrize("text", [*TURNS, *ACTIONS])
-def test_what_is_seen_wholly_is_written_as_it_is(text: str) -> None:
-    assert parse_seen_turn(text) == parse_turn(text)
-    assert format_seen_turn(parse_turn(text)) == text
-
-
 READERS: list[Callable[[Any], object]] = [
     parse_action,
     parse_turn,
-    parse_seen_turn,
 ]
-WRITERS: list[Callable[[Any], object]] = [format_turn, format_seen_turn]
 
 
 @pytest.mark.parametrize("text", [None, 12, b"end", ["end"], EndTurn()])
@@ -196,7 +174,7 @@ def test_only_text_is_read(text: Any) -> None:
             read(text)
 
 
-@pytest.mark.parametrize("action", [None, 12, "end", EndTurn, [EndTurn()], HIDDEN_DRAW, atlandice.StopDonating()])
+@pytest.mark.parametrize("action", [None, 12, "end", EndTurn, [EndTurn()], atlandice.StopDonating()])
 def test_only_actions_are_written(action: Any) -> None:
     with pytest.raises(WrongType, match=r"is not an action of Atlantis$"):
         format_action(action)
@@ -204,14 +182,8 @@ def test_only_actions_are_written(action: Any) -> None:
         format_turn([EndTurn(), action])
 
 
-def test_only_draws_are_hidden() -> None:
-    nothing: Any = None
-    with pytest.raises(WrongType, match=r"^NoneType is not an action of Atlantis$"):
-        format_seen_turn([HIDDEN_DRAW, nothing])
-
-
-@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn"])
-def test_only_a_sequence_is_a_turn(write: Callable[[Any], object]) -> None:
+def test_only_a_sequence_is_a_turn() -> None:
+    write: Callable[[Any], object] = format_turn
     for actions in (None, EndTurn(), {EndTurn()}, iter([EndTurn()])):
         with pytest.raises(WrongType, match=r"^actions must be a sequence, not "):
             write(actions)
@@ -219,8 +191,7 @@ def test_only_a_sequence_is_a_turn(write: Callable[[Any], object]) -> None:
         write("end")
 
 
-@pytest.mark.parametrize("write", WRITERS, ids=["turn", "seen turn"])
-def test_without_an_action_there_is_no_turn(write: Callable[[Any], object]) -> None:
+def test_without_an_action_there_is_no_turn() -> None:
     empty: tuple[Action, ...] = ()
     with pytest.raises(WrongValue, match=r"^without an action there is nothing to write$"):
-        write(empty)
+        format_turn(empty)

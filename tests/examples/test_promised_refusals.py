@@ -26,7 +26,7 @@ from atlantis_rules.atlantis.position import (
     defects as atlantis_defects,
     state_of as atlantis_state_of,
 )
-from atlantis_rules.atlantis.text.notation import parse_seen_turn, parse_turn
+from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.soundness import (
@@ -144,7 +144,7 @@ def test_each_defect_of_a_position_of_atlandice() -> None:
     ],
 )
 def test_the_notation_has_no_other_form(text: str) -> None:
-    for read in (parse_action, parse_turn, parse_seen_turn):
+    for read in (parse_action, parse_turn):
         with pytest.raises(UnreadableNotation):
             read(text)
 
@@ -163,9 +163,8 @@ def test_the_notation_has_no_other_form(text: str) -> None:
     ],
 )
 def test_actions_in_a_row_are_joined_in_one_way(text: str) -> None:
-    for read in (parse_turn, parse_seen_turn):
-        with pytest.raises(UnreadableNotation):
-            read(text)
+    with pytest.raises(UnreadableNotation):
+        parse_turn(text)
 
 
 def test_other_white_space_is_no_space_in_an_action() -> None:

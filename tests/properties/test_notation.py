@@ -12,13 +12,6 @@ from attrs import frozen
 from hypothesis import example, given, strategies as st
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlantis.text.notation import (
-    HIDDEN_DRAW,
-    HiddenDraw,
-    SeenAction,
-    format_seen_turn,
-    parse_seen_turn,
-)
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.ebnf import pattern, rules, texts
@@ -85,21 +78,12 @@ ATLANTIS: Final = Notation[atlantis.Action](
     "turn",
     ("buy", "bridge", "pay", "reveal", "draw"),
 )
-SEEN: Final = Notation[SeenAction](
-    "Atlantis, as seen",
-    (*atlantis.ALL_ACTIONS, HIDDEN_DRAW),
-    format_seen_turn,
-    parse_seen_turn,
-    BLOCKS[:2],
-    "seen_turn",
-    ("buy", "bridge", "pay", "reveal", "draw"),
-)
 ATLANDICE: Final = Notation[atlandice.Action](
     "Atlandice",
     atlandice.ALL_ACTIONS,
     atlandice.format_turn,
     atlandice.parse_turn,
-    BLOCKS[2:],
+    BLOCKS[1:],
     "turn",
     ("search", "take", "extra", "swap", "put", "submarine", "turn", "donate", "reveal", "roll"),
 )
@@ -114,7 +98,7 @@ def turns(actions: Sequence[_ActionT]) -> st.SearchStrategy[list[_ActionT]]:
 
 
 def test_there_is_a_grammar_for_each_notation() -> None:
-    assert len(BLOCKS) == 3
+    assert len(BLOCKS) == 2
 
 
 def test_the_grammars_have_the_texts_of_all_actions_and_no_others() -> None:
@@ -151,7 +135,6 @@ def check_round_trip(notation: Notation[_ActionT], data: st.DataObject) -> None:
 @given(st.data())
 def test_actions_in_a_row_are_read_back_and_are_what_the_grammar_says(data: st.DataObject) -> None:
     check_round_trip(ATLANTIS, data)
-    check_round_trip(SEEN, data)
     check_round_trip(ATLANDICE, data)
 
 
@@ -212,7 +195,6 @@ def check_edited(notation: Notation[_ActionT], data: st.DataObject) -> None:
 @given(st.data())
 def test_what_is_nearly_a_turn_is_another_one_or_refused(data: st.DataObject) -> None:
     check_edited(ATLANTIS, data)
-    check_edited(SEEN, data)
     check_edited(ATLANDICE, data)
 
 
@@ -229,7 +211,6 @@ FRAGMENTS: Final = st.lists(
 @example("12²")
 def test_any_text_is_read_or_refused(text: str) -> None:
     check_any_text(ATLANTIS, text)
-    check_any_text(SEEN, text)
     check_any_text(ATLANDICE, text)
 
 
@@ -241,7 +222,6 @@ def check_cut_off(notation: Notation[_ActionT], data: st.DataObject) -> None:
 @given(st.data())
 def test_an_error_names_everything_that_could_follow(data: st.DataObject) -> None:
     check_cut_off(ATLANTIS, data)
-    check_cut_off(SEEN, data)
     check_cut_off(ATLANDICE, data)
 
 
@@ -254,7 +234,6 @@ def check_every_place(notation: Notation[_ActionT]) -> None:
 
 def test_an_error_names_everything_that_could_follow_wherever_an_action_is_cut_off() -> None:
     check_every_place(ATLANTIS)
-    check_every_place(SEEN)
     check_every_place(ATLANDICE)
 
 
@@ -279,21 +258,6 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
             with pytest.raises(UnreadableNotation) as caught:
                 parse(text)
             assert 1 <= caught.value.column <= len(text) + 1
-
-
-@given(st.data())
-def test_a_hidden_draw_is_the_one_thing_that_a_turn_does_not_have(data: st.DataObject) -> None:
-    seen = data.draw(turns(SEEN.actions))
-    text = format_seen_turn(seen)
-    known = [action for action in seen if not isinstance(action, HiddenDraw)]
-    if known == seen:
-        assert atlantis.parse_turn(text) == tuple(known)
-        assert atlantis.format_turn(known) == text
-    else:
-        with pytest.raises(UnreadableNotation) as caught:
-            atlantis.parse_turn(text)
-        assert caught.value.column == text.index("?") + 1
-        assert caught.value.found == "?"
 
 
 @given(st.data())

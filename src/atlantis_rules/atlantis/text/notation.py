@@ -27,10 +27,8 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.notation import (
     FURTHER,
-    Vocabulary,
     Words,
     read_action,
     read_turn,
@@ -159,59 +157,3 @@ def parse_turn(text: str) -> tuple[Action, ...]:
         WrongType: it is no text at all.
     """
     return read_turn(_VOCABULARY, text)
-
-
-@frozen
-class HiddenDraw:
-    """In place of `DrawCard`: somebody has been dealt or has drawn a card, and whoever writes does not know which."""
-
-    def __str__(self) -> str:
-        """Give it in words."""
-        return "draw a card unseen"
-
-
-HIDDEN_DRAW: Final = HiddenDraw()
-
-SeenAction = Action | HiddenDraw
-"""An action as somebody has seen it who may not see every card that is drawn."""
-
-
-def _seen_words_of(action: SeenAction) -> Words:
-    return ("draw", "?") if isinstance(action, HiddenDraw) else _words_of(action)
-
-
-_SEEN_VOCABULARY: Final[Vocabulary[SeenAction]] = vocabulary(
-    (*ALL_ACTIONS, HIDDEN_DRAW), _seen_words_of, verbs=_VERBS, moves=_MOVES
-)
-
-
-def format_seen_turn(actions: Sequence[SeenAction]) -> str:
-    """Write actions in a row, some of which may be `HiddenDraw`: that is written ``draw ?``.
-
-    Args:
-        actions: actions, of players and of chance, in the order in which they are taken; at least one.
-
-    Returns:
-        One line, as `format_turn` gives it. `parse_seen_turn` reads it.
-
-    Raises:
-        WrongType: it is no sequence, or something in it is neither an action nor a hidden draw.
-        WrongValue: there is no action.
-    """
-    return write_turn(_SEEN_VOCABULARY, actions)
-
-
-def parse_seen_turn(text: str) -> tuple[SeenAction, ...]:
-    """Read actions in a row, some of which may be hidden draws.
-
-    Args:
-        text: what `format_seen_turn` gives, to the letter.
-
-    Returns:
-        The actions, at least one, whether they are allowed or not.
-
-    Raises:
-        UnreadableNotation: the text is no such line; the error tells where and what was expected.
-        WrongType: it is no text at all.
-    """
-    return read_turn(_SEEN_VOCABULARY, text)
