@@ -160,7 +160,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
 
 
 def _require_prices(path: Path, origin: Space, destination: Space) -> None:
-    for gap in gaps(path, origin, destination):
+    for gap in gaps_between(path, origin, destination):
         if gap.toll is None and not gap.bridged:
             hidden = next(space for space in (gap.first - 1, gap.last + 1) if path.visible[space] == NO_TILE)
             message = f"the gap at {gap.first} has no price yet: the tile on space {hidden} lies face down"
@@ -185,18 +185,21 @@ def unbridged_gaps(path: Path) -> SpaceSet:
     return ones | twos | fours
 
 
-def gaps(path: Path, near: Space = ATLANTIS, far: Space = MAINLAND) -> Iterator[Gap]:
-    """List the gaps between two places, from Atlantis on: water between two stacks; water beside a land is none.
+def gaps(path: Path) -> Iterator[Gap]:
+    """List the gaps, from Atlantis on: water between two stacks; water beside a land is none.
 
     Args:
         path: any path.
-        near: a place, by default Atlantis; water just before it belongs to no gap that is listed.
-        far: a place nearer to the mainland, by default the mainland.
 
     Raises:
         WrongType: it is not a path.
     """
     require_type("path", path, Path)
+    return _gaps(path, path.stacks)
+
+
+def gaps_between(path: Path, near: Space, far: Space) -> Iterator[Gap]:
+    """List the gaps between two places, from Atlantis on; water just before the first one belongs to no such gap."""
     return _gaps(path, path.stacks & (between(near, far) | 1 << near | 1 << far))
 
 

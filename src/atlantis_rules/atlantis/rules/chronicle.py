@@ -3,7 +3,7 @@
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.path import Path, gap_at, gaps
+from atlantis_rules.atlantis.path import Path, gap_at, gaps_between
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
 from atlantis_rules.atlantis.rules.table import Table
@@ -79,7 +79,7 @@ class Chronicle(Table):
         self.happened(events.TileSold(seat, tile, cards))
 
     def place_bridge(self, seat: Seat, gap: Space) -> None:  # noqa: D102
-        bridged = next(gaps(self.path, gap - 1))
+        bridged = next(gaps_between(self.path, gap - 1, MAINLAND))
         super().place_bridge(seat, gap)
         self.happened(events.BridgePlaced(seat, bridged))
 
@@ -95,7 +95,7 @@ class Chronicle(Table):
 
     @implements("PAY-1", "BRIDGE-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:  # noqa: D102
-        crossed = tuple(gaps(self.path, origin, arrival))
+        crossed = tuple(gaps_between(self.path, origin, arrival))
         if crossed:
             unbridged = tuple(gap for gap in crossed if not gap.bridged)
             bridged = tuple(gap for gap in crossed if gap.bridged)
@@ -157,7 +157,7 @@ def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | eve
     """Tell what comes of new water."""
     gap = gap_at(path, space)
     if gap is not None:
-        return events.GapFormed(gap, tuple(gaps(before, gap.first - 1, gap.last + 1)))
+        return events.GapFormed(gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))
     if not path.stacks:
         return events.LandPushedUp(MAINLAND, ATLANTIS)
     if space > nearest_to_mainland(path.stacks):
