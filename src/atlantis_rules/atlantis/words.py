@@ -4,7 +4,7 @@ This module alone makes English of violations, explanations and narration. It kn
 nothing of what happens in it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -90,7 +90,7 @@ _EXPLANATIONS: Final = {
     "space unoccupied": "{space:place} is unoccupied: the move ends there",
     "gap bridged": "{gap:gap} has a bridge: crossing it is free",
     "gap crossed": "{gap:gap} is crossed for {price}",
-    "gaps crossed": "{gaps:gap} are crossed for {gaps:sum} = {price}",
+    "gaps crossed": "{gaps:gap} are crossed for {gaps:toll} = {price}",
     "crossing due": "{due} is to be paid before a tile is taken",
     "tile counts": "{tile} counts {tile:value} towards the {due} that is due",
     "tile paid": "{tile} goes to the box",
@@ -239,72 +239,75 @@ def cards_listed(cards: Cards) -> str:
     return ", ".join(f"{item} x{count}" if count > 1 else str(item) for item, count in counts) or "none"
 
 
-def _word(value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each way
+_NUMBERS: Final[Mapping[str, Callable[[int], str]]] = {
+    "place": place_words,
+    "name": place_name,
+    "colour": lambda seat: COLOURS[seat],
+    "cards": number_of_cards,
+    "drawn": number_of_cards,
+    "extra cards": lambda number: counted(number, "extra card"),
+    "turns": lambda number: counted(number, "turn"),
+}
+_PIECES: Final[Mapping[str, Callable[[Tile | Item], str]]] = {
+    "back": lambda piece: f"{piece} ({piece.back})" if isinstance(piece, Tile) else str(piece),
+    "value": lambda piece: str(piece.value),
+}
+_GAPS: Final[Mapping[str, Callable[[Gap], str]]] = {
+    "gap": lambda gap: f"the gap at {gap_name(gap)}",
+    "toll": lambda gap: str(gap.toll),
+    "water": gap_name,
+    "water and toll": lambda gap: f"{gap_name(gap)} ({gap.toll})",
+    "water cost": lambda gap: f"{gap_name(gap)} cost {gap.toll}",
+}
+_SEPARATORS: Final = {"gap": " and ", "back": " or ", "toll": " + "}
+
+
+def _word(value: object, way: str) -> str:
     """Return the words for a value, as a template wants them.
 
     Raises:
-        AssertionError: such a value is never worded in this way.
+        KeyError: such a value is never worded in this way.
     """
-    match way, value:
-        case "", _:
+    match value:
+        case _ if not way:
             return str(value)
-        case "place", int(space):
-            return place_words(space)
-        case "place", tuple(spaces):
-            return f"space{'s' * (len(spaces) > 1)} {listed([str(space) for space in spaces])}"
-        case "name", int(space):
-            return place_name(space)
-        case "colour", int(seat):
-            return COLOURS[seat]
-        case "colour", tuple(seats):
-            return listed([COLOURS[seat] for seat in seats])
-        case "cards" | "extra cards" | "turns", int(count):
-            return counted(count, way.removesuffix("s"))
-        case "drawn", int(count):
-            return number_of_cards(count)
-        case "drawn", Cards():
-            return cards_listed(value)
-        case "value", Tile(value=points):
-            return str(points)
-        case "back", Tile(back=back):
-            return f"{value} ({back})"
-        case "back", Item():
-            return str(value)
-        case "toll", Gap(toll=toll):
-            return str(toll)
-        case "gap", Gap():
-            return f"the gap at {gap_name(value)}"
-        case "water", Gap():
-            return gap_name(value)
-        case "water and toll", Gap(toll=toll):
-            return f"{gap_name(value)} ({toll})"
-        case "water cost", Gap(toll=toll):
-            return f"{gap_name(value)} cost {toll}"
-        case "sum", tuple(gaps):
-            return " + ".join(_word(gap, "toll") for gap in gaps)
-        case "worth", tuple(tiles):
-            return _tiles_and_worth(tiles)
-        case "pieces", tuple(pieces):
-            return _pieces(pieces)
-        case "name" | "gap" | "back" | "water" | "water and toll" | "water cost", tuple(values):
-            return {"gap": " and ", "back": " or "}.get(way, ", ").join(_word(each, way) for each in values)
+        case Tile() | Item():
+            return _PIECES[way](value)
+        case int():
+            return _NUMBERS[way](value)
+        case Gap():
+            return _GAPS[way](value)
+        case Cards():
+            return {"drawn": cards_listed(value)}[way]
+        case tuple():
+            return _several(value, way)
         case _:
-            message = f"{value!r} cannot be worded as {way!r}"
-            raise AssertionError(message)
+            raise KeyError(way)
 
 
-def _tiles_and_worth(tiles: tuple[Tile, ...]) -> str:
-    if not tiles:
+def _several(values: tuple[object, ...], way: str) -> str:
+    match way:
+        case "place":
+            return f"space{'s' * (len(values) > 1)} {listed(list(map(str, values)))}"
+        case "colour":
+            return listed([_word(value, way) for value in values])
+        case "worth":
+            return _tiles_and_worth([value.value for value in values if isinstance(value, Tile)])
+        case "pieces":
+            tiles = ", ".join(str(value) for value in values if isinstance(value, Tile))
+            cards = Cards.count(value for value in values if isinstance(value, Item))
+            return " and ".join(
+                filter(None, (tiles, cards and f"{number_of_cards(len(cards))} ({cards_listed(cards)})"))
+            )
+        case _:
+            return _SEPARATORS.get(way, ", ").join(_word(value, way) for value in values)
+
+
+def _tiles_and_worth(values: list[int]) -> str:
+    if not values:
         return "no tiles"
-    values = [tile.value for tile in tiles]
     total = f" = {sum(values)}" if len(values) > 1 else ""
     return f"{counted(len(values), 'tile')} ({' + '.join(map(str, values))}{total})"
-
-
-def _pieces(pieces: tuple[Tile | Item, ...]) -> str:
-    tiles = ", ".join(str(piece) for piece in pieces if isinstance(piece, Tile))
-    cards = Cards.count(piece for piece in pieces if isinstance(piece, Item))
-    return " and ".join(filter(None, (tiles, f"{number_of_cards(len(cards))} ({cards_listed(cards)})" * bool(cards))))
 
 
 ENGLISH: Final = Language(SENTENCES, _word)
