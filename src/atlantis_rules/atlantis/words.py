@@ -296,9 +296,8 @@ def _several(values: tuple[object, ...], way: str) -> str:
         case "pieces":
             tiles = ", ".join(str(value) for value in values if isinstance(value, Tile))
             cards = Cards.count(value for value in values if isinstance(value, Item))
-            return " and ".join(
-                filter(None, (tiles, cards and f"{number_of_cards(len(cards))} ({cards_listed(cards)})"))
-            )
+            listing = f"{number_of_cards(len(cards))} ({cards_listed(cards)})"
+            return " and ".join([tiles] * bool(tiles) + [listing] * bool(cards))
         case _:
             return _SEPARATORS.get(way, ", ").join(_word(value, way) for value in values)
 
