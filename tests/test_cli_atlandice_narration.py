@@ -32,7 +32,8 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
-from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
+from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.cli.atlandice.naming import sentence
 from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter
 from tests.atlandice_games import random_game
 from tests.examples.atlandice.helpers import (
@@ -62,7 +63,7 @@ def told(state: State, *actions: Action) -> list[str]:
     for action in actions:
         state, events = step(state, action)
         for event in events:
-            lines += [str(line) for line in narrator.tell(event)]
+            lines += [str(sentence(told_step)) for told_step in narrator.tell(event)]
     return lines
 
 
@@ -267,7 +268,7 @@ def test_donations() -> None:
 
 
 def test_the_ways_to_the_end() -> None:
-    assert {ending_words(GameEnded(reason)) for reason in Reason} == {
+    assert {ending(GameEnded(reason)).text for reason in Reason} == {
         "the clock's hand has come to the wave",
         "an effect had moved the clock's hand to the wave",
     }
@@ -291,7 +292,7 @@ def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
             for event in step(before, action)[1]:
                 counter.count(event)
                 kinds.add(type(event))
-                assert (narrator.tell(event) == []) == isinstance(event, _SILENT)
+                assert ([step.text for step in narrator.tell(event)] == []) == isinstance(event, _SILENT)
         rare.update(kind for kind, times in counter.counts.items() if times)
     assert kinds == set(Event.__args__)
     of_outcome = {Rare.TIE, Rare.NEUTRAL_AHEAD}

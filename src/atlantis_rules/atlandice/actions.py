@@ -18,8 +18,10 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Resource,
 )
+from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.messages import Message
 
 _T = TypeVar("_T")
 
@@ -52,8 +54,15 @@ def _a_possible_tile(action: object, attribute: "Attribute[_T]", value: _T) -> N
         raise WrongValue(message)
 
 
+class _Decision(Message):
+    """An action; `words` makes a sentence of it."""
+
+    __slots__ = ()
+    language = ENGLISH
+
+
 @frozen
-class ChooseArea:
+class ChooseArea(_Decision):
     """Take a die at an area and search the area (SEARCH-2).
 
     Attributes:
@@ -64,45 +73,29 @@ class ChooseArea:
     area: Area = field(validator=_of_its_type)
     for_neutral: bool = field(validator=_of_its_type, default=False)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"search {self.area} for the neutral player" if self.for_neutral else f"search {self.area}"
-
 
 @frozen
-class TakeResource:
+class TakeResource(_Decision):
     """Take the resource that a search brings from the searched area (SEARCH-2)."""
 
     resource: Resource = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"take {self.resource}"
-
 
 @frozen
-class TakeExtra:
+class TakeExtra(_Decision):
     """Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5)."""
 
     area: Area = field(validator=_of_its_type)
     resource: Resource = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"take {self.resource} from {self.area} as an extra"
-
 
 @frozen
-class DeclineExtra:
+class DeclineExtra(_Decision):
     """Do without an extra resource (SEARCH-5)."""
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return "decline the extra resource"
-
 
 @frozen
-class SwapResources:
+class SwapResources(_Decision):
     """Effect 3: swap a resource on the jeweller with one on another district (FX-3).
 
     Attributes:
@@ -115,13 +108,9 @@ class SwapResources:
     district: Area = field(validator=_other_district)
     other: Resource = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"swap {self.resource} on jeweller with {self.other} on {self.district}"
-
 
 @frozen
-class PutResource:
+class PutResource(_Decision):
     """Put a resource from the library on the market (FX-5), or from the market on a district (FX-9, FX-11).
 
     Attributes:
@@ -132,24 +121,16 @@ class PutResource:
     area: Area = field(validator=_of_its_type)
     resource: Resource = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"put {self.resource} on {self.area}"
-
 
 @frozen
-class MoveSubmarine:
+class MoveSubmarine(_Decision):
     """Effect 7: move the submarine to another area (FX-7, EFFECT-5)."""
 
     area: Area = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"move the submarine to {self.area}"
-
 
 @frozen
-class TurnDie:
+class TurnDie(_Decision):
     """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
 
     Attributes:
@@ -160,13 +141,9 @@ class TurnDie:
     origin: Area = field(validator=_of_its_type)
     destination: Area = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"turn a die at {self.origin} and lay it at {self.destination}"
-
 
 @frozen
-class Donate:
+class Donate(_Decision):
     """Give two resources for a point (CLOCK-4).
 
     Attributes:
@@ -185,40 +162,24 @@ class Donate:
             message = f"Donate: the resources must be in order, not {self.first} before {self.second}"
             raise WrongValue(message)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"donate {self.first} and {self.second}"
-
 
 @frozen
-class StopDonating:
+class StopDonating(_Decision):
     """Donate nothing more (CLOCK-4)."""
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return "stop donating"
-
 
 @frozen
-class RevealTile:
+class RevealTile(_Decision):
     """Chance: the next tile of its category that comes to light is this one (SETUP-2)."""
 
     tile: DistrictTile = field(validator=_a_possible_tile)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"reveal {self.tile}"
-
 
 @frozen
-class RollDie:
+class RollDie(_Decision):
     """Chance: the die that is rolled shows this number (GATE-1, EFFECT-2)."""
 
     number: int = field(validator=_number_of_a_die)
-
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"roll {self.number}"
 
 
 PlayerAction = (

@@ -1,8 +1,8 @@
 """The English of Atlandice: the words for what lies on the table, and a whole sentence for each message.
 
 Violations, explanations, the narration and the texts of pictures are messages: a key and values. Here alone they are
-worded, with no more than the vocabulary of the game. A sentence that varies has several keys; only the agreement in
-number is left to its template.
+worded, with no more than the vocabulary of the game. A sentence that varies has several keys, unless only a word
+depends on a number, or is there or not: that is left to its template.
 """
 
 from collections.abc import Iterable, Mapping
@@ -98,6 +98,21 @@ _OF_EFFECTS: Final[Mapping[str, Mapping[Effect, str]]] = {
     "lines": {effect: " ".join(lines) for effect, lines in ON_TILES.items()},
 }
 _SEPARATORS: Final = {"or the": " or the ", "sum": " + "}
+
+_ACTIONS: Final = {
+    "ChooseArea": "search {area}{for_neutral: for the neutral player|}",
+    "TakeResource": "take {resource}",
+    "TakeExtra": "take {resource} from {area} as an extra",
+    "DeclineExtra": "decline the extra resource",
+    "SwapResources": "swap {resource} on jeweller with {other} on {district}",
+    "PutResource": "put {resource} on {area}",
+    "MoveSubmarine": "move the submarine to {area}",
+    "TurnDie": "turn a die at {origin} and lay it at {destination}",
+    "Donate": "donate {first} and {second}",
+    "StopDonating": "stop donating",
+    "RevealTile": "reveal {tile}",
+    "RollDie": "roll {number}",
+}
 
 _REFUSALS: Final = {
     "GameIsOver": "the game is over ({reason})",
@@ -233,81 +248,95 @@ _STEPS: Final = {
 
 _NARRATION: Final = {
     # Searches and effects
-    "gates": "the gates open: {dice:at areas}",
-    "nothing": "searches the {area}, where nothing lies",
-    "nothing for neutral": "searches the {area} for the neutral player, where nothing lies",
-    "take": "searches the {area} and takes {resource}",
-    "take for neutral": "searches the {area} for the neutral player and takes {resource}",
-    "submarine": "takes {resource}, too, with the submarine",
-    "submarine for neutral": "takes {resource}, too, with the submarine for the neutral player",
-    "extra": "takes {resource}, too, from the {area}",
-    "extra for neutral": "takes {resource}, too, from the {area} for the neutral player",
-    "submarine declined": "declines what the submarine would bring",
-    "extra declined": "declines what the effect would bring",
-    "roll": "rolls {number}: {effect:brings}",
-    "roll fails": "rolls {number}, which brings nothing ({numbers:or} would)",
-    "search rolled": "rolls {number}, which leads to the {area}",
-    "hand stays": "the hand is on the wave already and stays there",
-    "hand on wave": "the hand comes to the wave: the game ends with this search",
-    "hand moves": "the hand moves to space {number}, which has no effect now",
-    "not second die": "no effect: this is not the second die of the round",
+    "gates open": "the gates open: {dice:at areas}",
+    "searches in vain": "searches the {area}{neutral: for the neutral player|}, where nothing lies",
+    "searches and takes": "searches the {area}{neutral: for the neutral player|} and takes {resource}",
+    "takes with submarine": "takes {resource}, too, with the submarine{neutral: for the neutral player|}",
+    "takes extra": "takes {resource}, too, from the {area}{neutral: for the neutral player|}",
+    "declines submarine": "declines what the submarine would bring",
+    "declines extra": "declines what the effect would bring",
+    "rolls": "rolls {number}: {effect:brings}",
+    "rolls in vain": "rolls {number}, which brings nothing ({numbers:or} would)",
+    "rolls area": "rolls {number}, which leads to the {area}",
+    "hand stays on wave": "the hand is on the wave already and stays there",
+    "hand comes to wave": "the hand comes to the wave: the game ends with this search",
+    "hand moves on": "the hand moves to space {number}, which has no effect now",
+    "no second die": "no effect: this is not the second die of the round",
     "nothing to do": "no effect, as it can't be carried out now: {effect:does in short}",
-    "swap": "swaps {resource} on the jeweller with {other} on the {district}",
-    "put": "puts {resource} from the {origin} on the {area}",
-    "move submarine": "moves the submarine from the {origin} to the {area}",
-    "turn die": "turns a die at the {origin}, and it comes to the {area}",
-    "turn die in place": "turns a die at the {area}, and it stays there",
+    "swaps": "swaps {resource} on the jeweller with {other} on the {district}",
+    "puts": "puts {resource} from the {origin} on the {area}",
+    "moves submarine": "moves the submarine from the {origin} to the {area}",
+    "turns die": "turns a die at the {origin}, and it comes to the {area}",
+    "turns die in place": "turns a die at the {area}, and it stays there",
     # Empty districts
-    "nobody gets tile": "the {district} is empty: as nobody has {resource:plural}, its tile leaves the game",
-    "gets tile": (
+    "tile leaves": "the {district} is empty: as nobody has {resource:plural}, its tile leaves the game",
+    "wins tile": (
         "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points"
     ),
-    "gets tile before second": (
+    "wins tile before second": (
         "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points; "
         "second {second:is|are} {second:who} with {next_most}: 1 point{second:| each}"
     ),
-    "tie": (
+    "ties for tile": (
         "the {district} is empty: {first:who} tie for most with {most:amount}; "
         "{winner:who} gets the tile, worth {points} points, {others:who} {points} points{others:| each}"
     ),
-    "given back": (
+    "all give back": (
         "all give their {resource:plural} back: {to_market} to the black market and {to_tile} onto the next tile"
     ),
-    "given back to the market": "all give their {resource:plural} back: {to_market} to the black market",
-    "given back to the tile": "all give their {resource:plural} back: {to_tile} onto the next tile",
-    "last tile": "that was the last tile of the {district}: all {resource:plural} leave the game",
-    "dice move": "{dice} {dice:die moves|dice move} from the {district} to the black market",
+    "all give back to market": "all give their {resource:plural} back: {to_market} to the black market",
+    "all give back to tile": "all give their {resource:plural} back: {to_tile} onto the next tile",
+    "stack ends": "that was the last tile of the {district}: all {resource:plural} leave the game",
+    "dice go to market": "{dice} {dice:die moves|dice move} from the {district} to the black market",
     "submarine stays": "the submarine stays at the {district}, where it is of no use until it is moved",
-    "next tile": "the next tile of the {district} comes to light: {effect:does in short}",
-    "bare tile": "the next tile of the {district} comes to light, with nothing on it: {effect:does in short}",
+    "tile comes": "the next tile of the {district} comes to light: {effect:does in short}",
+    "bare tile comes": "the next tile of the {district} comes to light, with nothing on it: {effect:does in short}",
     # The clock
-    "last die": "the last die lies at the {area}, which has {pointers} {pointers:pointer|pointers}",
-    "hand turned": "the hand moves {spaces} {spaces:space|spaces} to space {number}, {space:shows}",
-    "hand turned to inventory": (
+    "last die lies": "the last die lies at the {area}, which has {pointers} {pointers:pointer|pointers}",
+    "hand turns": "the hand moves {spaces} {spaces:space|spaces} to space {number}, {space:shows}",
+    "hand turns to inventory": (
         "the hand moves {spaces} {spaces:space|spaces} to space {number}, an inventory of {resource:plural}"
     ),
-    "inventory": "{winners:who} {winners:has|have} most {resource:plural}, {most}: 1 point{winners:| each}",
-    "inventory of all": "{winners:who} {winners:has|have} most resources, {most}: 1 point{winners:| each}",
-    "empty inventory": "nobody has any {resource:plural}",
-    "empty inventory of all": "nobody has any resources",
-    "nobody donates": "nobody has two resources to donate",
-    "donated": "{seat:who} donates {first} and {second} for a point",
+    "most in inventory": "{winners:who} {winners:has|have} most {resource:plural}, {most}: 1 point{winners:| each}",
+    "most in inventory of all": "{winners:who} {winners:has|have} most resources, {most}: 1 point{winners:| each}",
+    "none in inventory": "nobody has any {resource:plural}",
+    "none in inventory of all": "nobody has any resources",
+    "nobody can donate": "nobody has two resources to donate",
+    "donates": "{seat:who} donates {first} and {second} for a point",
     "donates nothing": "{seat:who} donates nothing",
     "donates nothing more": "{seat:who} donates nothing more",
-    "ended by turn": "the clock's hand has come to the wave",
-    "ended by effect": "an effect had moved the clock's hand to the wave",
+    "wave by turn": "the clock's hand has come to the wave",
+    "wave by effect": "an effect had moved the clock's hand to the wave",
+    # What a player can choose
+    "own resources": "Your resources: {resources}",
+    "choose search": "Take a die and search its area",
+    "area": "{area}{neutral: for the neutral player|}: {lying}{submarine:, with the submarine|}",
+    "area with effect": (
+        "{area}{neutral: for the neutral player|}: {lying}{submarine:, with the submarine|}; {effect:does in short}"
+    ),
+    "choose resource": "Take a resource from the {area}{neutral: for the neutral player|}",
+    "resource": "{resource}",
+    "choose extra by submarine": "The submarine is at the {area}: take one more resource",
+    "resource from area": "{resource} from the {area}",
+    "no extra": "take nothing more",
+    "choose by effect": "The effect of the {area}: {effect:does in short}",
+    "resource for other": "{resource} on the jeweller with {other} on the {district}",
+    "resource onto area": "{resource} on the {area}",
+    "submarine to area": "to the {area}",
+    "die to area": "a die at the {origin}, to the {destination}",
+    "choose donation": "Donate two resources for a point",
+    "donation": "{first} and {second}",
+    "no donation": "donate nothing more",
 }
 
 _CAPTIONS: Final = {
     # What is to be decided, or how the game has ended
     "title": "Atlandice: {status}",
     "takes die": "{seat:who} takes a die",
-    "takes resource": "{seat:who} takes a resource",
-    "takes resource for neutral": "{seat:who} takes a resource for the neutral player",
+    "takes resource": "{seat:who} takes a resource{neutral: for the neutral player|}",
     "uses submarine": "{seat:who} may take one more by submarine",
     "uses submarine for neutral": "{seat:who} takes one more for the neutral player",
-    "extra": "{seat:who} may take one more",
-    "extra for neutral": "{seat:who} may take one more for the neutral player",
+    "extra": "{seat:who} may take one more{neutral: for the neutral player|}",
     "puts": "{seat:who} moves a resource from the {area}",
     "swaps": "{seat:who} swaps two resources",
     "moves submarine": "{seat:who} moves the submarine",
@@ -422,18 +451,26 @@ def _together(values: tuple[object, ...], way: str) -> str:
             return _SEPARATORS.get(way, ", ").join(names)
 
 
-ENGLISH: Final = Language({**_REFUSALS, **_STEPS}, word)
-"""How reasons against actions and the steps of explanations are worded."""
-
-NARRATION: Final = Language(_NARRATION, word)
-"""How the narrator words what happens."""
+ENGLISH: Final = Language({**_ACTIONS, **_REFUSALS, **_STEPS, **_NARRATION}, word)
+"""How actions, the reasons against them, the steps of explanations and of narration, and choices are worded."""
 
 CAPTIONS: Final = Language(_CAPTIONS, word)
 """How the texts of pictures are worded."""
 
 
 class Step(messages.Step):
-    """A step of an explanation of Atlandice."""
+    """A step of an explanation or a narration of Atlandice."""
 
     __slots__ = ()
     language = ENGLISH
+
+
+def step(clauses: tuple[str, ...], key: str, **values: object) -> Step:
+    """Return a step.
+
+    Args:
+        clauses: the ids of the clauses, at least one; the most telling first.
+        key: the key of its sentence.
+        values: the values that the sentence names.
+    """
+    return Step(clauses, key, tuple(values.items()))

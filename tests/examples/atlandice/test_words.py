@@ -9,14 +9,14 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.atlandice import Effect, Resource, RuleViolation
+from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import captions
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.atlandice.rules.violations import Moment
-from atlantis_rules.atlandice.text import explanation
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, NARRATION, word
-from atlantis_rules.cli.atlandice import narration
+from atlantis_rules.atlandice.rules.violations import Moment, NotNow, StackExhausted
+from atlantis_rules.atlandice.text import explanation, narration
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, word
+from atlantis_rules.cli.atlandice import human
 from atlantis_rules.messages import Language
 
 
@@ -34,24 +34,21 @@ def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
             yield from ((key.value, names) for key in keys if isinstance(key.value, str) and "-" not in key.value)
 
 
-def refused() -> Iterator[tuple[str, set[str]]]:
-    """Give each key of a reason why an action is refused, with the names of its values."""
-    for kind in get_args(RuleViolation):
-        names = set(kind.__match_args__)
-        keys = [f"NotNow {moment.name}" for moment in Moment] if kind.__name__ == "NotNow" else [kind.__name__]
-        if kind.__name__ == "StackExhausted":
-            keys.append("StackExhausted for dice")
-        yield from ((key, names & fields_of(ENGLISH.sentences[key])) for key in keys)
+def by_class() -> Iterator[tuple[str, set[str]]]:
+    """Give each key that a class of actions or violations has, with those of its values that are named."""
+    for kind in (*get_args(Action), *get_args(RuleViolation)):
+        variants = {NotNow: [f" {moment.name}" for moment in Moment], StackExhausted: ["", " for dice"]}.get(kind, [""])
+        for key in (f"{kind.__name__}{variant}" for variant in variants):
+            yield key, set(kind.__match_args__) & fields_of(ENGLISH.sentences[key])
 
 
 @pytest.mark.parametrize(
     ("language", "messages"),
     [
-        (ENGLISH, [*said(explanation, "self.tell", "_step"), *refused()]),
-        (NARRATION, [*said(narration, "_line")]),
+        (ENGLISH, [*said(explanation, "step"), *said(narration, "step"), *said(human, "line"), *by_class()]),
         (CAPTIONS, [*said(captions, "_say"), ("reconstruction", set[str]())]),
     ],
-    ids=["explanations", "narration", "captions"],
+    ids=["english", "captions"],
 )
 def test_every_message_has_a_template_of_its_values_and_no_template_is_unused(
     language: Language, messages: list[tuple[str, set[str]]]

@@ -21,7 +21,7 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
         case phases.TurnStart(seat):
             return _say(scene, "takes die", seat=seat)
         case phases.Searching(phases.Search(seat, beneficiary)):
-            return _say(scene, "takes resource" if beneficiary == seat else "takes resource for neutral", seat=seat)
+            return _say(scene, "takes resource", seat=seat, neutral=beneficiary != seat)
         case phases.UsingSubmarine(phases.Search(seat, beneficiary)):
             return _say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
         case phases.CarryingOut(search):
@@ -48,7 +48,7 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
 def _choice(scene: Scene, search: phases.Search) -> str:
     effect, seat = effect_of(scene.state.city, search), search.seat
     if effect in GAINS:
-        return _say(scene, "extra" if search.beneficiary == seat else "extra for neutral", seat=seat)
+        return _say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
     if effect in PUT_SOURCES:
         return _say(scene, "puts", seat=seat, area=PUT_SOURCES[effect])
     if effect is Effect.SWAP:

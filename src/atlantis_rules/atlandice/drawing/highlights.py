@@ -5,18 +5,7 @@ from typing import Final
 
 from attrs import Attribute, field
 
-from atlantis_rules.atlandice.actions import (
-    Action,
-    ChooseArea,
-    Donate,
-    MoveSubmarine,
-    PlayerAction,
-    PutResource,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
+from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
@@ -78,7 +67,7 @@ NO_HIGHLIGHTS: Final = Highlights()
 """Points out nothing."""
 
 
-def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
+def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | None = None) -> Highlights:
     """Give the targets of what a player can do.
 
     Args:
@@ -103,7 +92,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
-    if not isinstance(action, Action):
+    if not isinstance(action, actions.Action):
         message = f"actions must be actions of Atlandice, not {type_name(action)}"
         raise WrongType(message)
     if action not in view.legal_actions:
@@ -111,24 +100,24 @@ def _require_legal(view: PlayerView, action: object) -> None:
         raise WrongValue(message)
 
 
-def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
+def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
     match action, view.phase:
-        case ChooseArea(area), _:
+        case actions.ChooseArea(area), _:
             return Highlights(dice=(area,), areas=(area,))
-        case TakeResource(resource), Searching(search):
+        case actions.TakeResource(resource), Searching(search):
             return Highlights(lying=((search.area, resource),))
-        case TakeExtra(area, resource), _:
+        case actions.TakeExtra(area, resource), _:
             return Highlights(lying=((area, resource),))
-        case SwapResources(resource, district, other), _:
+        case actions.SwapResources(resource, district, other), _:
             return Highlights(lying=((Area.JEWELLER, resource), (district, other)))
-        case PutResource(area, resource), CarryingOut(search):
+        case actions.PutResource(area, resource), CarryingOut(search):
             source = PUT_SOURCES[effect_of(view.table.city, search)]
             return Highlights(areas=(area,), lying=((source, resource),))
-        case MoveSubmarine(area), _:
+        case actions.MoveSubmarine(area), _:
             return Highlights(areas=(area,))
-        case TurnDie(origin, destination), _:
+        case actions.TurnDie(origin, destination), _:
             return Highlights(dice=(origin,), areas=(destination,))
-        case Donate(first, second), _:
+        case actions.Donate(first, second), _:
             return Highlights(owned=(first, second) if first is not second else (first,))
         case _:
             return NO_HIGHLIGHTS

@@ -46,83 +46,87 @@ class Chronicle(Table):
         super().__init__(state)
         self.events: list[events.Event] = []
 
+    def happened(self, what: events.Event) -> None:
+        """Keep what has happened."""
+        self.events.append(what)
+
     def left_at(self, phase: Phase) -> State:  # noqa: D102 - as that of a table, as are all below
         after = super().left_at(phase)
         result = outcome(after)
         if result is not None:
-            self.events.append(events.GameSettled(result))
-        self.events.append(events.DecisionDue(phase))
+            self.happened(events.GameSettled(result))
+        self.happened(events.DecisionDue(phase))
         return after
 
     # --- Rounds and gates ---
 
     def begin_round(self, start: Seat) -> None:  # noqa: D102
         super().begin_round(start)
-        self.events.append(events.RoundBegan(start))
+        self.happened(events.RoundBegan(start))
 
     def lay_die(self, number: int, area: Area) -> None:  # noqa: D102
         super().lay_die(number, area)
-        self.events.append(events.DieLaid(number, area))
+        self.happened(events.DieLaid(number, area))
 
     def open_gates(self) -> None:  # noqa: D102
-        self.events.append(events.GatesOpened(self.round.dice))
+        self.happened(events.GatesOpened(self.round.dice))
 
     def begin_turn(self, seat: Seat) -> None:  # noqa: D102
-        self.events.append(events.TurnBegan(seat))
+        self.happened(events.TurnBegan(seat))
 
     # --- Searching ---
 
     def take_die(self, seat: Seat, party: Party, area: Area) -> None:  # noqa: D102
         super().take_die(seat, party, area)
-        self.events.append(events.DieTaken(seat, party, area))
+        self.happened(events.DieTaken(seat, party, area))
 
     def find_nothing(self, search: Search) -> None:  # noqa: D102
-        self.events.append(events.NothingLies(search.seat, search.beneficiary, search.area))
+        self.happened(events.NothingLies(search.seat, search.beneficiary, search.area))
 
     def take_resource(self, seat: Seat, party: Party, area: Area, resource: Resource) -> None:  # noqa: D102
         super().take_resource(seat, party, area, resource)
-        self.events.append(events.ResourceTaken(seat, party, area, resource))
+        self.happened(events.ResourceTaken(seat, party, area, resource))
 
     def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: D102
         super().take_extra(seat, party, area, resource, by_submarine=by_submarine)
-        self.events.append(events.ExtraTaken(seat, party, area, resource, by_submarine))
+        self.happened(events.ExtraTaken(seat, party, area, resource, by_submarine))
 
     def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:  # noqa: D102
-        self.events.append(events.ExtraDeclined(seat, by_submarine))
+        self.happened(events.ExtraDeclined(seat, by_submarine))
 
     # --- Effects ---
 
     def roll_for_effect(self, seat: Seat, effect: Effect, number: int) -> None:  # noqa: D102
-        self.events.append(events.DieRolled(seat, effect, number))
+        self.happened(events.DieRolled(seat, effect, number))
 
     def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:  # noqa: D102
-        self.events.append(events.SearchRolled(seat, number, area))
+        self.happened(events.SearchRolled(seat, number, area))
 
     def move_hand(self, seat: Seat, place: int) -> None:  # noqa: D102
-        self.events.append(events.HandMoved(seat, self.hand, place, place == self.components.wave))
+        self.happened(events.HandMoved(seat, self.hand, place, place == self.components.wave))
         super().move_hand(seat, place)
 
     def miss_second_die(self, search: Search) -> None:  # noqa: D102
-        self.events.append(events.NotSecondDie(search.seat))
+        self.happened(events.NotSecondDie(search.seat))
 
     def find_nothing_to_do(self, seat: Seat, effect: Effect) -> None:  # noqa: D102
-        self.events.append(events.NothingToDo(seat, effect))
+        self.happened(events.NothingToDo(seat, effect))
 
     def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: D102
         super().swap(seat, resource, district, other)
-        self.events.append(events.Swapped(seat, resource, district, other))
+        self.happened(events.Swapped(seat, resource, district, other))
 
     def put_resource(self, seat: Seat, resource: Resource, origin: Area, area: Area) -> None:  # noqa: D102
         super().put_resource(seat, resource, origin, area)
-        self.events.append(events.ResourcePut(seat, resource, origin, area))
+        self.happened(events.ResourcePut(seat, resource, origin, area))
 
     def move_submarine(self, seat: Seat, area: Area) -> None:  # noqa: D102
-        self.events.append(events.SubmarineMoved(seat, self.city.submarine, area))
+        self.happened(events.SubmarineMoved(seat, self.city.submarine, area))
         super().move_submarine(seat, area)
 
     def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: D102
         super().turn_die(seat, origin, area)
-        self.events.append(events.DieTurned(seat, origin, area))
+        self.happened(events.DieTurned(seat, origin, area))
 
     # --- Empty districts ---
 
@@ -130,43 +134,41 @@ class Chronicle(Table):
         self, tile: DistrictTile, holdings: tuple[int, ...], majority: Majority, winner: Party | None, *, again: bool
     ) -> None:
         super().score_district(tile, holdings, majority, winner, again=again)
-        self.events.append(events.DistrictEmptied(tile, holdings, majority, winner, again))
+        self.happened(events.DistrictEmptied(tile, holdings, majority, winner, again))
 
     def give_back(self, resource: Resource, to_market: int, to_tile: int) -> None:  # noqa: D102
         super().give_back(resource, to_market, to_tile)
         if to_market or to_tile:
-            self.events.append(events.ResourcesReturned(resource, to_market, to_tile))
+            self.happened(events.ResourcesReturned(resource, to_market, to_tile))
 
     def exhaust_stack(self, district: Area) -> None:  # noqa: D102
-        self.events.append(
-            events.StackExhausted(district, self.round.dice_at(district), self.city.submarine is district)
-        )
+        self.happened(events.StackExhausted(district, self.round.dice_at(district), self.city.submarine is district))
         super().exhaust_stack(district)
 
     def uncover(self, tile: DistrictTile) -> None:  # noqa: D102
         super().uncover(tile)
-        self.events.append(events.TileUncovered(tile, len(self.city.lying_at(tile.category))))
+        self.happened(events.TileUncovered(tile, len(self.city.lying_at(tile.category))))
 
     # --- The clock and the end ---
 
     def turn_hand(self, area: Area, pointers: int, place: int) -> None:  # noqa: D102
-        self.events.append(events.HandTurned(area, pointers, self.hand, place, self.components.clock[place]))
+        self.happened(events.HandTurned(area, pointers, self.hand, place, self.components.clock[place]))
         super().turn_hand(area, pointers, place)
 
     def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: D102
         super().take_inventory(space, most, winners)
-        self.events.append(events.InventoryTaken(space, most, winners))
+        self.happened(events.InventoryTaken(space, most, winners))
 
     def donate(self, seat: Seat, first: Resource, second: Resource) -> None:  # noqa: D102
         super().donate(seat, first, second)
-        self.events.append(events.Donated(seat, first, second))
+        self.happened(events.Donated(seat, first, second))
 
     def stop_donating(self, seat: Seat) -> None:  # noqa: D102
-        self.events.append(events.DonationsStopped(seat))
+        self.happened(events.DonationsStopped(seat))
 
     def find_no_donor(self, *, anybody_asked: bool) -> None:  # noqa: D102
         if not anybody_asked:
-            self.events.append(events.NobodyDonates())
+            self.happened(events.NobodyDonates())
 
     def end_game(self, reason: Reason) -> None:  # noqa: D102
-        self.events.append(events.GameEnded(reason))
+        self.happened(events.GameEnded(reason))

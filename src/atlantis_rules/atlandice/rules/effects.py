@@ -7,19 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.atlandice.actions import (
-    DECLINE_EXTRA,
-    MOVE_SUBMARINE,
-    PUT_RESOURCE,
-    SWAP_RESOURCES,
-    TAKE_EXTRA,
-    TURN_DIE,
-    PlayerAction,
-    PutResource,
-    SwapResources,
-    TakeExtra,
-    TurnDie,
-)
+from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.city import City, tile_on
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, Effect, Resource, Seat
 from atlantis_rules.atlandice.phases import Phase, Search
@@ -85,7 +73,7 @@ def is_second_die(dice: Round, search: Search) -> bool:
 
 @implements("EFFECT-4", main=True)
 @implements("SEARCH-2", "SEARCH-5")
-def choices(city: City, dice: Round, search: Search) -> tuple[PlayerAction, ...]:
+def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerAction, ...]:
     """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
 
     Args:
@@ -99,13 +87,13 @@ def choices(city: City, dice: Round, search: Search) -> tuple[PlayerAction, ...]
     effect = effect_of(city, search)
     if effect in GAINS:
         extras = extras_from(city, extra_sources(city, effect, search.area))
-        return (*extras, DECLINE_EXTRA) if extras else ()
+        return (*extras, actions.DECLINE_EXTRA) if extras else ()
     if effect in PUT_SOURCES:
         return _puts(city, effect)
     if effect is Effect.SWAP:
         return _swaps(city)
     if effect is Effect.SUBMARINE:
-        return tuple(MOVE_SUBMARINE[area] for area in submarine_targets(city))
+        return tuple(actions.MOVE_SUBMARINE[area] for area in submarine_targets(city))
     return _die_turns(city, dice)
 
 
@@ -125,15 +113,15 @@ def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
 
 
 @implements("SEARCH-5")
-def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[TakeExtra, ...]:
+def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[actions.TakeExtra, ...]:
     """List the extra resources that can be taken from areas, by area and type."""
-    return tuple(TAKE_EXTRA[area, resource] for area in sources for resource in city.lying_at(area).types)
+    return tuple(actions.TAKE_EXTRA[area, resource] for area in sources for resource in city.lying_at(area).types)
 
 
 @implements("FX-3", "EFFECT-1", "EFFECT-4")
-def _swaps(city: City) -> tuple[SwapResources, ...]:
+def _swaps(city: City) -> tuple[actions.SwapResources, ...]:
     return tuple(
-        SWAP_RESOURCES[resource, district, other]
+        actions.SWAP_RESOURCES[resource, district, other]
         for resource in city.lying_at(Area.JEWELLER).types
         for district in DISTRICTS
         if district is not Area.JEWELLER
@@ -160,9 +148,9 @@ def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
 
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4")
-def _puts(city: City, effect: Effect) -> tuple[PutResource, ...]:
+def _puts(city: City, effect: Effect) -> tuple[actions.PutResource, ...]:
     types = city.lying_at(PUT_SOURCES[effect]).types
-    return tuple(PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
+    return tuple(actions.PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
 
 
 @implements("FX-5", "FX-9", "FX-11", main=True)
@@ -189,10 +177,10 @@ def move_submarine(table: Table, seat: Seat, area: Area) -> Phase:
 
 @implements("EFFECT-6", main=True)
 @implements("FX-13", "GATE-2")
-def _die_turns(city: City, dice: Round) -> tuple[TurnDie, ...]:
+def _die_turns(city: City, dice: Round) -> tuple[actions.TurnDie, ...]:
     origins = (area for area in AREAS if dice.dice_at(area))
     destinations = city.open_areas
-    return tuple(TURN_DIE[origin, destination] for origin in origins for destination in destinations)
+    return tuple(actions.TURN_DIE[origin, destination] for origin in origins for destination in destinations)
 
 
 @implements("FX-13", main=True)

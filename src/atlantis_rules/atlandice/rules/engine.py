@@ -3,44 +3,9 @@
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from atlantis_rules.atlandice.actions import (
-    CHOOSE_AREA,
-    DONATE,
-    REVEAL_TILE,
-    ROLL_DIE,
-    STOP_DONATING,
-    TAKE_RESOURCE,
-    Action,
-    ChanceAction,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    MoveSubmarine,
-    PutResource,
-    RevealTile,
-    RollDie,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
+from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import AREAS, Seat
-from atlantis_rules.atlandice.phases import (
-    CarryingOut,
-    ChancePhase,
-    Donating,
-    LayingOut,
-    OpeningGates,
-    Over,
-    Phase,
-    Rolling,
-    Searching,
-    TurnStart,
-    Uncovering,
-    UsingSubmarine,
-)
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.table import Table
@@ -57,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(state: State) -> tuple[actions.Action, ...]:
     """List what is allowed to whoever is to act.
 
     Args:
@@ -76,44 +41,46 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         require_type("state", state, State)
     phase = state.phase
     match phase:
-        case TurnStart():
+        case phases.TurnStart():
             return _areas(state, phase.seat)
-        case Searching():
-            return tuple(TAKE_RESOURCE[resource] for resource in state.city.lying_at(phase.search.area).types)
-        case UsingSubmarine():
+        case phases.Searching():
+            return tuple(actions.TAKE_RESOURCE[resource] for resource in state.city.lying_at(phase.search.area).types)
+        case phases.UsingSubmarine():
             return search.submarine_choices(state.city, phase.search)
-        case CarryingOut():
+        case phases.CarryingOut():
             return effects.choices(state.city, state.round, phase.search)
-        case Donating():
+        case phases.Donating():
             pairs = clock.possible_donations(state.parties[phase.seat].resources)
-            return (*(DONATE[pair] for pair in pairs), STOP_DONATING)
-        case Over():
+            return (*(actions.DONATE[pair] for pair in pairs), actions.STOP_DONATING)
+        case phases.Over():
             return ()
-        case LayingOut() | OpeningGates() | Rolling() | Uncovering():
+        case phases.LayingOut() | phases.OpeningGates() | phases.Rolling() | phases.Uncovering():
             return _chance_actions(state.city, phase)
         case _:
             assert_never(phase)
 
 
 @implements("SEARCH-2", "SEARCH-3", "TWO-1")
-def _areas(state: State, seat: Seat) -> tuple[ChooseArea, ...]:
+def _areas(state: State, seat: Seat) -> tuple[actions.ChooseArea, ...]:
     allowed = [neutral for neutral in (False, True) if may_take_for(state, seat, for_neutral=neutral)]
-    return tuple(CHOOSE_AREA[area, neutral] for area in AREAS if state.round.dice_at(area) for neutral in allowed)
+    return tuple(
+        actions.CHOOSE_AREA[area, neutral] for area in AREAS if state.round.dice_at(area) for neutral in allowed
+    )
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
-def _chance_actions(city: City, phase: ChancePhase) -> tuple[ChanceAction, ...]:
+def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
     """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
     match phase:
-        case LayingOut() | Uncovering():
-            return tuple(REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen)
-        case OpeningGates() | Rolling():
-            return ROLL_DIE
+        case phases.LayingOut() | phases.Uncovering():
+            return tuple(actions.REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen)
+        case phases.OpeningGates() | phases.Rolling():
+            return actions.ROLL_DIE
         case _:
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
+def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction], ...]":
     """Give what chance may do next, and with which probability.
 
     Args:
@@ -128,11 +95,11 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
 
-    actions = _require_chance(state)
-    return tuple((action, Fraction(1, len(actions))) for action in actions)
+    possible = _require_chance(state)
+    return tuple((action, Fraction(1, len(possible))) for action in possible)
 
 
-def sample(state: State, rng: Random) -> ChanceAction:
+def sample(state: State, rng: Random) -> actions.ChanceAction:
     """Draw one of the chance outcomes with its exact probability.
 
     Args:
@@ -148,14 +115,14 @@ def sample(state: State, rng: Random) -> ChanceAction:
     return _sample(_require_chance(state), rng)
 
 
-def _sample(actions: tuple[ChanceAction, ...], rng: Random) -> ChanceAction:
-    return actions[sample_index((1,) * len(actions), rng)]
+def _sample(possible: tuple[actions.ChanceAction, ...], rng: Random) -> actions.ChanceAction:
+    return possible[sample_index((1,) * len(possible), rng)]
 
 
-def _require_chance(state: State) -> tuple[ChanceAction, ...]:
+def _require_chance(state: State) -> tuple[actions.ChanceAction, ...]:
     if type(state) is not State:
         require_type("state", state, State)
-    if not isinstance(state.phase, ChancePhase):
+    if not isinstance(state.phase, phases.ChancePhase):
         raise NotChanceToAct(state.to_act)
     return _chance_actions(state.city, state.phase)
 
@@ -174,15 +141,15 @@ def advance(state: State, rng: Random) -> State:
         require_type("state", state, State)
         require_random(rng)
     phase = state.phase
-    if not isinstance(phase, ChancePhase):
+    if not isinstance(phase, phases.ChancePhase):
         return state
     table = Table(state)
-    while isinstance(phase, ChancePhase):
+    while isinstance(phase, phases.ChancePhase):
         phase = carry_out(table, phase, _sample(_chance_actions(table.city, phase), rng))
     return table.left_at(phase)
 
 
-def apply(state: State, action: Action) -> State:
+def apply(state: State, action: actions.Action) -> State:
     """Carry out an action, of a player or of chance, and all that the rules force after it.
 
     Args:
@@ -201,7 +168,7 @@ def apply(state: State, action: Action) -> State:
     return table.left_at(carry_out(table, state.phase, action))
 
 
-def require_legal(state: State, action: Action) -> None:
+def require_legal(state: State, action: actions.Action) -> None:
     """Refuse an action that is not allowed.
 
     Raises:
@@ -215,7 +182,7 @@ def require_legal(state: State, action: Action) -> None:
         raise IllegalAction(action, found)
 
 
-def carry_out(table: Table, phase: Phase, action: Action) -> Phase:  # noqa: C901, PLR0912 - one line for each kind of decision
+def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:  # noqa: C901, PLR0912 - one line for each kind of decision
     """Carry out an action, and all that the rules force after it.
 
     Args:
@@ -227,34 +194,34 @@ def carry_out(table: Table, phase: Phase, action: Action) -> Phase:  # noqa: C90
         What is to be decided next.
     """
     match action, phase:
-        case RollDie(number), OpeningGates():
+        case actions.RollDie(number), phases.OpeningGates():
             return gate.lay_die(table, phase, number)
-        case ChooseArea(area, for_neutral), TurnStart(seat):
+        case actions.ChooseArea(area, for_neutral), phases.TurnStart(seat):
             return search.choose_area(table, seat, area, for_neutral=for_neutral)
-        case TakeResource(resource), Searching(searched):
+        case actions.TakeResource(resource), phases.Searching(searched):
             return search.take_resource(table, searched, resource)
-        case RollDie(number), Rolling(searched, again):
+        case actions.RollDie(number), phases.Rolling(searched, again):
             roll = search.roll_for_search if again else search.roll_for_effect
             return roll(table, searched, number)
-        case TakeExtra(area, resource), UsingSubmarine() | CarryingOut():
+        case actions.TakeExtra(area, resource), phases.UsingSubmarine() | phases.CarryingOut():
             return search.take_extra(table, phase, area, resource)
-        case DeclineExtra(), UsingSubmarine() | CarryingOut():
+        case actions.DeclineExtra(), phases.UsingSubmarine() | phases.CarryingOut():
             return search.decline_extra(table, phase)
-        case SwapResources(resource, district, other), CarryingOut(searched):
+        case actions.SwapResources(resource, district, other), phases.CarryingOut(searched):
             return effects.swap(table, searched.seat, resource, district, other)
-        case PutResource(area, resource), CarryingOut(searched):
+        case actions.PutResource(area, resource), phases.CarryingOut(searched):
             return effects.put(table, searched, area, resource)
-        case MoveSubmarine(area), CarryingOut(searched):
+        case actions.MoveSubmarine(area), phases.CarryingOut(searched):
             return effects.move_submarine(table, searched.seat, area)
-        case TurnDie(origin, destination), CarryingOut(searched):
+        case actions.TurnDie(origin, destination), phases.CarryingOut(searched):
             return effects.turn_die(table, searched.seat, origin, destination)
-        case Donate(first, second), Donating(seat):
+        case actions.Donate(first, second), phases.Donating(seat):
             return clock.donate(table, seat, first, second)
-        case StopDonating(), Donating(seat):
+        case actions.StopDonating(), phases.Donating(seat):
             return clock.stop_donating(table, seat)
-        case RevealTile(tile), LayingOut(district):
+        case actions.RevealTile(tile), phases.LayingOut(district):
             return setup.lay_out(table, district, tile)
-        case RevealTile(tile), Uncovering(district):
+        case actions.RevealTile(tile), phases.Uncovering(district):
             return empty.uncover(table, district, tile)
         case _:
             raise AssertionError(action, phase)  # violations() has ruled this out

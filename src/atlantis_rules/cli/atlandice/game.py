@@ -16,13 +16,13 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import legal_actions, sample
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.greedy import Greedy
 from atlantis_rules.cli.atlandice.human import QUESTIONS
-from atlantis_rules.cli.atlandice.naming import all_of, party_words
-from atlantis_rules.cli.atlandice.narration import Narrator, ending_words
+from atlantis_rules.cli.atlandice.naming import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.rare_events import OF_TWO, Rare, RareCounter
 from atlantis_rules.cli.human import Human
@@ -101,7 +101,7 @@ class AtlandiceShow(Show[State, Event]):
         self._begin_round(0)
 
     def narrate(self, event: Event) -> list[Text]:  # noqa: D102
-        return self._narrator.tell(event)
+        return list(map(sentence, self._narrator.tell(event)))
 
     def tell(self, event: Event, state: State) -> None:  # noqa: D102
         if isinstance(event, HandTurned):
@@ -117,7 +117,7 @@ class AtlandiceShow(Show[State, Event]):
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
             case GameEnded():
-                self.end(ending_words(event), state)
+                self.end(sentence(ending(event)), state)
             case _:
                 pass
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.words import named, word
+from atlantis_rules.atlandice.words import ENGLISH, Step, named, word
 from atlantis_rules.cli.appearance import joined, seat_words
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
@@ -35,8 +35,20 @@ def styled(value: object, way: str) -> Text:
             ("", Resource() as resource) | ("plural", Resource() as resource) | ("amount", (_, Resource() as resource))
         ):
             return Text(word(value, way), RESOURCE_STYLES[resource])
+        case _, Resources():
+            return resources_words(value)
         case _:
             return Text(word(value, way))
+
+
+def line(key: str, **values: object) -> Text:
+    """Return a message at the terminal, with its values in their colours."""
+    return Text.assemble(*ENGLISH.parts(key, values, styled))
+
+
+def sentence(step: Step) -> Text:
+    """Return the sentence of a step, with its values in their colours."""
+    return line(step.key, **dict(step.values))
 
 
 def resource_words(resource: Resource) -> Text:
