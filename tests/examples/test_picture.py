@@ -358,7 +358,8 @@ def test_pictures_are_the_same_to_the_byte(name: str) -> None:
 def test_no_hash_seed_shows_in_a_picture() -> None:
     program = (
         "import hashlib; from random import Random; from atlantis_rules import advance, new_game;"
-        "from atlantis_rules.atlantis import svg, view;from atlantis_rules.atlantis.drawing.highlights import highlights_of;"
+        "from atlantis_rules.atlantis import svg, view;"
+        "from atlantis_rules.atlantis.drawing.highlights import highlights_of;"
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"
     )

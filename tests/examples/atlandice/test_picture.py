@@ -460,7 +460,8 @@ def test_notebooks_show_states_and_views_as_pictures(shown: State | View) -> Non
 def test_no_hash_seed_shows_in_a_picture() -> None:
     program = (
         "import hashlib; from random import Random;"
-        "from atlantis_rules.atlandice import advance, new_game, svg, view;from atlantis_rules.atlandice.drawing import highlights_of;"
+        "from atlantis_rules.atlandice import advance, new_game, svg, view;"
+        "from atlantis_rules.atlandice.drawing import highlights_of;"
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"
     )
