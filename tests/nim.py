@@ -1,0 +1,170 @@
+"""A third game, to see that nothing outside a game's own package is made for two: one-suit Nim with a die.
+
+There is one heap. Whose turn it is takes 1 to 3 counters; then a die is rolled, and a six puts one counter back as long
+as some are left. Whoever takes the last counter wins.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+from typing import ClassVar, Final
+
+from attrs import evolve, frozen
+
+from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.game import GameState, Rules, SeatView, register
+from atlantis_rules.viewers import Spectator
+
+HEAP: Final = 21
+
+
+@frozen
+class Take:
+    """Take counters: an action, and the event that it is."""
+
+    counters: int
+
+
+@frozen
+class Roll:
+    """Roll the die: an action of chance, and the event that it is."""
+
+    number: int
+
+
+Action = Take | Roll
+
+
+@frozen
+class DecisionDue:
+    """The last event of each step."""
+
+
+Event = Action | DecisionDue
+
+
+@frozen
+class NotLegal:
+    """The only reason against any action."""
+
+    clause: ClassVar[str] = "NIM-1"
+
+
+@frozen
+class Outcome:
+    """Whoever took the last counter has won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@frozen
+class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal], SeatView):
+    """The heap, whose turn it is, and whether the die is still to be rolled; everybody sees all of it."""
+
+    players: int
+    heap: int
+    seat: int
+    rolling: bool
+
+    @property
+    def game(self) -> "Rules[State, Action, Event, Event, State, State, Outcome, NotLegal]":
+        return NIM
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        return None if not self.heap else CHANCE if self.rolling else self.seat
+
+
+class Nim:
+    """The game; a package with these functions would do as well."""
+
+    NAME: Final = "nim"
+    RULES_VERSION: Final = 1
+
+    def new_game(self, players: int) -> State:
+        return State(players, HEAP, seat=0, rolling=False)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        if state.to_act is CHANCE:
+            return tuple(Roll(number) for number in range(1, 7))
+        return tuple(Take(counters) for counters in range(1, min(state.heap, 3) + 1))
+
+    def violations(self, state: State, action: Action) -> tuple[NotLegal, ...]:
+        return () if action in self.legal_actions(state) else (NotLegal(),)
+
+    def fold(self, state: State, event: Event) -> State:
+        match event:
+            case Take(counters):
+                return evolve(state, heap=state.heap - counters, rolling=state.heap > counters)
+            case Roll(number):
+                return evolve(
+                    state, heap=state.heap + (number == 6), seat=(state.seat + 1) % state.players, rolling=False
+                )
+            case DecisionDue():
+                return state
+
+    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        if found := self.violations(state, action):
+            raise IllegalAction(action, found)
+        return self.fold(state, action), (action, DecisionDue())
+
+    def apply(self, state: State, action: Action) -> State:
+        return self.step(state, action)[0]
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[Action, Fraction], ...]:
+        if state.to_act is not CHANCE:
+            raise NotChanceToAct(state.to_act)
+        return tuple((action, Fraction(1, 6)) for action in self.legal_actions(state))
+
+    def sample(self, state: State, rng: Random) -> Action:
+        return self.chance_outcomes(state)[rng.randrange(6)][0]
+
+    def advance(self, state: State, rng: Random) -> State:
+        return self.apply(state, self.sample(state, rng)) if state.to_act is CHANCE else state
+
+    def outcome(self, state: State) -> Outcome | None:
+        scores = tuple(int(seat == state.seat) for seat in range(state.players))
+        return None if state.heap else Outcome(scores, winners=(state.seat,))
+
+    def view(self, state: State, viewer: int | Spectator) -> State:  # noqa: ARG002 - everybody sees the same
+        return state
+
+    def explain(self, state: State, action: Action) -> Explanation[Action, NotLegal]:
+        return Explanation(action, self.violations(state, action), ())
+
+    def explain_outcome(self, state: State) -> OutcomeExplanation[Outcome] | None:
+        found = self.outcome(state)
+        return found if found is None else OutcomeExplanation(found, ())
+
+    def svg(self, shown: State) -> Picture:
+        return Picture(f"<svg>{shown.heap}</svg>")
+
+    def write_state(self, state: State) -> str:
+        return f"{state.players} {state.heap} {state.seat} {int(state.rolling)}\n"
+
+    def read_state(self, text: str) -> State:
+        players, heap, seat, rolling = map(int, text.split())
+        return State(players, heap, seat, bool(rolling))
+
+    def format_action(self, action: Action) -> str:
+        return f"take {action.counters}" if isinstance(action, Take) else f"roll {action.number}"
+
+    def parse_action(self, text: str) -> Action:
+        kind, number = text.split()
+        return Take(int(number)) if kind == "take" else Roll(int(number))
+
+    def format_turn(self, actions: Sequence[Action]) -> str:
+        return "; ".join(map(self.format_action, actions))
+
+    def parse_turn(self, text: str) -> tuple[Action, ...]:
+        return tuple(map(self.parse_action, text.split("; ")))
+
+    fold_view = fold
+
+
+NIM: Final = Nim()
+register(NIM)

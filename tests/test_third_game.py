@@ -1,0 +1,117 @@
+"""A game that the package does not know is played with the functions that serve every game."""
+
+from random import Random
+from typing import TYPE_CHECKING, TypeVar, assert_type
+
+import pytest
+
+from atlantis_rules import (
+    CHANCE,
+    SPECTATOR,
+    IllegalAction,
+    advance,
+    apply,
+    chance_outcomes,
+    explain,
+    legal_actions,
+    outcome,
+    play_on,
+    sample,
+    step,
+    view,
+    violations,
+    write_state,
+)
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.game import AnyState, Game, Playable, game_names, with_game
+from atlantis_rules.playing import fold, fold_view
+from tests import nim
+from tests.nim import NIM, Roll, State, Take
+
+ActionT = TypeVar("ActionT")
+StateT = TypeVar("StateT", bound=AnyState)
+EventT = TypeVar("EventT")
+
+
+def decisions_to_the_end(state: Playable[ActionT], rng: Random) -> int:
+    """Play any game at random, and count the decisions: code that is generic over all games."""
+    decisions = 0
+    while state.to_act is not None:
+        decisions += state.to_act is not CHANCE
+        state = state.apply(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions()))
+    return decisions
+
+
+def test_it_is_played_to_its_end_by_the_functions_for_every_game() -> None:
+    rng, state = Random(1), NIM.new_game(3)
+    folded = seen = state
+    while state.to_act is not None:
+        action = sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state))
+        assert violations(state, action) == ()
+        assert explain(state, action).is_legal
+        after, events = assert_type(step(state, action), tuple[State, tuple[nim.Event, ...]])
+        for event in events:
+            folded, seen = fold(folded, event), fold_view(seen, event)
+        assert after == apply(state, action) == folded == seen == view(after, 0) == view(after, SPECTATOR)
+        state = after
+    ended = assert_type(outcome(state), nim.Outcome | None)
+    assert ended is not None
+    assert ended.winners == (state.seat,)
+
+
+def test_chance_and_texts_are_those_of_the_game() -> None:
+    state = apply(NIM.new_game(2), Take(3))
+    assert sum(chance for _, chance in chance_outcomes(state)) == 1
+    assert str(state) == write_state(state) == "2 18 0 1\n"
+    assert state.game.read_state(str(state)) == state
+    assert advance(state, Random(1)).seat == 1
+    assert state._repr_svg_() == "<svg>18</svg>"
+
+
+def test_playing_on_ends_where_a_player_decides() -> None:
+    state, events = play_on(NIM.new_game(2), Take(1), Random(1))
+    assert state == advance(apply(NIM.new_game(2), Take(1)), Random(1))
+    assert [type(event).__name__ for event in events] == ["Take", "DecisionDue", "Roll", "DecisionDue"]
+
+
+def test_what_is_not_allowed_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        apply(NIM.new_game(2), Roll(1))
+
+
+class Counted:
+    """Code that serves every game, found by its name."""
+
+    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> int:
+        state, rng = game.new_game(2), Random(1)
+        while state.to_act is not None:
+            state, _ = game.step(state, rng.choice(game.legal_actions(state)))
+        return len((game.outcome(state) or pytest.fail("the game has no end")).winners)
+
+
+@pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
+def test_each_game_is_found_by_its_name(name: str) -> None:
+    assert name in game_names()
+    assert with_game(name, Counted()) >= 1
+
+
+@pytest.mark.parametrize("name", ["chess", "", "Nim"])
+def test_games_that_there_are_not(name: str) -> None:
+    with pytest.raises(WrongValue, match="there is no game"):
+        with_game(name, Counted())
+
+
+def test_code_that_is_generic_over_games_plays_each() -> None:
+    from atlantis_rules import atlandice, new_game  # noqa: PLC0415 - beside what is tested with them
+
+    assert decisions_to_the_end(NIM.new_game(2), Random(1)) > 5
+    assert decisions_to_the_end(new_game(2), Random(1)) > 50
+    assert decisions_to_the_end(atlandice.new_game(2), Random(1)) > 50
+
+
+if TYPE_CHECKING:
+
+    def refused_by_type_checkers(state: State) -> None:
+        """Mix games up; mypy reports a comment that silences nothing, so each line is really refused."""
+        apply(state, "take 1")  # type: ignore[misc]
+        legal_actions(nim)  # type: ignore[arg-type]
