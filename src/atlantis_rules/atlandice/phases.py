@@ -173,5 +173,8 @@ ChancePhase = LayingOut | OpeningGates | Rolling | Uncovering
 PlayerPhase = TurnStart | Searching | UsingSubmarine | CarryingOut | Donating
 """The phases in which a player is to act."""
 
+SearchPhase = Searching | UsingSubmarine | Rolling | CarryingOut
+"""The phases in the middle of a search."""
+
 Phase = ChancePhase | PlayerPhase | Over
 """All phases."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from attrs import field
 
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     DICE,
@@ -20,7 +21,6 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Seat,
 )
-from atlantis_rules.atlandice.phases import LayingOut, OpeningGates, Phase, TurnStart
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import Player, Round, State
@@ -96,7 +96,7 @@ class Position:
     neutral: Seated | None = None
     submarine: Area = Area.MACHINE_WORKS
     start: Seat = 0
-    phase: Phase | None = None
+    phase: phases.Phase | None = None
     hand: int = 0
     components: Components = RECONSTRUCTION
 
@@ -156,7 +156,7 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
         yield Defect("SETUP-6", f"somewhere there are {min(dice)} dice")
     if min((0, *(owner.points for owner in owners))) < 0:
         yield Defect("SETUP-1", "somebody has fewer than no points")
-    if isinstance(position.phase, OpeningGates) and position.phase.dice_left < 1:
+    if isinstance(position.phase, phases.OpeningGates) and position.phase.dice_left < 1:
         yield Defect("SETUP-6", f"there are {position.phase.dice_left} dice still to be rolled")
     if position.hand < 0:
         yield Defect("SETUP-7", f"the clock's hand is at {position.hand}, before the first space")
@@ -184,7 +184,9 @@ def _state(position: Position) -> State:
     dice = [district.dice for district in position.districts]
     left = max(0, DICE.get(seats, 0) - sum(taken) - sum(dice) - _to_be_rolled(position.phase, seats))
     dice.append(left if position.market_dice is None else position.market_dice)
-    phase = TurnStart((position.start + sum(taken)) % max(seats, 1)) if position.phase is None else position.phase
+    phase = (
+        phases.TurnStart((position.start + sum(taken)) % max(seats, 1)) if position.phase is None else position.phase
+    )
     return State(
         components=position.components,
         seats=seats,
@@ -197,12 +199,12 @@ def _state(position: Position) -> State:
 
 
 @implements("GATE-1")
-def _to_be_rolled(phase: Phase | None, seats: int) -> int:
+def _to_be_rolled(phase: phases.Phase | None, seats: int) -> int:
     """Count the dice that lie nowhere yet."""
     match phase:
-        case LayingOut():
+        case phases.LayingOut():
             return DICE.get(seats, 0)
-        case OpeningGates():
+        case phases.OpeningGates():
             return phase.dice_left
         case _:
             return 0

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import (
     DICE,
@@ -22,19 +23,6 @@ from atlantis_rules.atlandice.components import (
     resource_of,
 )
 from atlantis_rules.atlandice.knowledge.views import View, state_seen, view
-from atlantis_rules.atlandice.phases import (
-    CarryingOut,
-    Donating,
-    LayingOut,
-    OpeningGates,
-    Over,
-    Rolling,
-    Search,
-    Searching,
-    TurnStart,
-    Uncovering,
-    UsingSubmarine,
-)
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
@@ -47,7 +35,7 @@ from atlantis_rules.soundness import Defect
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
 
-_BETWEEN_TURNS = (OpeningGates, TurnStart, Donating, Over)
+_BETWEEN_TURNS = (phases.OpeningGates, phases.TurnStart, phases.Donating, phases.Over)
 """The phases in which everything that has been emptied has been scored."""
 
 
@@ -108,12 +96,12 @@ def _seats_of(state: State) -> Iterator[Seat]:
     search = _search_of(state)
     if search is not None:
         yield search.seat
-    if isinstance(state.phase, TurnStart | Donating):
+    if isinstance(state.phase, phases.TurnStart | phases.Donating):
         yield state.phase.seat
 
 
-def _search_of(state: State) -> Search | None:
-    return state.phase.search if isinstance(state.phase, Searching | UsingSubmarine | Rolling | CarryingOut) else None
+def _search_of(state: State) -> phases.Search | None:
+    return state.phase.search if isinstance(state.phase, phases.SearchPhase) else None
 
 
 @implements("SETUP-2", "SETUP-8")
@@ -157,10 +145,10 @@ def _of_districts(state: State) -> _Found:
     city, phase = state.city, state.phase
     for district, stack in zip(DISTRICTS, city.stacks, strict=True):
         lying, dice = city.lying_at(district), state.round.dice_at(district)
-        if isinstance(phase, LayingOut):
+        if isinstance(phase, phases.LayingOut):
             waits = phase.district <= district
         else:
-            waits = isinstance(phase, Uncovering) and phase.district is district
+            waits = isinstance(phase, phases.Uncovering) and phase.district is district
         if stack.is_waiting != waits:
             yield Defect("EMPTY-1", f"{district}: a tile is still to be uncovered, or should be")
         if lying and not stack.has_held and not stack.is_exhausted:
@@ -176,7 +164,7 @@ def _of_clock(state: State) -> _Found:
     wave, phase = state.components.wave, state.phase
     if state.hand > wave:
         yield Defect("SETUP-7", f"the clock's hand is at {state.hand}, behind the wave at {wave}")
-    if isinstance(phase, Over):
+    if isinstance(phase, phases.Over):
         if state.hand != wave:
             yield Defect("CLOCK-5", "the game is over, and the hand has not come to the wave")
     elif state.hand == wave and not _searched(state):
@@ -191,12 +179,12 @@ def _searched(state: State) -> int:
 @implements("SETUP-6", "SEARCH-1", "TWO-1")
 def _of_dice(state: State) -> _Found:
     dice, phase = state.round, state.phase
-    left = phase.dice_left if isinstance(phase, OpeningGates) else 0
-    expected = 0 if isinstance(phase, LayingOut) else DICE[state.seats]
+    left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
+    expected = 0 if isinstance(phase, phases.LayingOut) else DICE[state.seats]
     count = sum(dice.dice) + sum(dice.taken) + left
     if count != expected:
         yield Defect("SETUP-6", f"there are {count} dice, not {expected}")
-    if isinstance(phase, LayingOut | OpeningGates):
+    if isinstance(phase, phases.LayingOut | phases.OpeningGates):
         if sum(dice.taken):
             yield Defect("SEARCH-1", "dice are taken before all are rolled")
     elif not sum(dice.dice):
@@ -229,26 +217,26 @@ def _given(state: State) -> dict[Seat, int]:
 def _of_phase(state: State) -> _Found:
     phase = state.phase
     match phase:
-        case LayingOut():
+        case phases.LayingOut():
             yield from _of_setup(state)
-        case TurnStart():
+        case phases.TurnStart():
             yield from _of_turn(state, phase)
-        case Searching(search) | UsingSubmarine(search) | Rolling(search) | CarryingOut(search):
-            yield from _of_search(state, phase, search)
-        case Donating():
+        case phases.Searching() | phases.UsingSubmarine() | phases.Rolling() | phases.CarryingOut():
+            yield from _of_search(state, phase)
+        case phases.Donating():
             yield from _of_donation(state, phase)
-        case Uncovering(district):
+        case phases.Uncovering(district):
             yield from _of_uncovering(state, district)
-        case OpeningGates() | Over():
+        case phases.OpeningGates() | phases.Over():
             pass
         case _:
             assert_never(phase)
-    if isinstance(phase, Donating | Over) and sum(state.round.dice) > 1:
+    if isinstance(phase, phases.Donating | phases.Over) and sum(state.round.dice) > 1:
         yield Defect("CLOCK-1", "more than one die is left over")
 
 
 @implements("SEARCH-1")
-def _of_turn(state: State, phase: TurnStart) -> _Found:
+def _of_turn(state: State, phase: phases.TurnStart) -> _Found:
     turn = (state.round.start + state.round.turns) % state.seats
     if phase.seat != turn:
         yield Defect("SEARCH-1", f"it is the turn of seat {turn}, not of {phase.seat}")
@@ -257,7 +245,7 @@ def _of_turn(state: State, phase: TurnStart) -> _Found:
 
 
 @implements("CLOCK-4")
-def _of_donation(state: State, phase: Donating) -> _Found:
+def _of_donation(state: State, phase: phases.Donating) -> _Found:
     if not can_donate(state.parties[phase.seat].resources):
         yield Defect("CLOCK-4", f"seat {phase.seat} has no two resources to give")
     if ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
@@ -265,8 +253,8 @@ def _of_donation(state: State, phase: Donating) -> _Found:
 
 
 @implements("SEARCH-2", "SEARCH-4", "EMPTY-6")
-def _of_search(state: State, phase: Searching | UsingSubmarine | Rolling | CarryingOut, search: Search) -> _Found:
-    dice = state.round
+def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
+    search, dice = phase.search, state.round
     turn = (dice.start + dice.turns) % state.seats
     if (search.seat + 1) % state.seats != turn or not dice.turns:
         yield Defect("SEARCH-1", f"seat {search.seat} has not taken the last die")
@@ -275,21 +263,21 @@ def _of_search(state: State, phase: Searching | UsingSubmarine | Rolling | Carry
     if not dice.taken[search.beneficiary]:
         yield Defect("SEARCH-2", f"{_name(state, search.beneficiary)} has got no die")
     match phase:
-        case UsingSubmarine():
+        case phases.UsingSubmarine():
             if state.city.submarine is not search.area:
                 yield Defect("SEARCH-4", f"the submarine is not at {search.area}")
             if not state.city.lying_at(search.area):
                 yield Defect("SEARCH-4", f"nothing is left on {search.area}")
-        case Rolling() | CarryingOut():
+        case phases.Rolling() | phases.CarryingOut():
             yield from _of_effect(state, phase, search)
-        case Searching():
+        case phases.Searching():
             pass
         case _:
             assert_never(phase)
 
 
 @implements("SEARCH-6", "FX-2", "FX-6")
-def _of_effect(state: State, phase: Rolling | CarryingOut, search: Search) -> _Found:
+def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search: phases.Search) -> _Found:
     if search.area is Area.BLACK_MARKET:
         yield Defect("SEARCH-6", "the black market has no effect")
         return
@@ -297,7 +285,7 @@ def _of_effect(state: State, phase: Rolling | CarryingOut, search: Search) -> _F
     if tile is None:
         return  # that is a defect of the district
     effect = tile.effect
-    if isinstance(phase, Rolling):
+    if isinstance(phase, phases.Rolling):
         if effect not in SUCCESSES:
             yield Defect(effect.clause, f"effect {effect.value} rolls no die")
         elif phase.again and effect is not Effect.SEARCH_ON_SIX:
@@ -327,7 +315,7 @@ def _of_uncovering(state: State, district: Area) -> _Found:
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
-    if isinstance(state.phase, LayingOut) and state.phase.district is Area.BLACK_MARKET:
+    if isinstance(state.phase, phases.LayingOut) and state.phase.district is Area.BLACK_MARKET:
         yield Defect("SETUP-2", "the black market has no tiles")
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:
@@ -342,7 +330,7 @@ def _of_setup(state: State) -> _Found:
 @implements("ROUND-1")
 def _without_choice(state: State) -> _Found:
     """Every phase but the last leaves something to do."""
-    if not isinstance(state.phase, Over) and not legal_actions(state):
+    if not isinstance(state.phase, phases.Over) and not legal_actions(state):
         yield Defect("ROUND-1", "nothing can be done, although the game is not over")
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,
@@ -24,17 +25,6 @@ from atlantis_rules.atlantis.components import (
 )
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
-from atlantis_rules.atlantis.phases import (
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Phase,
-    Settling,
-    TurnStart,
-    Uncovering,
-    seat_and_usable,
-)
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
 from atlantis_rules.atlantis.spaces import (
@@ -146,7 +136,7 @@ class Position:
     box_cards: Cards | None = None
     box_tiles: tuple[Face, ...] | None = None
     face_down: tuple[FaceDown, ...] = ()
-    phase: Phase = TurnStart(0, futile_turns=0)
+    phase: phases.Phase = phases.TurnStart(0, futile_turns=0)
 
 
 def state_of(position: Position) -> State:
@@ -274,46 +264,46 @@ def _of_table(position: Position) -> _Found:
     if seats not in range(2, len(COLOURS) + 1):
         yield "SETUP-1", f"the game is for 2 to {len(COLOURS)} players, not {seats}"
     yield from _of_phase(phase, seats)
-    if isinstance(phase, TurnStart):
+    if isinstance(phase, phases.TurnStart):
         for seat, seated in enumerate(position.players):
             if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
                 yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
 
 
 @implements("TURN-1", "STUCK-3", "END-3")
-def _of_phase(phase: Phase, seats: int) -> _Found:
+def _of_phase(phase: phases.Phase, seats: int) -> _Found:
     for seat in _seats_of(phase):
         if seat not in range(seats):
             yield "TURN-1", f"seat {seat} has a turn, but there are {seats} players"
     for place in _places_of(phase):
         if place not in range(ATLANTIS, MAINLAND + 1):
             yield "COMP-4", f"there is no place {place}, where something is to happen"
-    if isinstance(phase, TurnStart) and phase.futile_turns not in range(max(seats, 1)):
+    if isinstance(phase, phases.TurnStart) and phase.futile_turns not in range(max(seats, 1)):
         yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
-    if isinstance(phase, Settling | Over):
+    if isinstance(phase, phases.Settling | phases.Over):
         if len(phase.debts) != seats:
             yield "END-3", f"there are {len(phase.debts)} debts of {seats} players"
         if min(phase.debts, default=0) < 0:
             yield "END-3", f"nobody has a debt of {min(phase.debts)}"
 
 
-def _seats_of(phase: Phase) -> tuple[Seat, ...]:
+def _seats_of(phase: phases.Phase) -> tuple[Seat, ...]:
     match phase:
-        case LayingPath() | Over():
+        case phases.LayingPath() | phases.Over():
             return ()
-        case Settling():
+        case phases.Settling():
             return phase.seat, phase.last_seat
         case _:
             return (phase.seat,)
 
 
-def _places_of(phase: Phase) -> tuple[Space, ...]:
+def _places_of(phase: phases.Phase) -> tuple[Space, ...]:
     match phase:
-        case LayingPath() | Uncovering():
+        case phases.LayingPath() | phases.Uncovering():
             return (phase.space,)
-        case Moving():
+        case phases.Moving():
             return phase.origin, phase.figure
-        case Paying():
+        case phases.Paying():
             return (phase.figure,)
         case _:
             return ()
@@ -349,11 +339,11 @@ def _stacks(position: Position) -> tuple[Stack | FaceDown, ...]:
     return (*position.stacks, *position.face_down)
 
 
-def _to_be_revealed(phase: Phase) -> list[Space]:
+def _to_be_revealed(phase: phases.Phase) -> list[Space]:
     match phase:
-        case LayingPath():
+        case phases.LayingPath():
             return [space for space in LAID_SPACES if space >= phase.space]
-        case Uncovering():
+        case phases.Uncovering():
             return [phase.space]
         case _:
             return []
@@ -378,10 +368,10 @@ def _of_figures(position: Position) -> _Found:
             yield "MOVE-7", f"{count} figures stand on space {space}"
 
 
-def _figures(phase: Phase, seat: Seat, seated: Seated) -> tuple[Space, ...]:
+def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[Space, ...]:
     """List where the figures of a seat stand; one that is moving has come from where it stood alone."""
     figures = list(seated.figures)
-    if isinstance(phase, Moving) and seat == phase.seat and phase.figure in figures:
+    if isinstance(phase, phases.Moving) and seat == phase.seat and phase.figure in figures:
         figures[figures.index(phase.figure)] = phase.origin
     return tuple(figures)
 
@@ -421,7 +411,7 @@ def _of_tiles(position: Position) -> _Found:
 def _of_cards(position: Position) -> _Found:
     named = [*(seated.hand for seated in position.players), position.discards]
     named.extend(cards for cards in (position.draw_pile, position.box_cards) if cards is not None)
-    told = seat_and_usable(position.phase)
+    told = phases.seat_and_usable(position.phase)
     for cards in named if told is None else (*named, told[1]):
         if len(cards.counts) != len(ITEMS) or any(count < 0 for count in cards.counts):
             yield "COMP-3", f"{cards.counts} are no counts of {len(ITEMS)} items"

@@ -1,28 +1,10 @@
 """What everybody sees of what is to be decided next: the phases without the cards that only the mover knows."""
 
-from typing import ClassVar, assert_never
+from typing import ClassVar
 
+from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Payment,
-    Phase,
-    Prepared,
-    Purchase,
-    Reason,
-    SeatToAct,
-    Settling,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
-)
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.frozen_records import frozen
@@ -43,7 +25,7 @@ class SeenPurchase:
 
 
 @frozen
-class SeenPrepared(SeatToAct):
+class SeenPrepared(phases.SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
@@ -54,7 +36,7 @@ class SeenPrepared(SeatToAct):
 
 
 @frozen
-class SeenMoving(SeatToAct):
+class SeenMoving(phases.SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
@@ -69,7 +51,7 @@ class SeenMoving(SeatToAct):
 
 
 @frozen
-class SeenPaying(SeatToAct):
+class SeenPaying(phases.SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
@@ -86,7 +68,7 @@ class SeenPaying(SeatToAct):
 
 
 @frozen
-class SeenSettling(SeatToAct):
+class SeenSettling(phases.SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:
@@ -102,48 +84,49 @@ class SeenSettling(SeatToAct):
     last_seat: Seat
     due: int
     last: Tile | Item | None
-    reason: Reason
+    reason: phases.Reason
     debts: tuple[int, ...]
 
 
+HidingPhase = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling
+"""The phases of which everybody sees all but the cards of a player that may pay."""
+
 SeenPhase = (
-    LayingPath
-    | Dealing
-    | TurnStart
+    phases.LayingPath
+    | phases.Dealing
+    | phases.TurnStart
     | SeenPurchase
     | SeenPrepared
     | SeenMoving
     | SeenPaying
-    | Uncovering
-    | TurnEnd
-    | ExtraDraw
-    | Drawing
+    | phases.Uncovering
+    | phases.TurnEnd
+    | phases.ExtraDraw
+    | phases.Drawing
     | SeenSettling
-    | Over
+    | phases.Over
 )
 """All phases as everybody sees them."""
 
 
-def seen_phase(phase: Phase) -> SeenPhase:
+def seen_phase(phase: phases.Phase) -> SeenPhase:
     """Give what everybody sees of a phase."""
     match phase:
-        case Purchase(seat, cards_left, _):
+        case phases.Purchase(seat, cards_left, _):
             return SeenPurchase(seat, cards_left)
-        case Prepared(seat, _):
+        case phases.Prepared(seat, _):
             return SeenPrepared(seat)
-        case Moving(seat, origin, figure, _):
+        case phases.Moving(seat, origin, figure, _):
             return SeenMoving(seat, origin, figure)
-        case Paying(seat, figure, payment):
+        case phases.Paying(seat, figure, payment):
             return SeenPaying(seat, figure, payment.due, payment.last)
-        case Settling(seat, last_seat, payment, reason, debts):
+        case phases.Settling(seat, last_seat, payment, reason, debts):
             return SeenSettling(seat, last_seat, payment.due, payment.last, reason, debts)
-        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | ExtraDraw() | Drawing() | Over():
+        case _:  # nothing is hidden in any other
             return phase
-        case _:
-            assert_never(phase)
 
 
-def phase_with(seen: SeenPhase, usable: Cards) -> Phase:
+def phase_with(seen: SeenPhase, usable: Cards) -> phases.Phase:
     """Give the phase of which this is seen, if these are the cards that may pay.
 
     Args:
@@ -152,16 +135,14 @@ def phase_with(seen: SeenPhase, usable: Cards) -> Phase:
     """
     match seen:
         case SeenPurchase(seat, cards_left):
-            return Purchase(seat, cards_left, usable)
+            return phases.Purchase(seat, cards_left, usable)
         case SeenPrepared(seat):
-            return Prepared(seat, usable)
+            return phases.Prepared(seat, usable)
         case SeenMoving(seat, origin, figure):
-            return Moving(seat, origin, figure, usable)
+            return phases.Moving(seat, origin, figure, usable)
         case SeenPaying(seat, figure, due, last):
-            return Paying(seat, figure, Payment(due, usable, last))
+            return phases.Paying(seat, figure, phases.Payment(due, usable, last))
         case SeenSettling(seat, last_seat, due, last, reason, debts):
-            return Settling(seat, last_seat, Payment(due, usable, last), reason, debts)
-        case LayingPath() | Dealing() | TurnStart() | Uncovering() | TurnEnd() | ExtraDraw() | Drawing() | Over():
+            return phases.Settling(seat, last_seat, phases.Payment(due, usable, last), reason, debts)
+        case _:  # nothing is hidden in any other
             return seen
-        case _:
-            assert_never(seen)

@@ -7,27 +7,11 @@ rest. A state that the rules have made needs no such look.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Seat
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
 from atlantis_rules.atlantis.path import tolls_between, unbridged_gaps
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Payment,
-    Prepared,
-    Purchase,
-    Reason,
-    Settling,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
-)
 from atlantis_rules.atlantis.piles import cards_in
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
@@ -54,7 +38,7 @@ def defects_of_moment(state: State) -> tuple[Defect, ...]:
 
 def defects_of_choice(state: State) -> tuple[Defect, ...]:
     """List what is wrong if nothing can be done in a state without other defects: every phase but the last goes on."""
-    if isinstance(state.phase, Over) or legal_actions(state):
+    if isinstance(state.phase, phases.Over) or legal_actions(state):
         return ()
     return (Defect("TURN-2", "nothing can be done, although the game is not over"),)
 
@@ -65,19 +49,19 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
     must: set[Seat] = set()
     finishers: set[Seat] = set()
     match phase:
-        case TurnStart():
+        case phases.TurnStart():
             return  # `position.defects` has looked
-        case Paying() | Uncovering() | TurnEnd() | Drawing():
+        case phases.Paying() | phases.Uncovering() | phases.TurnEnd() | phases.Drawing():
             may = {phase.seat}
-        case Settling():
+        case phases.Settling():
             must = {seat % seats for seat in range(phase.last_seat + 1, phase.last_seat + 1 + _settled(phase, seats))}
             may = must
-            if phase.reason is Reason.THIRD_FIGURE_HOME:
+            if phase.reason is phases.Reason.THIRD_FIGURE_HOME:
                 finishers = {(phase.last_seat + 1) % seats}
-        case Over():
+        case phases.Over():
             must = set(range(seats))
             may = must
-            if phase.reason is Reason.THIRD_FIGURE_HOME:
+            if phase.reason is phases.Reason.THIRD_FIGURE_HOME:
                 finishers = must
         case _:
             may = set()
@@ -91,7 +75,7 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
         yield Defect("END-1", "the game has ended, and nobody who can have ended it has all its figures home")
 
 
-def _settled(phase: Settling, seats: int) -> int:
+def _settled(phase: phases.Settling, seats: int) -> int:
     """Count the seats whose figures are home: from the one behind the last to settle up to the one that settles."""
     return (phase.seat - phase.last_seat - 1) % seats + 1
 
@@ -99,50 +83,50 @@ def _settled(phase: Settling, seats: int) -> int:
 def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for each phase
     phase = state.phase
     match phase:
-        case LayingPath() | Dealing():
+        case phases.LayingPath() | phases.Dealing():
             yield from _of_setup(state, phase)
-        case Purchase(seat, cards_left, usable):
+        case phases.Purchase(seat, cards_left, usable):
             yield from _of_usable(state, state.players[seat], usable)
             yield from _of_purchase(state, state.players[seat], cards_left, usable)
-        case Prepared(seat, usable):
+        case phases.Prepared(seat, usable):
             yield from _of_usable(state, state.players[seat], usable)
-        case Moving(seat, origin, figure, usable):
+        case phases.Moving(seat, origin, figure, usable):
             yield from _of_usable(state, state.players[seat], usable)
             yield from _of_move(state, state.players[seat], origin, figure)
             yield from _of_played_card(state, figure)
-        case Paying(seat, figure, payment):
+        case phases.Paying(seat, figure, payment):
             yield from _of_usable(state, state.players[seat], payment.cards)
             yield from _of_arrival(state, state.players[seat], figure, payment)
             yield from _of_played_card(state, figure)
-        case Settling():
+        case phases.Settling():
             yield from _of_settlement(state, phase)
-        case Uncovering(seat, _, draw):
+        case phases.Uncovering(seat, _, draw):
             yield from _of_draw(state, state.players[seat], draw)
             yield from _of_played_card(state, MAINLAND)
-        case TurnEnd(seat, draw):
+        case phases.TurnEnd(seat, draw):
             yield from _of_bridge(state, seat)
             yield from _of_draw(state, state.players[seat], draw)
             yield from _of_played_card(state, MAINLAND)
-        case ExtraDraw(seat, most):
+        case phases.ExtraDraw(seat, most):
             yield from _of_extra_draw(state, state.players[seat], most)
             yield from _of_played_card(state, MAINLAND)
-        case Drawing(seat, cards_left):
+        case phases.Drawing(seat, cards_left):
             yield from _of_drawing(state, state.players[seat], cards_left)
-        case Over(_, debts):
+        case phases.Over(_, debts):
             yield from _of_debts(state, debts, set(range(len(debts))))
-        case TurnStart():
+        case phases.TurnStart():
             pass
         case _:
             assert_never(phase)
 
 
-def _of_settlement(state: State, phase: Settling) -> _Found:
+def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
     if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * tolls_between(state.path, ATLANTIS, MAINLAND):
         yield Defect("END-2", f"no way home costs so much that {phase.payment.due} is still to be paid")
     if phase.payment.cards != state.players[seat].hand:
         yield Defect("END-2", "all hand cards can be given in the settlement")
-    if phase.reason is Reason.THIRD_FIGURE_HOME and seat == first % seats:
+    if phase.reason is phases.Reason.THIRD_FIGURE_HOME and seat == first % seats:
         yield Defect("END-2", f"seat {seat} has brought its figures home and has nothing to settle")
     settled = {other % seats for other in range(first, first + _settled(phase, seats) - 1)}
     yield from _of_debts(state, phase.debts, settled)
@@ -198,7 +182,7 @@ def _of_played_card(state: State, arrival: Space) -> _Found:
         yield Defect("MOVE-8", "the card that was played does not lie in the discard pile")
 
 
-def _of_arrival(state: State, player: Player, figure: Space, payment: Payment) -> _Found:
+def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Payment) -> _Found:
     if figure not in player.figures:
         yield Defect("PAY-2", f"the figure that has arrived does not stand on {figure}")
     origins = (ATLANTIS, *(space for space in spaces_in(state.path.stacks) if space < figure))
@@ -207,9 +191,9 @@ def _of_arrival(state: State, player: Player, figure: Space, payment: Payment) -
         yield Defect("PAY-1", f"no move to there costs so much that {payment.due} is still to be paid")
 
 
-def _of_setup(state: State, phase: LayingPath | Dealing) -> _Found:
+def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found:
     """In the set-up nothing has been moved, and hands grow seat by seat."""
-    dealt = phase.seat if isinstance(phase, Dealing) else -1
+    dealt = phase.seat if isinstance(phase, phases.Dealing) else -1
     for seat, player in enumerate(state.players):
         if player.figures != starting_figures() or player.tile_set or not player.bridge:
             yield Defect("SETUP-4", f"seat {seat} has moved a figure, collected a tile or placed its bridge")

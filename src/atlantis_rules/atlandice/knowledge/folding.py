@@ -7,41 +7,8 @@ what it was; the last one, `DecisionDue`, brings the next.
 from operator import ge
 from typing import assert_never, overload
 
+from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.events import (
-    DecisionDue,
-    DieLaid,
-    DieRolled,
-    DieTaken,
-    DieTurned,
-    DistrictEmptied,
-    Donated,
-    DonationsStopped,
-    Event,
-    ExtraDeclined,
-    ExtraTaken,
-    GameEnded,
-    GameSettled,
-    GatesOpened,
-    HandMoved,
-    HandTurned,
-    InventoryTaken,
-    NobodyDonates,
-    NothingLies,
-    NothingToDo,
-    NotSecondDie,
-    ResourcePut,
-    ResourcesReturned,
-    ResourceTaken,
-    RoundBegan,
-    SearchRolled,
-    StackExhausted,
-    SubmarineMoved,
-    Swapped,
-    TileUncovered,
-    TurnBegan,
-    require_event,
-)
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
@@ -50,7 +17,7 @@ from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
 
-def fold(state: State, event: Event) -> State:
+def fold(state: State, event: events.Event) -> State:
     """Change a state as an event tells.
 
     Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
@@ -65,7 +32,7 @@ def fold(state: State, event: Event) -> State:
         WrongValue: the event can't happen in this state.
     """
     require_type("state", state, State)
-    require_event(event)
+    events.require_event(event)
     if not _fits(state, event):
         message = f"the event does not fit the state: {type_name(event)}"
         raise WrongValue(message)
@@ -73,10 +40,10 @@ def fold(state: State, event: Event) -> State:
 
 
 @overload
-def fold_view(seen: PlayerView, event: Event) -> PlayerView: ...
+def fold_view(seen: PlayerView, event: events.Event) -> PlayerView: ...
 @overload
-def fold_view(seen: TableView, event: Event) -> TableView: ...
-def fold_view(seen: View, event: Event) -> View:
+def fold_view(seen: TableView, event: events.Event) -> TableView: ...
+def fold_view(seen: View, event: events.Event) -> View:
     """Change a view as an event tells.
 
     Args:
@@ -95,7 +62,7 @@ def fold_view(seen: View, event: Event) -> View:
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)
-    if isinstance(event, DecisionDue):
+    if isinstance(event, events.DecisionDue):
         return view(folded, seen.seat)
     return PlayerView(seen.seat, (), view(folded, SPECTATOR))
 
@@ -106,100 +73,100 @@ def _require_view(seen: object) -> None:
         raise WrongType(message)
 
 
-def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
+def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
     """Tell whether what an event presupposes is so."""
     city, dice, parties = state.city, state.round, range(len(state.parties))
     match event:
-        case RoundBegan(seat) | TurnBegan(seat):
+        case events.RoundBegan(seat) | events.TurnBegan(seat):
             return seat in range(state.seats)
-        case GatesOpened(rolled):
+        case events.GatesOpened(rolled):
             return rolled == dice.dice
-        case DieTaken(_, party, area):
+        case events.DieTaken(_, party, area):
             return dice.dice_at(area) > 0 and party in parties
-        case ResourceTaken(_, party, area, resource) | ExtraTaken(_, party, area, resource):
+        case events.ResourceTaken(_, party, area, resource) | events.ExtraTaken(_, party, area, resource):
             return city.lying_at(area)[resource] > 0 and party in parties
-        case HandMoved(_, origin, place) | HandTurned(_, _, origin, place):
+        case events.HandMoved(_, origin, place) | events.HandTurned(_, _, origin, place):
             return state.hand == origin <= place <= state.components.wave
-        case Swapped(_, resource, district, other):
+        case events.Swapped(_, resource, district, other):
             return city.lying_at(Area.JEWELLER)[resource] > 0 and city.lying_at(district)[other] > 0
-        case ResourcePut(_, resource, origin):
+        case events.ResourcePut(_, resource, origin):
             return city.lying_at(origin)[resource] > 0
-        case SubmarineMoved(_, origin):
+        case events.SubmarineMoved(_, origin):
             return city.submarine is origin
-        case DieTurned(_, origin):
+        case events.DieTurned(_, origin):
             return dice.dice_at(origin) > 0
-        case DistrictEmptied(tile, holdings, _, winner):
+        case events.DistrictEmptied(tile, holdings, _, winner):
             held = tuple(party.resources[resource_of(tile.category)] for party in state.parties)
             return city.stack_of(tile.category).tile == tile and holdings == held and winner in (None, *parties)
-        case ResourcesReturned(resource, to_market, to_tile):
+        case events.ResourcesReturned(resource, to_market, to_tile):
             returned = sum(party.resources[resource] for party in state.parties)
             return min(to_market, to_tile) >= 0 and to_market + to_tile == returned
-        case StackExhausted(district, moved):
+        case events.StackExhausted(district, moved):
             return city.is_exhausted(district) and moved == dice.dice_at(district)
-        case TileUncovered(tile):
+        case events.TileUncovered(tile):
             stack = city.stack_of(tile.category)
             return stack.tile is None and tile in stack.unseen
-        case InventoryTaken(winners=winners):
+        case events.InventoryTaken(winners=winners):
             return set(winners) <= set(parties)
-        case Donated(seat, first, second):
+        case events.Donated(seat, first, second):
             given = Resources.of(first, second).counts
             return seat in range(state.seats) and all(map(ge, state.parties[seat].resources.counts, given))
         case _:
             return True  # what changes nothing, a rolled die, and a decision fit everywhere
 
 
-def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
+def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
     table, phase = Table(state), state.phase
     match event:
-        case RoundBegan(start):
+        case events.RoundBegan(start):
             table.begin_round(start)
-        case DieLaid(number, area):
+        case events.DieLaid(number, area):
             table.lay_die(number, area)
-        case DieTaken(seat, party, area):
+        case events.DieTaken(seat, party, area):
             table.take_die(seat, party, area)
-        case ResourceTaken(seat, party, area, resource):
+        case events.ResourceTaken(seat, party, area, resource):
             table.take_resource(seat, party, area, resource)
-        case ExtraTaken(seat, party, area, resource, by_submarine):
+        case events.ExtraTaken(seat, party, area, resource, by_submarine):
             table.take_extra(seat, party, area, resource, by_submarine=by_submarine)
-        case HandMoved(seat, _, place):
+        case events.HandMoved(seat, _, place):
             table.move_hand(seat, place)
-        case Swapped(seat, resource, district, other):
+        case events.Swapped(seat, resource, district, other):
             table.swap(seat, resource, district, other)
-        case ResourcePut(seat, resource, origin, area):
+        case events.ResourcePut(seat, resource, origin, area):
             table.put_resource(seat, resource, origin, area)
-        case SubmarineMoved(seat, _, area):
+        case events.SubmarineMoved(seat, _, area):
             table.move_submarine(seat, area)
-        case DieTurned(seat, origin, area):
+        case events.DieTurned(seat, origin, area):
             table.turn_die(seat, origin, area)
-        case DistrictEmptied(tile, holdings, majority, winner, again):
+        case events.DistrictEmptied(tile, holdings, majority, winner, again):
             table.score_district(tile, holdings, majority, winner, again=again)
-        case ResourcesReturned(resource, to_market, to_tile):
+        case events.ResourcesReturned(resource, to_market, to_tile):
             table.give_back(resource, to_market, to_tile)
-        case StackExhausted(district):
+        case events.StackExhausted(district):
             table.exhaust_stack(district)
-        case TileUncovered(tile):
+        case events.TileUncovered(tile):
             table.uncover(tile)
-        case HandTurned(area, pointers, _, place):
+        case events.HandTurned(area, pointers, _, place):
             table.turn_hand(area, pointers, place)
-        case InventoryTaken(space, most, winners):
+        case events.InventoryTaken(space, most, winners):
             table.take_inventory(space, most, winners)
-        case Donated(seat, first, second):
+        case events.Donated(seat, first, second):
             table.donate(seat, first, second)
-        case DecisionDue(due):
+        case events.DecisionDue(due):
             phase = due
         case (
-            GatesOpened()
-            | TurnBegan()
-            | NothingLies()
-            | ExtraDeclined()
-            | DieRolled()
-            | SearchRolled()
-            | NotSecondDie()
-            | NothingToDo()
-            | NobodyDonates()
-            | DonationsStopped()
-            | GameEnded()
-            | GameSettled()
+            events.GatesOpened()
+            | events.TurnBegan()
+            | events.NothingLies()
+            | events.ExtraDeclined()
+            | events.DieRolled()
+            | events.SearchRolled()
+            | events.NotSecondDie()
+            | events.NothingToDo()
+            | events.NobodyDonates()
+            | events.DonationsStopped()
+            | events.GameEnded()
+            | events.GameSettled()
         ):
             return state
         case _:

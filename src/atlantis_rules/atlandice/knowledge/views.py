@@ -4,7 +4,7 @@ Everything lies open in this game but the order of the covered tiles, which no s
 the same table, and a seat is told besides what it may do.
 """
 
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Self, overload
 
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
@@ -55,7 +55,7 @@ class TableView(GameView):
         return SPECTATOR
 
     @property
-    def table(self) -> "TableView":
+    def table(self) -> Self:
         """Return what everybody sees: this view itself."""
         return self
 

@@ -20,6 +20,7 @@ from typing import Final, assert_never
 
 from attrs import define, field
 
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
@@ -35,21 +36,6 @@ from atlantis_rules.atlandice.components import (
     Party,
     Resource,
     Seat,
-)
-from atlantis_rules.atlandice.phases import (
-    CarryingOut,
-    Donating,
-    LayingOut,
-    OpeningGates,
-    Over,
-    Phase,
-    Reason,
-    Rolling,
-    Search,
-    Searching,
-    TurnStart,
-    Uncovering,
-    UsingSubmarine,
 )
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
@@ -196,28 +182,28 @@ def _listed(pieces: Iterator[str]) -> str:
     return ", ".join(pieces) or "none"
 
 
-def _phase_lines(phase: Phase) -> Iterator[str]:  # noqa: C901 - one case for each phase
+def _phase_lines(phase: phases.Phase) -> Iterator[str]:  # noqa: C901 - one case for each phase
     match phase:
-        case LayingOut(district):
+        case phases.LayingOut(district):
             yield f"phase: laying out, district {district}"
-        case OpeningGates(dice_left):
+        case phases.OpeningGates(dice_left):
             yield f"phase: opening gates, dice left {dice_left}"
-        case TurnStart(seat):
+        case phases.TurnStart(seat):
             yield _turn(seat)
-        case Searching(search):
+        case phases.Searching(search):
             yield from _search_lines("searching", search)
-        case UsingSubmarine(search):
+        case phases.UsingSubmarine(search):
             yield from _search_lines("using submarine", search)
-        case Rolling(search, again):
+        case phases.Rolling(search, again):
             yield from _search_lines("rolling again" if again else "rolling", search)
-        case CarryingOut(search):
+        case phases.CarryingOut(search):
             yield from _search_lines("carrying out", search)
-        case Uncovering(district):
+        case phases.Uncovering(district):
             yield f"phase: uncovering, district {district}"
-        case Donating(seat):
+        case phases.Donating(seat):
             yield _turn(seat)
             yield "phase: donating"
-        case Over(reason):
+        case phases.Over(reason):
             yield f"phase: over, reason {reason.value}"
         case _:
             assert_never(phase)
@@ -227,7 +213,7 @@ def _turn(seat: Seat) -> str:
     return f"turn: seat {seat}"
 
 
-def _search_lines(name: str, search: Search) -> Iterator[str]:
+def _search_lines(name: str, search: phases.Search) -> Iterator[str]:
     beneficiary = "" if search.beneficiary == search.seat else f", for {_NEUTRAL}"
     yield _turn(search.seat)
     yield f"phase: {name}, area {search.area}{beneficiary}"
@@ -258,7 +244,7 @@ class _Draft(Draft):
     places: list[Area] = field(factory=list)
     beneficiaries: list[Seat] = field(factory=list)
     dice_left: list[int] = field(factory=list)
-    reasons: list[Reason] = field(factory=list)
+    reasons: list[phases.Reason] = field(factory=list)
 
 
 _NAME: Final = rf"{WORDS}(?: +[0-9]+)?"
@@ -276,7 +262,7 @@ _PARTIES: Final = (*_SEATS, _NEUTRAL)
 _PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
     {_AREA: _AREAS, _DISTRICT: {str(district): district for district in DISTRICTS}}
 )
-_REASONS: Final[Mapping[str, Reason]] = MappingProxyType({reason.value: reason for reason in Reason})
+_REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
 _RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in RESOURCES})
 _EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
 _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
@@ -444,31 +430,31 @@ def _seated(draft: _Draft, name: str) -> Seated:
     )
 
 
-def _phase_of(draft: _Draft) -> Phase | None:
+def _phase_of(draft: _Draft) -> phases.Phase | None:
     """Return the phase that was told; None for the start of a turn if it is not told whose."""
     seat = draft.turn[0] if draft.turn else 0
     match draft.phase:
         case "laying out":
-            return LayingOut(draft.places[0])
+            return phases.LayingOut(draft.places[0])
         case "opening gates":
-            return OpeningGates(draft.dice_left[0])
+            return phases.OpeningGates(draft.dice_left[0])
         case "searching":
-            return Searching(_search(draft, seat))
+            return phases.Searching(_search(draft, seat))
         case "using submarine":
-            return UsingSubmarine(_search(draft, seat))
+            return phases.UsingSubmarine(_search(draft, seat))
         case "rolling" | "rolling again" as name:
-            return Rolling(_search(draft, seat), again=name != "rolling")
+            return phases.Rolling(_search(draft, seat), again=name != "rolling")
         case "carrying out":
-            return CarryingOut(_search(draft, seat))
+            return phases.CarryingOut(_search(draft, seat))
         case "uncovering":
-            return Uncovering(draft.places[0])
+            return phases.Uncovering(draft.places[0])
         case "donating":
-            return Donating(seat)
+            return phases.Donating(seat)
         case "over":
-            return Over(draft.reasons[0])
+            return phases.Over(draft.reasons[0])
         case _:
-            return TurnStart(seat) if draft.turn else None
+            return phases.TurnStart(seat) if draft.turn else None
 
 
-def _search(draft: _Draft, seat: Seat) -> Search:
-    return Search(seat, draft.beneficiaries[0] if draft.beneficiaries else seat, draft.places[0])
+def _search(draft: _Draft, seat: Seat) -> phases.Search:
+    return phases.Search(seat, draft.beneficiaries[0] if draft.beneficiaries else seat, draft.places[0])

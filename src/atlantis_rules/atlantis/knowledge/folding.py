@@ -6,47 +6,12 @@ last one, `DecisionDue`, brings the next.
 
 from typing import assert_never, overload
 
+from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.events import (
-    BridgePlaced,
-    CardDealt,
-    CardDealtUnseen,
-    CardDrawn,
-    CardDrawnUnseen,
-    CardPlayed,
-    CrossingCharged,
-    DecisionDue,
-    DrawBegan,
-    DrawFellShort,
-    Event,
-    FigureMoved,
-    GameEnded,
-    GameSettled,
-    GapFormed,
-    GaveAll,
-    HandShown,
-    LandPushedUp,
-    NothingTaken,
-    PiecePaid,
-    PileReshuffled,
-    SeenDecisionDue,
-    SeenEvent,
-    SettlementBegan,
-    TileLaid,
-    TileSold,
-    TileTaken,
-    TileUncovered,
-    TurnBegan,
-    WaterAppeared,
-    require_event,
-    require_seen_event,
-    seen_by,
-)
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.path import face_down_spaces, gaps, unseen_for
-from atlantis_rules.atlantis.phases import LayingPath, Over
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import phase_with
@@ -56,7 +21,7 @@ from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
 
-def fold(state: State, event: Event) -> State:
+def fold(state: State, event: events.Event) -> State:
     """Change a state as an event tells.
 
     Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
@@ -71,17 +36,17 @@ def fold(state: State, event: Event) -> State:
         WrongValue: the event can't happen in this state.
     """
     require_type("state", state, State)
-    require_event(event)
+    events.require_event(event)
     if not _fits(state, event):
         raise _misfit(event)
     return _folded(state, event)
 
 
 @overload
-def fold_view(seen: PlayerView, event: SeenEvent) -> PlayerView: ...
+def fold_view(seen: PlayerView, event: events.SeenEvent) -> PlayerView: ...
 @overload
-def fold_view(seen: TableView, event: SeenEvent) -> TableView: ...
-def fold_view(seen: View, event: SeenEvent) -> View:
+def fold_view(seen: TableView, event: events.SeenEvent) -> TableView: ...
+def fold_view(seen: View, event: events.SeenEvent) -> View:
     """Change a view as an event tells, as far as the viewer sees it.
 
     Args:
@@ -97,19 +62,19 @@ def fold_view(seen: View, event: SeenEvent) -> View:
         WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
     """
     _require_view(seen)
-    require_seen_event(event)
+    events.require_seen_event(event)
     holder, named = _named_cards(event)
     try:
         state = imagined(seen, holder, named)
     except WrongValue:
         raise _misfit(event) from None
     full = _told_in_full(state, event)
-    if seen_by(full, seen.viewer) != event or not _fits(state, full):
+    if events.seen_by(full, seen.viewer) != event or not _fits(state, full):
         raise _misfit(event)
     folded = _folded(state, full)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)
-    if isinstance(full, DecisionDue):
+    if isinstance(full, events.DecisionDue):
         return view(folded, seen.seat)
     hand = folded.players[seen.seat].hand
     return PlayerView(seen.seat, hand, hand, (), view(folded, SPECTATOR))
@@ -121,113 +86,113 @@ def _require_view(seen: object) -> None:
         raise WrongType(message)
 
 
-def _misfit(event: SeenEvent) -> WrongValue:
+def _misfit(event: events.SeenEvent) -> WrongValue:
     return WrongValue(f"the event does not fit what was before it: {type_name(event)}")
 
 
 # --- States ---
 
 
-def _fits(state: State, event: Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
+def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
     """Tell whether what an event presupposes is so."""
     path, piles, players = state.path, state.piles, state.players
     if _seat_of(event) not in (None, *range(len(players))):
         return False
     match event:
-        case TileLaid(space, tile) | TileUncovered(space, tile):
+        case events.TileLaid(space, tile) | events.TileUncovered(space, tile):
             bare = space in SPACES and bool(path.stacks >> space & 1) and path.tile_at(space) is None
             return bare and bool(unseen_for(path, space) >> tile.index & 1)
-        case CardDealt(_, item) | CardDrawn(_, item):
+        case events.CardDealt(_, item) | events.CardDrawn(_, item):
             return piles.draw_pile[item] > 0
-        case TileSold(seat, tile, _) | PiecePaid(seat, Tile() as tile, _):
+        case events.TileSold(seat, tile, _) | events.PiecePaid(seat, Tile() as tile, _):
             return bool(players[seat].tile_set >> tile.index & 1)
-        case BridgePlaced(seat, gap):
+        case events.BridgePlaced(seat, gap):
             return players[seat].bridge and not gap.bridged and gap in gaps(path)
-        case CardPlayed(seat, item) | PiecePaid(seat, Item() as item, _):
+        case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item, _):
             return players[seat].hand[item] > 0
-        case FigureMoved(seat, _, origin, arrival):
+        case events.FigureMoved(seat, _, origin, arrival):
             arrivals = (*spaces_in(path.stacks), MAINLAND)
             return origin in players[seat].figures and origin < arrival and arrival in arrivals
-        case TileTaken(_, space, tile):
+        case events.TileTaken(_, space, tile):
             return space in SPACES and path.tile_at(space) == tile and not face_down_spaces(path)
-        case WaterAppeared(space):
+        case events.WaterAppeared(space):
             return space in SPACES and not path.stacks >> space & 1
-        case GapFormed(gap, _):
+        case events.GapFormed(gap, _):
             return gap in gaps(path)
-        case DrawBegan(_, cards):
+        case events.DrawBegan(_, cards):
             return cards >= 1
-        case PileReshuffled(cards):
+        case events.PileReshuffled(cards):
             return piles.draw_pile == NO_CARDS and piles.discards == cards
-        case HandShown(seat, hand):
+        case events.HandShown(seat, hand):
             return players[seat].hand == hand
-        case GaveAll(seat, tiles, cards, _):
+        case events.GaveAll(seat, tiles, cards, _):
             return players[seat].hand == cards and players[seat].tiles == tiles
         case _:
             return True  # what changes nothing, figures that go home, and a decision fit everywhere
 
 
-def _seat_of(event: Event) -> Seat | None:
+def _seat_of(event: events.Event) -> Seat | None:
     match event:
         case (
-            TileLaid()
-            | TileUncovered()
-            | WaterAppeared()
-            | GapFormed()
-            | LandPushedUp()
-            | PileReshuffled()
-            | GameSettled()
+            events.TileLaid()
+            | events.TileUncovered()
+            | events.WaterAppeared()
+            | events.GapFormed()
+            | events.LandPushedUp()
+            | events.PileReshuffled()
+            | events.GameSettled()
         ):
             return None
-        case DecisionDue(phase):
-            return None if isinstance(phase, LayingPath | Over) else phase.seat
+        case events.DecisionDue(phase):
+            return None if isinstance(phase, phases.LayingPath | phases.Over) else phase.seat
         case _:
             return event.seat
 
 
-def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
+def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event
     table, phase = Table(state), state.phase
     match event:
-        case TileLaid(space, tile):
+        case events.TileLaid(space, tile):
             table.lay_tile(space, tile)
-        case CardDealt(seat, item):
+        case events.CardDealt(seat, item):
             table.deal_card(seat, item)
-        case TileSold(seat, tile, cards):
+        case events.TileSold(seat, tile, cards):
             table.sell_tile(seat, tile, cards)
-        case BridgePlaced(seat, gap):
+        case events.BridgePlaced(seat, gap):
             table.place_bridge(seat, gap.first)
-        case CardPlayed(seat, item):
+        case events.CardPlayed(seat, item):
             table.play_card(seat, item)
-        case FigureMoved(seat, item, origin, arrival):
+        case events.FigureMoved(seat, item, origin, arrival):
             table.move_figure(seat, item, origin, arrival)
-        case PiecePaid(seat, piece, due):
+        case events.PiecePaid(seat, piece, due):
             table.pay(seat, piece, due)
-        case TileTaken(seat, space):
+        case events.TileTaken(seat, space):
             table.take_tile(seat, space)
-        case TileUncovered(space, tile):
+        case events.TileUncovered(space, tile):
             table.uncover_tile(space, tile)
-        case CardDrawn(seat, item):
+        case events.CardDrawn(seat, item):
             table.draw_card(seat, item)
-        case PileReshuffled():
+        case events.PileReshuffled():
             table.reshuffle()
-        case SettlementBegan(seat, due):
+        case events.SettlementBegan(seat, due):
             figures = figures_after_settlement(table.options, table.players[seat].figures)
             table.bring_home(seat, figures, due)
-        case GaveAll(seat, _, _, missing):
+        case events.GaveAll(seat, _, _, missing):
             table.give_all(seat, missing)
-        case DecisionDue(next_phase):
+        case events.DecisionDue(next_phase):
             phase = next_phase
         case (
-            TurnBegan()
-            | CrossingCharged()
-            | NothingTaken()
-            | WaterAppeared()
-            | GapFormed()
-            | LandPushedUp()
-            | DrawBegan()
-            | DrawFellShort()
-            | HandShown()
-            | GameEnded()
-            | GameSettled()
+            events.TurnBegan()
+            | events.CrossingCharged()
+            | events.NothingTaken()
+            | events.WaterAppeared()
+            | events.GapFormed()
+            | events.LandPushedUp()
+            | events.DrawBegan()
+            | events.DrawFellShort()
+            | events.HandShown()
+            | events.GameEnded()
+            | events.GameSettled()
         ):
             return state
         case _:
@@ -238,28 +203,28 @@ def _folded(state: State, event: Event) -> State:  # noqa: C901, PLR0912 - one c
 # --- Views ---
 
 
-def _named_cards(event: SeenEvent) -> tuple[Seat | None, Cards]:
+def _named_cards(event: events.SeenEvent) -> tuple[Seat | None, Cards]:
     """Give the cards that an event names, and in whose hand they are before it; None stands for the draw pile."""
     match event:
-        case CardDealt(_, item) | CardDrawn(_, item):
+        case events.CardDealt(_, item) | events.CardDrawn(_, item):
             return None, Cards.of(item)
-        case CardPlayed(seat, item) | PiecePaid(seat, Item() as item, _):
+        case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item, _):
             return seat, Cards.of(item)
-        case HandShown(seat, cards) | GaveAll(seat, _, cards, _):
+        case events.HandShown(seat, cards) | events.GaveAll(seat, _, cards, _):
             return seat, cards
         case _:
             return None, NO_CARDS
 
 
-def _told_in_full(state: State, event: SeenEvent) -> Event:
+def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
     """Give an event of an imagined state of which this is seen."""
     match event:
-        case CardDealtUnseen(seat):
-            return CardDealt(seat, _any_card(state))
-        case CardDrawnUnseen(seat):
-            return CardDrawn(seat, _any_card(state))
-        case SeenDecisionDue(phase):
-            return DecisionDue(phase_with(phase, NO_CARDS))
+        case events.CardDealtUnseen(seat):
+            return events.CardDealt(seat, _any_card(state))
+        case events.CardDrawnUnseen(seat):
+            return events.CardDrawn(seat, _any_card(state))
+        case events.SeenDecisionDue(phase):
+            return events.DecisionDue(phase_with(phase, NO_CARDS))
         case _:
             return event
 

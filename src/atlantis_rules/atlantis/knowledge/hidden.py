@@ -7,15 +7,7 @@ from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.move import Ending, endings, mover_of
-from atlantis_rules.atlantis.seen_phases import (
-    SeenMoving,
-    SeenPaying,
-    SeenPhase,
-    SeenPrepared,
-    SeenPurchase,
-    SeenSettling,
-    phase_with,
-)
+from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.marks import implements
@@ -23,9 +15,7 @@ from atlantis_rules.marks import implements
 
 def payer(phase: SeenPhase) -> Seat | None:
     """Return the seat whose cards that may pay are a part of a phase that is not seen, or None if there is no such."""
-    if isinstance(phase, SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling):
-        return phase.seat
-    return None
+    return phase.seat if isinstance(phase, HidingPhase) else None
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:

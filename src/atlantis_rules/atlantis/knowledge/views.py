@@ -1,6 +1,6 @@
 """What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else."""
 
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Self, overload
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
@@ -86,7 +86,7 @@ class TableView(GameView):
         return SPECTATOR
 
     @property
-    def table(self) -> "TableView":
+    def table(self) -> Self:
         """Return what everybody sees: this view itself."""
         return self
 

@@ -21,30 +21,11 @@ from typing import Final, assert_never
 
 from attrs import define, evolve, field, fields
 
+from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import (
-    ChancePhase,
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Payment,
-    Phase,
-    Prepared,
-    Purchase,
-    Reason,
-    Settling,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
-    seat_and_usable,
-)
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
@@ -102,8 +83,8 @@ def read_position(text: str) -> Position:
     read_entries(text, draft, _READERS, example="path: ...")
     if "path" not in draft.offsets:
         draft.complain(0, "there is no entry 'path'")
-    for name, phases in _GOES_WITH.items():
-        if name in draft.offsets and draft.phase not in phases:
+    for name, with_it in _GOES_WITH.items():
+        if name in draft.offsets and draft.phase not in with_it:
             draft.complain(draft.offsets[name], f"{name!r} does not go with the phase {draft.phase!r}")
     players = draft.number_of_players(_SEATS)
     draft.finish(text, players, COLOURS[:players])
@@ -196,55 +177,64 @@ def _listed(entries: Iterator[str]) -> str:
     return ", ".join(entries) or "none"
 
 
-def _phase_lines(phase: Phase) -> Iterator[str]:
-    if not isinstance(phase, LayingPath | Over):
+def _phase_lines(phase: phases.Phase) -> Iterator[str]:
+    if not isinstance(phase, phases.LayingPath | phases.Over):
         yield f"turn: {COLOURS[phase.seat]}"
-    if not isinstance(phase, TurnStart):
+    if not isinstance(phase, phases.TurnStart):
         yield f"phase: {_phase(phase)}"
     else:
         yield f"stuck: {phase.futile_turns}"
-    usable = seat_and_usable(phase)
+    usable = phases.seat_and_usable(phase)
     if usable is not None:
         yield f"usable: {usable[1]}"
-    if isinstance(phase, Settling | Over):
+    if isinstance(phase, phases.Settling | phases.Over):
         yield f"debts: {_listed(f'{COLOURS[seat]} {debt}' for seat, debt in enumerate(phase.debts) if debt)}"
 
 
-_Named = ChancePhase | Prepared | Moving | Paying | TurnEnd | ExtraDraw | Settling | Over
+_Named = (
+    phases.ChancePhase
+    | phases.Prepared
+    | phases.Moving
+    | phases.Paying
+    | phases.TurnEnd
+    | phases.ExtraDraw
+    | phases.Settling
+    | phases.Over
+)
 
 
 def _phase(phase: _Named) -> str:  # noqa: C901, PLR0912 - one case for each phase
     match phase:
-        case LayingPath(space):
+        case phases.LayingPath(space):
             return f"laying path, space {space}"
-        case Dealing():
+        case phases.Dealing():
             return "dealing"
-        case Purchase():
+        case phases.Purchase():
             return f"purchase, cards left {phase.cards_left}"
-        case Prepared():
+        case phases.Prepared():
             return "prepared"
-        case Moving():
+        case phases.Moving():
             return f"moving, origin {phase.origin}, figure {phase.figure}"
-        case Paying():
+        case phases.Paying():
             return f"paying, figure {phase.figure}, {_payment(phase.payment)}"
-        case Uncovering():
+        case phases.Uncovering():
             return f"uncovering, space {phase.space}, draw {phase.draw}"
-        case TurnEnd():
+        case phases.TurnEnd():
             return f"turn end, draw {phase.draw}"
-        case ExtraDraw():
+        case phases.ExtraDraw():
             return f"extra draw, most {phase.most}"
-        case Drawing():
+        case phases.Drawing():
             return f"drawing, cards left {phase.cards_left}"
-        case Settling():
+        case phases.Settling():
             last_seat, payment = COLOURS[phase.last_seat], _payment(phase.payment)
             return f"settling, last seat {last_seat}, {payment}, reason {phase.reason.value}"
-        case Over():
+        case phases.Over():
             return f"over, reason {phase.reason.value}"
         case _:
             assert_never(phase)
 
 
-def _payment(payment: Payment) -> str:
+def _payment(payment: phases.Payment) -> str:
     last = payment.last
     if last is None:
         return f"due {payment.due}"
@@ -270,7 +260,7 @@ class _Draft(Draft):
     """The parts of the phase that are numbers, and ``stuck``."""
     last_piece: Tile | Item | None = None
     last_seat: list[Seat] = field(factory=list)
-    reason: list[Reason] = field(factory=list)
+    reason: list[phases.Reason] = field(factory=list)
     debts: dict[Seat, int] = field(factory=dict)
 
 
@@ -286,7 +276,7 @@ _OPTION: Final = re.compile(r"([a-z_]+) *= *([a-z_]+)")
 
 _ITEMS: Final[Mapping[str, Item]] = MappingProxyType({str(item): item for item in ITEMS})
 _SEATS: Final[Mapping[str, Seat]] = MappingProxyType({colour: seat for seat, colour in enumerate(COLOURS)})
-_REASONS: Final[Mapping[str, Reason]] = MappingProxyType({reason.value: reason for reason in Reason})
+_REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
 _TILES: Final[Mapping[str, Tile]] = MappingProxyType({f"{tile}{tile.back}": tile for tile in TILES})
 _PILES: Final = ("discards", "draw pile", "box cards", *(f"hand {colour}" for colour in COLOURS))
 _TILE_LISTS: Final = ("box tiles", *(f"tiles {colour}" for colour in COLOURS))
@@ -488,7 +478,7 @@ def _seated(draft: _Draft, seat: Seat) -> Seated:
     )
 
 
-def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> Phase:  # noqa: C901, PLR0912 - one case for each
+def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> phases.Phase:  # noqa: C901, PLR0912 - one case for each
     """Return the phase that was told; all cards of a hand are usable if nothing else is said."""
     seat, numbers = draft.turn[0] if draft.turn else 0, draft.numbers
     usable = hands[seat] if seat < len(hands) else NO_CARDS
@@ -497,29 +487,29 @@ def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> Phase:  # noqa: C901, PL
     debts = tuple(draft.debts.get(each, 0) for each in range(len(hands)))
     match draft.phase:
         case "laying path":
-            return LayingPath(numbers["space"])
+            return phases.LayingPath(numbers["space"])
         case "dealing":
-            return Dealing(seat)
+            return phases.Dealing(seat)
         case "purchase":
-            return Purchase(seat, numbers["cards left"], usable)
+            return phases.Purchase(seat, numbers["cards left"], usable)
         case "prepared":
-            return Prepared(seat, usable)
+            return phases.Prepared(seat, usable)
         case "moving":
-            return Moving(seat, numbers["origin"], numbers["figure"], usable)
+            return phases.Moving(seat, numbers["origin"], numbers["figure"], usable)
         case "paying":
-            return Paying(seat, numbers["figure"], Payment(numbers["due"], usable, draft.last_piece))
+            return phases.Paying(seat, numbers["figure"], phases.Payment(numbers["due"], usable, draft.last_piece))
         case "uncovering":
-            return Uncovering(seat, numbers["space"], numbers["draw"])
+            return phases.Uncovering(seat, numbers["space"], numbers["draw"])
         case "turn end":
-            return TurnEnd(seat, numbers["draw"])
+            return phases.TurnEnd(seat, numbers["draw"])
         case "extra draw":
-            return ExtraDraw(seat, numbers["most"])
+            return phases.ExtraDraw(seat, numbers["most"])
         case "drawing":
-            return Drawing(seat, numbers["cards left"])
+            return phases.Drawing(seat, numbers["cards left"])
         case "settling":
-            payment = Payment(numbers["due"], usable, draft.last_piece)
-            return Settling(seat, draft.last_seat[0], payment, draft.reason[0], debts)
+            payment = phases.Payment(numbers["due"], usable, draft.last_piece)
+            return phases.Settling(seat, draft.last_seat[0], payment, draft.reason[0], debts)
         case "over":
-            return Over(draft.reason[0], debts)
+            return phases.Over(draft.reason[0], debts)
         case _:
-            return TurnStart(seat, numbers.get("stuck", 0))
+            return phases.TurnStart(seat, numbers.get("stuck", 0))
