@@ -91,8 +91,9 @@ def imports(session: nox.Session) -> None:
 
 @nox.session
 def types(session: nox.Session) -> None:
-    """Check the types, and that every public name has one."""
+    """Check the types, with a second checker as far as users write such code, and that every public name has one."""
     session.run("mypy")
+    session.run("basedpyright", "--level", "error")
     session.run("basedpyright", "--verifytypes", "atlantis_rules", "--ignoreexternal")
 
 

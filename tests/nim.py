@@ -16,6 +16,7 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.game import GameState, Rules, SeatView, register
+from atlantis_rules.messages import UnderOneClause
 from atlantis_rules.viewers import Spectator
 
 HEAP: Final = 21
@@ -47,10 +48,10 @@ Event = Action | DecisionDue
 
 
 @frozen
-class NotLegal:
+class NotLegal(UnderOneClause):
     """The only reason against any action."""
 
-    clause: ClassVar[str] = "NIM-1"
+    CLAUSE: ClassVar[str] = "NIM-1"
 
 
 @frozen
@@ -71,7 +72,9 @@ class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal]
     rolling: bool
 
     @property
-    def game(self) -> "Rules[State, Action, Event, Event, State, State, Outcome, NotLegal]":
+    def game(  # pyright: ignore[reportIncompatibleMethodOverride] - the base speaks of whichever class it is
+        self,
+    ) -> "Rules[State, Action, Event, Event, State, State, Outcome, NotLegal]":
         return NIM
 
     @property
@@ -82,8 +85,8 @@ class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal]
 class Nim:
     """The game; a package with these functions would do as well."""
 
-    NAME: Final = "nim"
-    RULES_VERSION: Final = 1
+    NAME = "nim"
+    RULES_VERSION = 1
 
     def new_game(self, players: int) -> State:
         return State(players, HEAP, seat=0, rolling=False)

@@ -79,6 +79,22 @@ class Message:
         return self.language.say(self.key, self.values)
 
 
+class UnderOneClause:
+    """The base of violations whose class alone decides which clause they break.
+
+    Attributes:
+        CLAUSE: the id of the clause.
+    """
+
+    __slots__ = ()
+    CLAUSE: ClassVar[str]
+
+    @property
+    def clause(self) -> str:
+        """The id of the clause that is broken."""
+        return self.CLAUSE
+
+
 @fast_frozen
 class Step:
     """One thing that happens, or is so, and the clauses by which it does: a message of an explanation or a narration.

@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import Message
+from atlantis_rules.messages import Message, UnderOneClause
 
 
 class Refusal(Message):
@@ -18,7 +18,7 @@ class Refusal(Message):
 
 
 @frozen
-class GameIsOver(Refusal):
+class GameIsOver(UnderOneClause, Refusal):
     """Nothing can be done any more.
 
     Attributes:
@@ -26,10 +26,10 @@ class GameIsOver(Refusal):
     """
 
     reason: Reason
-    clause: ClassVar[str] = "CLOCK-5"
+    CLAUSE: ClassVar[str] = "CLOCK-5"
 
 
-class Moment(Enum):
+class Moment(UnderOneClause, Enum):
     """When an action has its place."""
 
     TURN_START = "at the start of a turn"
@@ -81,7 +81,7 @@ class NoDieThere(Refusal):
 
 
 @frozen
-class NoNeutralPlayer(Refusal):
+class NoNeutralPlayer(UnderOneClause, Refusal):
     """There is no neutral player with more than two players.
 
     Attributes:
@@ -89,21 +89,21 @@ class NoNeutralPlayer(Refusal):
     """
 
     players: int
-    clause: ClassVar[str] = "TWO-1"
+    CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
-class AlreadyGiven(Refusal):
+class AlreadyGiven(UnderOneClause, Refusal):
     """The player has already taken a die for the neutral player in this round."""
 
-    clause: ClassVar[str] = "TWO-1"
+    CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
-class MustBeForNeutral(Refusal):
+class MustBeForNeutral(UnderOneClause, Refusal):
     """It is the player's last die of this round, and none was for the neutral player."""
 
-    clause: ClassVar[str] = "TWO-1"
+    CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
@@ -154,10 +154,10 @@ class NotOntoThere(Refusal):
 
 
 @frozen
-class MustBeTaken(Refusal):
+class MustBeTaken(UnderOneClause, Refusal):
     """What the submarine brings the neutral player can't be declined."""
 
-    clause: ClassVar[str] = "TWO-2"
+    CLAUSE: ClassVar[str] = "TWO-2"
 
 
 @frozen
@@ -179,15 +179,15 @@ class StackExhausted(Refusal):
 
 
 @frozen
-class SubmarineIsThere(Refusal):
+class SubmarineIsThere(UnderOneClause, Refusal):
     """The submarine has to be moved away from where it stands."""
 
     area: Area
-    clause: ClassVar[str] = "EFFECT-5"
+    CLAUSE: ClassVar[str] = "EFFECT-5"
 
 
 @frozen
-class NotHeld(Refusal):
+class NotHeld(UnderOneClause, Refusal):
     """The player has fewer resources of a type than it is to donate.
 
     Attributes:
@@ -199,11 +199,11 @@ class NotHeld(Refusal):
     resource: Resource
     held: int
     needed: int
-    clause: ClassVar[str] = "CLOCK-4"
+    CLAUSE: ClassVar[str] = "CLOCK-4"
 
 
 @frozen
-class TileCannotAppear(Refusal):
+class TileCannotAppear(UnderOneClause, Refusal):
     """The tile can't be the one that comes to light.
 
     Attributes:
@@ -213,7 +213,7 @@ class TileCannotAppear(Refusal):
 
     tile: DistrictTile
     district: Area
-    clause: ClassVar[str] = "SETUP-2"
+    CLAUSE: ClassVar[str] = "SETUP-2"
 
 
 RuleViolation = (

@@ -8,6 +8,7 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.messages import UnderOneClause
 
 
 class Moment(Enum):
@@ -77,11 +78,11 @@ class NotNow(AtlantisMessage):
 
 
 @frozen
-class NoFigureThere(AtlantisMessage):
+class NoFigureThere(UnderOneClause, AtlantisMessage):
     """The mover has no figure on the space."""
 
     figure: Space
-    clause: ClassVar[str] = "MOVE-1"
+    CLAUSE: ClassVar[str] = "MOVE-1"
 
 
 @frozen
@@ -98,16 +99,16 @@ class CardNotInHand(AtlantisMessage):
 
 
 @frozen
-class NoPlaceToEnd(AtlantisMessage):
+class NoPlaceToEnd(UnderOneClause, AtlantisMessage):
     """The card takes the figure to an occupied space, and none of the other cards leads on from there to an end."""
 
     item: Item
     arrival: Space
-    clause: ClassVar[str] = "MOVE-6"
+    CLAUSE: ClassVar[str] = "MOVE-6"
 
 
 @frozen
-class CrossingTooDear(AtlantisMessage):
+class CrossingTooDear(UnderOneClause, AtlantisMessage):
     """The move could end, but at no end can its crossing be paid.
 
     Attributes:
@@ -117,7 +118,7 @@ class CrossingTooDear(AtlantisMessage):
 
     price: int
     available: int
-    clause: ClassVar[str] = "PAY-7"
+    CLAUSE: ClassVar[str] = "PAY-7"
 
 
 @frozen
@@ -134,7 +135,7 @@ class TileNotCollected(AtlantisMessage):
 
 
 @frozen
-class PurchaseBringsNothing(AtlantisMessage):
+class PurchaseBringsNothing(UnderOneClause, AtlantisMessage):
     """The purchase would not bring a card.
 
     Attributes:
@@ -144,7 +145,7 @@ class PurchaseBringsNothing(AtlantisMessage):
 
     tile: Tile
     cards_left: int
-    clause: ClassVar[str] = "BUY-2"
+    CLAUSE: ClassVar[str] = "BUY-2"
 
     @property
     def key(self) -> str:
@@ -153,22 +154,22 @@ class PurchaseBringsNothing(AtlantisMessage):
 
 
 @frozen
-class BridgeAlreadyPlaced(AtlantisMessage):
+class BridgeAlreadyPlaced(UnderOneClause, AtlantisMessage):
     """The mover has placed its bridge before."""
 
-    clause: ClassVar[str] = "BRIDGE-1"
+    CLAUSE: ClassVar[str] = "BRIDGE-1"
 
 
 @frozen
-class NoGapThere(AtlantisMessage):
+class NoGapThere(UnderOneClause, AtlantisMessage):
     """The space does not belong to a gap."""
 
     space: Space
-    clause: ClassVar[str] = "BRIDGE-1"
+    CLAUSE: ClassVar[str] = "BRIDGE-1"
 
 
 @frozen
-class GapNamedOtherwise(AtlantisMessage):
+class GapNamedOtherwise(UnderOneClause, AtlantisMessage):
     """The space belongs to an open gap, which is named by another one of its spaces.
 
     Attributes:
@@ -178,19 +179,19 @@ class GapNamedOtherwise(AtlantisMessage):
 
     space: Space
     gap: Space
-    clause: ClassVar[str] = "BRIDGE-1"
+    CLAUSE: ClassVar[str] = "BRIDGE-1"
 
 
 @frozen
-class GapHasBridge(AtlantisMessage):
+class GapHasBridge(UnderOneClause, AtlantisMessage):
     """The gap has a bridge already."""
 
     space: Space
-    clause: ClassVar[str] = "BRIDGE-1"
+    CLAUSE: ClassVar[str] = "BRIDGE-1"
 
 
 @frozen
-class CanMove(AtlantisMessage):
+class CanMove(UnderOneClause, AtlantisMessage):
     """The hand may not be shown because a card can be played.
 
     Attributes:
@@ -200,11 +201,11 @@ class CanMove(AtlantisMessage):
 
     figure: Space
     item: Item
-    clause: ClassVar[str] = "STUCK-2"
+    CLAUSE: ClassVar[str] = "STUCK-2"
 
 
 @frozen
-class BoughtCard(AtlantisMessage):
+class BoughtCard(UnderOneClause, AtlantisMessage):
     """The card was bought in this turn, and such cards can't pay.
 
     Attributes:
@@ -212,20 +213,20 @@ class BoughtCard(AtlantisMessage):
     """
 
     item: Item
-    clause: ClassVar[str] = "OPT-2"
+    CLAUSE: ClassVar[str] = "OPT-2"
 
 
 @frozen
-class OutOfOrder(AtlantisMessage):
+class OutOfOrder(UnderOneClause, AtlantisMessage):
     """Pieces are handed over from high to low, and one that comes later was already handed over."""
 
     piece: Tile | Item
     last: Tile | Item
-    clause: ClassVar[str] = "PAY-4"
+    CLAUSE: ClassVar[str] = "PAY-4"
 
 
 @frozen
-class OthersComeFirst(AtlantisMessage):
+class OthersComeFirst(UnderOneClause, AtlantisMessage):
     """The piece belongs to payments that are allowed, but in all of them others are handed over before it.
 
     Attributes:
@@ -235,11 +236,11 @@ class OthersComeFirst(AtlantisMessage):
 
     piece: Tile | Item
     first: tuple[Tile | Item, ...]
-    clause: ClassVar[str] = "PAY-4"
+    CLAUSE: ClassVar[str] = "PAY-4"
 
 
 @frozen
-class Superfluous(AtlantisMessage):
+class Superfluous(UnderOneClause, AtlantisMessage):
     """Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
 
     Attributes:
@@ -249,16 +250,16 @@ class Superfluous(AtlantisMessage):
 
     piece: Tile | Item
     due: int
-    clause: ClassVar[str] = "PAY-4"
+    CLAUSE: ClassVar[str] = "PAY-4"
 
 
 @frozen
-class NotExact(AtlantisMessage):
+class NotExact(UnderOneClause, AtlantisMessage):
     """The price can be paid exactly, and with this piece it could not."""
 
     due: int
     piece_value: int
-    clause: ClassVar[str] = "OPT-3"
+    CLAUSE: ClassVar[str] = "OPT-3"
 
 
 @frozen
@@ -290,7 +291,7 @@ class NotInDrawPile(AtlantisMessage):
 
 
 @frozen
-class TooManyExtraCards(AtlantisMessage):
+class TooManyExtraCards(UnderOneClause, AtlantisMessage):
     """There are not so many extra cards to be drawn.
 
     Attributes:
@@ -300,7 +301,7 @@ class TooManyExtraCards(AtlantisMessage):
 
     number: int
     most: int
-    clause: ClassVar[str] = "OPT-7"
+    CLAUSE: ClassVar[str] = "OPT-7"
 
 
 RuleViolation = (
