@@ -3,85 +3,57 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Over,
-    Reason,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
-)
-from atlantis_rules.atlantis.seen_phases import (
-    SeenMoving,
-    SeenPaying,
-    SeenPrepared,
-    SeenPurchase,
-    SeenSettling,
-)
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.words import number_of_cards, place_label
 from atlantis_rules.drawing.text_fitting import isolated
+from atlantis_rules.messages import counted
 
 
-def status(scene: Scene) -> str:
+def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phase
     """Say what is to be decided, or how the game has ended, in few words."""
     phase = scene.table.phase
-    return _ending(phase, scene) if isinstance(phase, Over) else _decision(phase, scene)
+    match phase:
+        case phases.LayingPath(space):
+            return f"Set-up: the path is laid, space {space}"
+        case phases.Dealing(seat):
+            return f"Set-up: {isolated(scene.name_within(seat))} is dealt a card"
+        case phases.TurnStart(seat) | seen_phases.SeenPrepared(seat):
+            return f"{_name(seat, scene)} to move"
+        case seen_phases.SeenPurchase(seat, cards_left):
+            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)} for a tile it sold"
+        case seen_phases.SeenMoving(seat, _, figure):
+            return f"{_name(seat, scene)} goes on from space {figure}"
+        case seen_phases.SeenPaying(seat, _, due):
+            return f"{_name(seat, scene)} pays for the crossing: {due} due"
+        case phases.Uncovering(_, space):
+            return f"A tile comes to light on space {space}"
+        case phases.TurnEnd(seat):
+            return f"{_name(seat, scene)} may place its bridge"
+        case phases.ExtraDraw(seat, most):
+            return f"{_name(seat, scene)} may draw up to {counted(most, 'extra card')}"
+        case phases.Drawing(seat, cards_left):
+            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)}"
+        case seen_phases.SeenSettling(seat, _, due):
+            return f"{_name(seat, scene)} pays its ways home: {due} due"
+        case phases.Over():
+            return _ending(phase, scene)
+        case _:
+            assert_never(phase)
 
 
 def _name(seat: Seat, scene: Scene) -> str:
     return isolated(scene.name(seat))
 
 
-_SeenChancePhase = LayingPath | Dealing | SeenPurchase | Uncovering | Drawing
-_SeenPlayerPhase = TurnStart | SeenPrepared | SeenMoving | SeenPaying | TurnEnd | ExtraDraw | SeenSettling
-
-
-def _chance(phase: _SeenChancePhase, scene: Scene) -> str:
-    match phase:
-        case LayingPath(space):
-            return f"Set-up: the path is laid, space {space}"
-        case Dealing(seat):
-            return f"Set-up: {isolated(scene.name_within(seat))} is dealt a card"
-        case SeenPurchase(seat, cards_left):
-            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)} for a tile it sold"
-        case Uncovering(_, space):
-            return f"A tile comes to light on space {space}"
-        case Drawing(seat, cards_left):
-            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)}"
-        case _:
-            assert_never(phase)
-
-
-def _decision(phase: _SeenPlayerPhase | _SeenChancePhase, scene: Scene) -> str:
-    match phase:
-        case TurnStart(seat) | SeenPrepared(seat):
-            return f"{_name(seat, scene)} to move"
-        case SeenMoving(seat, _, figure):
-            return f"{_name(seat, scene)} goes on from space {figure}"
-        case SeenPaying(seat, _, due):
-            return f"{_name(seat, scene)} pays for the crossing: {due} due"
-        case TurnEnd(seat):
-            return f"{_name(seat, scene)} may place its bridge"
-        case ExtraDraw(seat, most):
-            return f"{_name(seat, scene)} may draw up to {most} extra card{'s' * (most > 1)}"
-        case SeenSettling(seat, _, due):
-            return f"{_name(seat, scene)} pays its ways home: {due} due"
-        case _:
-            return _chance(phase, scene)
-
-
-def _ending(over: Over, scene: Scene) -> str:
+def _ending(over: phases.Over, scene: Scene) -> str:
     first, *others = scene.winners
     names = " and ".join((_name(first, scene), *(isolated(scene.name_within(seat)) for seat in others)))
     verb = "win" if others else "wins"
-    why = "all were stuck" if over.reason is Reason.ALL_STUCK else "a third figure is home"
+    why = "all were stuck" if over.reason is phases.Reason.ALL_STUCK else "a third figure is home"
     return f"{names} {verb}: {why}"
 
 

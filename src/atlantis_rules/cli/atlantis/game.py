@@ -24,10 +24,10 @@ from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlantis.greedy import Greedy
 from atlantis_rules.cli.atlantis.human import QUESTIONS
+from atlantis_rules.cli.atlantis.naming import sentence
 from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.naming import sentence
 from atlantis_rules.cli.players import Player, RandomPlayer
 from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame

@@ -29,9 +29,9 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.words import cards_listed, gap_name, number_of_cards, place_name
 from atlantis_rules.cli.appearance import print_lines, seat_words
+from atlantis_rules.cli.atlantis.naming import coloured
 from atlantis_rules.cli.atlantis.picture import LEGEND, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.human import Questions
-from atlantis_rules.cli.naming import coloured
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.cli.words import HELP, action_in_words
 
