@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
@@ -21,8 +22,9 @@ VARIANTS = {
     "GameIsOver": [reason.name for reason in Reason],
     "NotNow": [moment.name for moment in Moment],
     "PurchaseBringsNothing": ["", "from empty piles"],
+    "DrawExtra": ["", "none"],
 }
-"""The sentences of the violations that have several: what follows the name of the class in the key."""
+"""The sentences of the actions and violations that have several: what follows the name of the class in the key."""
 
 
 def fields_of(key: str) -> set[str]:
@@ -56,9 +58,9 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         yield keys, {str(keyword.arg) for keyword in node.keywords}
 
 
-def refused() -> Iterator[tuple[set[str], set[str]]]:
-    """Return for each class of violation the keys, one of which it has, and the names of its values."""
-    for kind in get_args(RuleViolation):
+def in_classes() -> Iterator[tuple[set[str], set[str]]]:
+    """Return for each class of action and violation the keys, one of which it has, and the names of its values."""
+    for kind in (*get_args(Action), *get_args(RuleViolation)):
         variants = VARIANTS.get(kind.__name__, [""])
         yield {f"{kind.__name__} {variant}".strip() for variant in variants}, set(kind.__match_args__)
 
@@ -70,12 +72,12 @@ def test_the_values_of_a_message_are_what_its_templates_name() -> None:
     assert len(MESSAGES) > 80
     for keys, names in MESSAGES:
         assert set().union(*map(fields_of, keys)) == names, keys
-    for keys, names in refused():
+    for keys, names in in_classes():
         assert set().union(*map(fields_of, keys)) <= names, keys
 
 
 def test_no_template_is_unused() -> None:
-    assert set(SENTENCES) == set().union(*(keys for keys, _ in (*MESSAGES, *refused())))
+    assert set(SENTENCES) == set().union(*(keys for keys, _ in (*MESSAGES, *in_classes())))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from attrs import Attribute, field
 
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.frozen_records import frozen
 
@@ -51,53 +52,36 @@ EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
 
 
 @frozen
-class BuyCards:
+class BuyCards(AtlantisMessage):
     """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1)."""
 
     tile: Tile = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"buy cards with {self.tile} ({self.tile.back})"
-
 
 @frozen
-class PlaceBridge:
+class PlaceBridge(AtlantisMessage):
     """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1)."""
 
     space: Space = field(validator=_on_the_path)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"place the bridge at {self.space}"
-
 
 @frozen
-class PlayCard:
+class PlayCard(AtlantisMessage):
     """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2)."""
 
     figure: Space = field(validator=_from_where_a_figure_can_move)
     item: Item = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        place = "Atlantis" if self.figure == ATLANTIS else self.figure
-        return f"play {self.item} with the figure on {place}"
-
 
 @frozen
-class PlayAnotherCard:
+class PlayAnotherCard(AtlantisMessage):
     """Play a further card because the figure has come to an occupied space (MOVE-3)."""
 
     item: Item = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"play {self.item} and go on"
-
 
 @frozen
-class PayTile:
+class PayTile(AtlantisMessage):
     """Hand over a collected tile as one piece of a payment (PAY-3)."""
 
     tile: Tile = field(validator=_of_its_type)
@@ -107,13 +91,9 @@ class PayTile:
         """Give the piece that is handed over."""
         return self.tile
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"pay {self.tile} ({self.tile.back})"
-
 
 @frozen
-class PayCard:
+class PayCard(AtlantisMessage):
     """Hand over a hand card as one piece of a payment (PAY-3)."""
 
     item: Item = field(validator=_of_its_type)
@@ -123,60 +103,41 @@ class PayCard:
         """Give the piece that is handed over."""
         return self.item
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"pay one {self.item} card"
-
 
 @frozen
-class ShowHand:
+class ShowHand(AtlantisMessage):
     """Show the hand because no figure can be moved, and draw two cards (STUCK-1)."""
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return "show the hand"
-
 
 @frozen
-class EndTurn:
+class EndTurn(AtlantisMessage):
     """Go on to the draw without placing the bridge (BRIDGE-4, BRIDGE-5)."""
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return "end the turn"
-
 
 @frozen
-class DrawExtra:
+class DrawExtra(AtlantisMessage):
     """Draw so many extra cards for the figures on the mainland, beyond the first card (OPT-7)."""
 
     number: int = field(validator=_of_the_extra_cards)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"draw {self.number or 'no'} extra card{'s' * (self.number != 1)}"
+    @property
+    def key(self) -> str:
+        """The key of the message: drawing none has its own sentence."""
+        return "DrawExtra" if self.number else "DrawExtra none"
 
 
 @frozen
-class RevealTile:
+class RevealTile(AtlantisMessage):
     """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2)."""
 
     tile: Tile = field(validator=_of_its_type)
 
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"reveal {self.tile} ({self.tile.back})"
-
 
 @frozen
-class DrawCard:
+class DrawCard(AtlantisMessage):
     """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1)."""
 
     item: Item = field(validator=_of_its_type)
-
-    def __str__(self) -> str:
-        """Give the action in words."""
-        return f"draw {self.item}"
 
 
 PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | DrawExtra

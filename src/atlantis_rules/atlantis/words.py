@@ -1,7 +1,7 @@
 """The words of Atlantis: its messages as whole sentences, and what places, gaps, cards and tiles are called in them.
 
-This module alone makes English of violations, explanations and narration. It knows the vocabulary of the game and
-nothing of what happens in it.
+This module alone makes English of actions, violations, explanations and narration. It knows what the game consists of,
+and nothing of what happens in it.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +14,22 @@ from atlantis_rules.atlantis.components import COLOURS, Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.messages import Language, counted, listed
+
+_ACTIONS: Final = {
+    "BuyCards": "buy cards with {tile:back}",
+    "PlaceBridge": "place the bridge at {space}",
+    "PlayCard": "play {item} with the figure on {figure:name}",
+    "PlayAnotherCard": "play {item} and go on",
+    "PayTile": "pay {tile:back}",
+    "PayCard": "pay one {item} card",
+    "ShowHand": "show the hand",
+    "EndTurn": "end the turn",
+    "DrawExtra": "draw {number:extra cards}",
+    "DrawExtra none": "draw no extra cards",
+    "RevealTile": "reveal {tile:back}",
+    "DrawCard": "draw {item}",
+}
+"""What players and chance do. The key is the class of the action."""
 
 _VIOLATIONS: Final = {
     "GameIsOver THIRD_FIGURE_HOME": "the game is over (third figure home)",
@@ -204,7 +220,7 @@ _NARRATION: Final = {
 }
 """What has happened, as somebody at the table would tell it of the player whose turn it is."""
 
-SENTENCES: Final[Mapping[str, str]] = MappingProxyType({**_VIOLATIONS, **_EXPLANATIONS, **_NARRATION})
+SENTENCES: Final[Mapping[str, str]] = MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION})
 """The templates of all messages, by their keys."""
 
 
@@ -314,7 +330,7 @@ ENGLISH: Final = Language(SENTENCES, _word)
 
 
 class AtlantisMessage(messages.Message):
-    """A message of Atlantis: the base of its violations."""
+    """A message of Atlantis: the base of its actions and violations."""
 
     __slots__ = ()
     language = ENGLISH
