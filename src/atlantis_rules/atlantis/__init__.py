@@ -4,10 +4,9 @@ Events, knowledge, texts and pictures are in its rooms: `events`, `knowledge`, `
 """
 
 import typing as _typing
-from importlib import import_module as _import_module
-from types import ModuleType as _ModuleType
 
 from atlantis_rules import atlantis as _this_package
+from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS as ALL_ACTIONS,
     Action as Action,
@@ -157,21 +156,6 @@ _LATER: _typing.Final = {
 }
 """What is imported only when it is used, and where it is: whoever just plays needs none of it."""
 
-
-if not _typing.TYPE_CHECKING:  # a type checker knows the names from above, and that there are no others
-
-    def __getattr__(name: str) -> object:
-        if name not in _LATER:
-            message = f"module {__name__!r} has no attribute {name!r}"
-            raise AttributeError(message)
-        found = getattr(_import_module(f"{__name__}.{_LATER[name]}"), name)
-        globals()[name] = found
-        return found
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
-
-
 NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
 
@@ -181,9 +165,5 @@ RULES_VERSION: _typing.Final = 2
 _GAME.fill(_this_package)
 _register(_this_package)
 
-if not _typing.TYPE_CHECKING:  # type checkers know it from the imports
-    _NAMES = list(globals().items())
-    __all__ = [  # noqa: PLE0604 - each name stands once in this file, where it is imported
-        *(name for name, value in _NAMES if name[0] != "_" and not isinstance(value, _ModuleType)),
-        *_LATER,
-    ]
+if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
+    __getattr__, __dir__, __all__ = _front_door(globals(), _LATER)
