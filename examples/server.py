@@ -28,7 +28,7 @@ from atlantis_rules import CHANCE, Action, AtlantisError, IllegalAction, Seat, l
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import outcome, step, view
 from atlantis_rules.atlantis.events import Event, seen_by
-from atlantis_rules.record import AtlantisRecord, write_record
+from atlantis_rules.records import AtlantisRecord, write_record
 
 LONGEST_LINE = 10_000  # bytes from a client
 MOST_UNREAD = 200_000  # bytes that wait for a client

@@ -17,8 +17,8 @@ from atlantis_rules.adapters.wire.__main__ import schemas, text_of
 from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, read_record, write_record as written
-from atlantis_rules.records.redaction import redact
+from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, read_record, redact, write_record as written
+from atlantis_rules.records.record import AnyRecord, is_of_atlandice, is_of_atlantis
 from atlantis_rules.testing.atlandice import random_components
 
 _RECORDS: Final = Path(__file__).with_name("records")
@@ -85,13 +85,13 @@ def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, 
     yield from _of_record(AtlandiceRecord(initial, tuple(actions), "a seed"))
 
 
-def _of_record(record: AtlantisRecord | AtlandiceRecord) -> Iterator[tuple[str, str]]:
+def _of_record(record: AnyRecord) -> Iterator[tuple[str, str]]:
     yield "records", written(record)
-    if isinstance(record, AtlantisRecord):
+    if is_of_atlantis(record):
         yield "JSON", atlantis_wire.RECORD.to_json(record)
         for viewer in (1, SPECTATOR):
             yield "redacted records", atlantis_wire.REDACTED_RECORDS.to_lines(redact(record, viewer))
-    else:
+    if is_of_atlandice(record):
         yield "JSON", atlandice_wire.RECORD.to_json(record)
         yield "redacted records", atlandice_wire.REDACTED_RECORDS.to_lines(redact(record, 1))
 

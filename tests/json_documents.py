@@ -15,8 +15,7 @@ from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, at
 from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
-from atlantis_rules.records.redaction import redact
+from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
 from atlantis_rules.testing import arbitrary_actions, atlandice as testing_atlandice, games, states
 from atlantis_rules.viewers import SPECTATOR
 

@@ -4,7 +4,7 @@ There is one heap. Whose turn it is takes 1 to 3 counters; then a die is rolled,
 as some are left. Whoever takes the last counter wins.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import ClassVar, Final
@@ -13,10 +13,11 @@ from attrs import evolve, frozen
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.errors import IllegalAction, NotChanceToAct, WrongValue
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.game import GameState, Rules, SeatView, register
 from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.viewers import Spectator
 
 HEAP: Final = 21
@@ -82,11 +83,33 @@ class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal]
         return None if not self.heap else CHANCE if self.rolling else self.seat
 
 
+def _write_start(initial: State) -> tuple[str, ...]:
+    if initial.heap != HEAP:
+        message = "a record of Nim begins with a new game"
+        raise WrongValue(message)
+    return (f"players: {initial.players}",)
+
+
+def _read_start(entries: Mapping[str, Entry]) -> State:
+    return State(read_players(entries["players"], range(2, 5)), HEAP, seat=0, rolling=False)
+
+
+def _part_of(latest: Part, state: State) -> Part:
+    return latest if state.rolling else latest.next_turn(COLOURS[state.seat])
+
+
 class Nim:
     """The game; a package with these functions would do as well."""
 
     NAME = "nim"
     RULES_VERSION = 1
+    RECORD_LAYOUT = Layout[State, Action](
+        lambda state: state.players,
+        _write_start,
+        {("players",): _read_start},
+        _part_of,
+        lambda _: "heap gone",
+    )
 
     def new_game(self, players: int) -> State:
         return State(players, HEAP, seat=0, rolling=False)

@@ -13,8 +13,7 @@ from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis import events as atlantis_event, phases
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
-from atlantis_rules.records.redaction import redact
+from atlantis_rules.records import AtlantisRecord, UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.testing.playing import Script, play
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition

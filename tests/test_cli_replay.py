@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from atlantis_rules.cli import main
-from atlantis_rules.record import read_record
+from atlantis_rules.records import read_record
 
 GAMES = ("atlantis", "atlandice")
 

@@ -17,7 +17,8 @@ from attrs import frozen
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
 from atlantis_rules.atlantis.knowledge.views import View
-from atlantis_rules.record import AtlantisRecord, read_record, replay
+from atlantis_rules.records import AtlantisRecord, read_record, replay
+from atlantis_rules.records.record import is_of_atlantis
 
 CLIENTS: Final = Path(__file__).parent / "clients"
 END_TURN: Final = json.dumps({"type": "end_turn"})
@@ -73,7 +74,7 @@ class Serving:
         out, err = self.process.communicate()
         assert self.process.returncode == 0, err
         record = read_record(out)
-        assert isinstance(record, AtlantisRecord)
+        assert is_of_atlantis(record)
         told = tuple([json.loads(line) for line in log.read_text("utf-8").splitlines()] for log in self.logs)
         return Played(record, told, int(err))
 

@@ -13,7 +13,7 @@ import pytest
 from atlantis_rules import PlayCard, State
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.arguments import Display, GameChoice, PathDrawing, PlayArguments
-from atlantis_rules.record import read_record
+from atlantis_rules.records import read_record
 
 
 class _Stream:

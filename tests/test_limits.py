@@ -12,10 +12,9 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import limits, read_state
-from atlantis_rules._record_header import version_lines
+from atlantis_rules import atlantis, limits, read_state
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, read_components
-from atlantis_rules.record import UnreadableRecord, read_record
+from atlantis_rules.records import UnreadableRecord, read_record
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 
@@ -190,7 +189,7 @@ def test_the_texts_that_took_long_are_refused() -> None:
         read_state("a:\n" * 200_000)
     with pytest.raises(UnreadablePosition, match="too many"):
         read_state("path: " + "x," * 200_000)
-    versions = version_lines("atlantis")
+    versions = ("schema: 1", "game: atlantis", f"rules: {atlantis.RULES_VERSION}")
     with pytest.raises(UnreadableRecord, match="'a' is no entry of this header"):
         read_record("\n".join(versions) + "\noptions: AMIGO\nplayers: 2\na:\n" + "  b\n" * 25_000)
     with pytest.raises(UnreadableComponents, match="a key of more than 16 parts"):

@@ -21,7 +21,7 @@ from atlantis_rules import AMIGO, HALL9000, new_game, read_state
 from atlantis_rules.cli import main
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.resumption import load
-from atlantis_rules.record import AtlantisRecord, read_record, write_record
+from atlantis_rules.records import AtlantisRecord, read_record, write_record
 
 GAMES: Final = ("atlantis", "atlandice")
 SEATS: Final = {"atlantis": "human,random,greedy", "atlandice": "human,random"}

@@ -20,7 +20,7 @@ from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import Game
 from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
-from atlantis_rules.record import AtlantisRecord, read_record
+from atlantis_rules.records import AtlantisRecord, read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
 

@@ -1,5 +1,6 @@
 """A game that the package does not know is played with the functions that serve every game."""
 
+import pickle
 from random import Random
 from typing import TYPE_CHECKING, TypeVar, assert_type
 
@@ -25,6 +26,7 @@ from atlantis_rules import (
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.game import AnyState, Game, Playable, game_names, with_game
 from atlantis_rules.playing import fold, fold_view
+from atlantis_rules.records import Record, UnreadableRecord, read_record, replay, write_record
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 
@@ -115,3 +117,32 @@ if TYPE_CHECKING:
         """Mix games up; mypy reports a comment that silences nothing, so each line is really refused."""
         apply(state, "take 1")  # type: ignore[misc]
         legal_actions(nim)  # type: ignore[arg-type]
+
+
+def test_its_games_are_recorded_replayed_and_read() -> None:
+    rng, state, actions = Random(3), NIM.new_game(2), list[nim.Action]()
+    while state.to_act is not None:
+        actions.append(sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state)))
+        state = apply(state, actions[-1])
+    record = Record(NIM.new_game(2), tuple(actions), "3", ("Ann", "Bob"))
+    assert_type(record, Record[State, nim.Action])
+    assert (record.final, [*replay(record)][-1]) == (state, state)
+    text = write_record(record)
+    assert text.splitlines()[:8] == [
+        "schema: 1",
+        "game: nim",
+        "rules: 1",
+        "players: 2",
+        "seed: 3",
+        "seats: Ann, Bob",
+        "",
+        "1 black: take 1; roll 5",
+    ]
+    assert text.splitlines()[-4:] == ["", "end: heap gone", "scores: black 1, red 0", "winners: black"]
+    assert read_record(text) == record
+    assert pickle.loads(pickle.dumps(record)) == record  # noqa: S301 - it was pickled here
+    with pytest.raises(UnreadableRecord, match=r"^line 8, column 10: .*NIM-1") as caught:
+        read_record(text.replace("take 1;", "take 4;", 1))
+    assert caught.value.record == Record(NIM.new_game(2), (), "3", ("Ann", "Bob"))
+    with pytest.raises(WrongValue, match="begins with a new game"):
+        Record(state)

@@ -42,9 +42,9 @@ from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHig
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.game import AnyState, GameState, GameView
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, write_record
-from atlantis_rules.records.redaction import redact
+from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import ToAct, atlandice as atlandice_testing
+from atlantis_rules.text.record_layout import Replayable
 
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
@@ -249,7 +249,7 @@ ZOO: Final = (*PLAIN, *VALUES, *([value] for value in _IN_ROWS), *((value,) for 
 """All values, some also in rows, which are right in some places and wrong in most."""
 
 
-def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901 - one case for each kind of type
+def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - one case for each kind of type
     """Tell whether a value is of a type, as far as types tell; a bool is no number."""
     origin: Whatever = get_origin(hint)
     arguments: tuple[Whatever, ...] = get_args(hint)
@@ -274,8 +274,10 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901 - one case 
         return True  # whatever comes of it
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
+    if origin is Record:
+        return isinstance(value, Record) and conforms(value.initial, arguments[0])
     if origin is not None:
-        return isinstance(value, origin)
+        return isinstance(value, GameState if origin is Replayable else origin)
     if hint is AnyState:
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
@@ -397,11 +399,16 @@ def _case(
     return Case(called, hints, right, overloads, *rows)
 
 
+_RECORDS_OF: Final = {atlantis_wire.RECORD: AtlantisRecord, atlandice_wire.RECORD: AtlandiceRecord}
+"""Which records a format writes."""
+
+
 def _case_of_format(called: _Called, hints: _Hints, format_: Format[Whatever]) -> Case:
-    sample = next(value for value in _SAMPLES if isinstance(value, format_._types))
+    kind = _RECORDS_OF.get(format_, Union[format_._types])  # noqa: UP007 - it is made of a tuple
+    sample = next(value for value in _SAMPLES if conforms(value, kind))
     right = {"value": sample, "found": format_.to_object(sample), "text": format_.to_json(sample)}
     (name,) = (name for name in hints if name != "return")
-    hint = Union[format_._types] if name == "value" else hints[name]  # noqa: UP007 - it is made of a tuple
+    hint = kind if name == "value" else hints[name]
     return Case(called, {name: hint}, {name: right[name]}, [{name: hint}])
 
 

@@ -4,7 +4,7 @@
 methods reach that package through a `Slot`. `atlantis_rules.playing` has the functions that serve every game.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overload
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
+    from atlantis_rules.text.record_layout import Layout
 
 StateT = TypeVar("StateT", bound="AnyState")
 ValueT = TypeVar("ValueT")
@@ -78,6 +79,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
         """How often the rules have changed so that records of before can't be replayed; records name it."""
+        ...
+
+    @property
+    def RECORD_LAYOUT(self) -> "Layout[StateT, ActionT]":  # noqa: N802 - as above
+        """How records of the game are laid out."""
         ...
 
     def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - told in the package, here and below
@@ -180,6 +186,14 @@ class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, Ou
     def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
         """Return the state after an action and the events, as the function `step` does."""
         return self.game.step(self, action)
+
+    def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
+        """Yield this state, and the state after each of some actions, which must all be legal."""
+        state = self
+        yield state
+        for action in actions:
+            state = self.game.apply(state, action)
+            yield state
 
     def play_on(self, action: ActionT, rng: Random) -> tuple[Self, tuple[EventT, ...]]:
         """Return the state in which a player must act again, and the events, as the function `play_on` does."""

@@ -20,8 +20,7 @@ from atlantis_rules.cli.table.choices import choices
 from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.words import action_in_words
 from atlantis_rules.playing import fold
-from atlantis_rules.record import AtlantisRecord, read_record, write_record
-from atlantis_rules.records.redaction import redact
+from atlantis_rules.records import AtlantisRecord, read_record, redact, write_record
 from tests.drawn import title_and_description
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, play
 

@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.position import (
 )
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.record import AtlantisRecord, UnreadableRecord, read_record, write_record
+from atlantis_rules.records import AtlantisRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.soundness import (
     UnsoundPosition as AtlandiceUnsoundPosition,
     UnsoundPosition as AtlantisUnsoundPosition,

@@ -20,15 +20,16 @@ from atlantis_rules import (
 from atlantis_rules.atlandice import new_game as new_city
 from atlantis_rules.atlantis import EndTurn
 from atlantis_rules.atlantis.text.notation import parse_turn
-from atlantis_rules.record import (
+from atlantis_rules.records import (
+    AnyRecord,
     AtlandiceRecord,
     AtlantisRecord,
-    Record,
     UnreadableRecord,
     read_record,
     replay,
     write_record,
 )
+from atlantis_rules.records.record import Record
 from tests.examples.helpers import play
 
 POSITION = """
@@ -111,7 +112,7 @@ def test_a_wrong_header_is_refused(line: str) -> None:
     text = write_record(AtlantisRecord(new_game(2), (), "7", ("Ann", "Bob")))
     lines = [line if each.startswith(f"{name}:") else each for each in text.splitlines()]
     error = error_of("\n".join(lines))
-    assert str(error) == WRONG[line]
+    assert str(error).startswith(WRONG[line])  # other tests may have registered further games
     assert error.record is None
 
 
@@ -191,8 +192,8 @@ def test_who_plays_is_a_note_that_is_kept() -> None:
     of_atlandice = AtlandiceRecord(new_city(2), (), None, seats)
     assert write_record(of_atlantis).splitlines()[5:] == ["seed: 7", "seats: Ann, the long one"]
     assert write_record(of_atlandice).splitlines()[-1] == "seats: Ann, the long one"
-    for record in (of_atlantis, of_atlandice):
-        assert read_record(write_record(record)) == record
+    assert read_record(write_record(of_atlantis)) == of_atlantis
+    assert read_record(write_record(of_atlandice)) == of_atlandice
 
 
 def test_a_game_begins_at_its_beginning_or_with_a_turn() -> None:
@@ -205,13 +206,12 @@ def test_a_game_begins_at_its_beginning_or_with_a_turn() -> None:
 
 
 def test_arguments_of_other_types_are_refused() -> None:
-    no_record: Record = "a record"  # type: ignore[assignment]
+    no_record: AnyRecord = "a record"  # type: ignore[assignment]
     for wrong in (
-        lambda: AtlantisRecord(new_city(2)),  # type: ignore[arg-type]
+        lambda: Record("a state"),  # type: ignore[arg-type]
         lambda: AtlantisRecord(new_game(2), []),  # type: ignore[arg-type]
         lambda: AtlantisRecord(new_game(2), (), 7),  # type: ignore[arg-type]
         lambda: AtlantisRecord(new_game(2), (), "7", ["Ann", "Bob"]),  # type: ignore[arg-type]
-        lambda: AtlandiceRecord(new_game(2)),  # type: ignore[arg-type]
         lambda: read_record(b""),  # type: ignore[arg-type]
         lambda: write_record(no_record),
         lambda: replay(no_record),

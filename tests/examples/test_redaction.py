@@ -37,8 +37,7 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
 from atlantis_rules.atlantis.text.notation import parse_turn
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record
-from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
+from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, RedactedRecord, UnfitEvent, redact, views
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, OLIVE, RED, RING, STATUE, cards
 
 POSITION = """
@@ -167,7 +166,7 @@ def test_what_can_not_have_been_seen_is_noticed(
 
 
 def test_arguments_of_other_types_are_refused() -> None:
-    no_record: Record = "a record"  # type: ignore[assignment]
+    no_record: AnyRecord = "a record"  # type: ignore[assignment]
     seen = redact(ending(), RED)
     city = redact(AtlandiceRecord(atlandice.new_game(2)), 0)
     calls: tuple[Callable[[], object], ...] = (

@@ -2,11 +2,11 @@
 
 from hypothesis import example, given, strategies as st
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.record import (
+from atlantis_rules.game import AnyState
+from atlantis_rules.records import (
+    AnyRecord,
     AtlandiceRecord,
     AtlantisRecord,
-    Record,
     UnreadableRecord,
     read_record,
     replay,
@@ -26,7 +26,7 @@ def _of_atlandice(game: AtlandiceGame, seed: str | None) -> AtlandiceRecord:
     return AtlandiceRecord(game.initial, game.actions, seed)
 
 
-RECORDS: st.SearchStrategy[Record] = st.one_of(
+RECORDS: st.SearchStrategy[AnyRecord] = st.one_of(
     st.builds(_of_atlantis, games(), SEEDS),
     st.builds(_of_atlantis, games(whole=False), SEEDS),
     st.builds(_of_atlantis, games(initial=positions()), SEEDS),
@@ -36,7 +36,7 @@ RECORDS: st.SearchStrategy[Record] = st.one_of(
 """Games of both kinds, from new games and from positions, to their end or not."""
 
 
-def states_of(record: Record) -> list[atlantis.State | atlandice.State]:
+def states_of(record: AnyRecord) -> list[AnyState]:
     return [*replay(record)]
 
 
@@ -61,7 +61,7 @@ def error_in(text: str) -> UnreadableRecord | None:
     return None
 
 
-def check_prefix(error: UnreadableRecord | None, lines: list[str], whole: Record) -> None:
+def check_prefix(error: UnreadableRecord | None, lines: list[str], whole: AnyRecord) -> None:
     """Hold that what was good is given: all lines before the one that was refused, and maybe a part of that one."""
     assert error is not None
     if error.line <= (lines.index("") + 1 if "" in lines else len(lines)):  # without its end there is no header
@@ -76,14 +76,14 @@ def check_prefix(error: UnreadableRecord | None, lines: list[str], whole: Record
 
 
 @given(RECORDS)
-def test_a_record_that_was_written_can_be_read(record: Record) -> None:
+def test_a_record_that_was_written_can_be_read(record: AnyRecord) -> None:
     text = write_record(record)
     assert read_record(text) == record
     assert write_record(read_record(text)) == text
 
 
 @given(RECORDS)
-def test_a_replay_gives_the_states_of_the_game(record: Record) -> None:
+def test_a_replay_gives_the_states_of_the_game(record: AnyRecord) -> None:
     states = states_of(record)
     assert states[0] == record.initial
     assert states[-1] == record.final
@@ -91,13 +91,13 @@ def test_a_replay_gives_the_states_of_the_game(record: Record) -> None:
 
 
 @given(RECORDS)
-def test_lines_may_end_as_on_other_systems_and_the_last_one_need_not_end(record: Record) -> None:
+def test_lines_may_end_as_on_other_systems_and_the_last_one_need_not_end(record: AnyRecord) -> None:
     text = write_record(record)
     assert read_record(text.replace("\n", "\r\n")) == read_record(text.removesuffix("\n")) == record
 
 
 @given(RECORDS, st.data())
-def test_a_line_with_a_sign_that_does_not_belong_is_refused(record: Record, data: st.DataObject) -> None:
+def test_a_line_with_a_sign_that_does_not_belong_is_refused(record: AnyRecord, data: st.DataObject) -> None:
     lines = write_record(record).splitlines()
     place = data.draw(st.integers(0, len(lines) - 1).filter(lambda place: not lines[place].startswith(("  ", "seed:"))))
     column = data.draw(st.integers(0, len(lines[place])))
@@ -110,7 +110,7 @@ def test_a_line_with_a_sign_that_does_not_belong_is_refused(record: Record, data
 
 
 @given(RECORDS, st.data())
-def test_a_line_that_is_missing_is_noticed_at_its_place(record: Record, data: st.DataObject) -> None:
+def test_a_line_that_is_missing_is_noticed_at_its_place(record: AnyRecord, data: st.DataObject) -> None:
     lines = write_record(record).splitlines()
     first = lines.index("") + 1 if "" in lines else len(lines)
     if first + 1 < len(lines):
@@ -122,7 +122,7 @@ def test_a_line_that_is_missing_is_noticed_at_its_place(record: Record, data: st
 
 
 @given(RECORDS, st.data())
-def test_a_line_that_stands_twice_is_noticed_at_its_place(record: Record, data: st.DataObject) -> None:
+def test_a_line_that_stands_twice_is_noticed_at_its_place(record: AnyRecord, data: st.DataObject) -> None:
     lines = write_record(record).splitlines()
     place = data.draw(st.integers(0, len(lines) - 1).filter(lambda place: not lines[place].startswith("  ")))
     error = error_of("\n".join([*lines[: place + 1], *lines[place:]]))
@@ -136,7 +136,7 @@ def test_a_line_that_stands_twice_is_noticed_at_its_place(record: Record, data: 
 
 
 @given(RECORDS, st.data())
-def test_whatever_is_changed_nothing_is_refused_before_that(record: Record, data: st.DataObject) -> None:
+def test_whatever_is_changed_nothing_is_refused_before_that(record: AnyRecord, data: st.DataObject) -> None:
     lines = write_record(record).splitlines()
     first = lines.index("") + 1 if "" in lines else len(lines)
     if first < len(lines):
@@ -150,7 +150,7 @@ def test_whatever_is_changed_nothing_is_refused_before_that(record: Record, data
 
 
 @given(RECORDS, st.data())
-def test_a_record_that_is_cut_off_gives_what_is_left(record: Record, data: st.DataObject) -> None:
+def test_a_record_that_is_cut_off_gives_what_is_left(record: AnyRecord, data: st.DataObject) -> None:
     text = write_record(record)
     cut = data.draw(st.integers(min_value=f"{text}\n\n".index("\n\n"), max_value=len(text)))
     error = error_of(text[:cut])

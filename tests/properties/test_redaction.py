@@ -13,7 +13,7 @@ from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_
 from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, Viewer, view
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, replay
+from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, replay
 from atlantis_rules.records.redaction import RedactedAtlantis, redact, views
 from atlantis_rules.testing import (
     Game,

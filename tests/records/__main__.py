@@ -8,8 +8,8 @@ import sys
 from collections import Counter
 from typing import Final
 
-from atlantis_rules import PRESETS
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, write_record
+from atlantis_rules import PRESETS, atlandice, atlantis
+from atlantis_rules.records import AnyRecord, write_record
 from tests.records.library import FOLDER, GOALS, INDEX, Index, fingerprint, read_index, written
 from tests.records.search import chosen
 
@@ -44,13 +44,15 @@ def _regenerate(game: str) -> None:
     INDEX.write_text(written(index), "utf-8", newline="\n")
 
 
-def _kind(record: Record) -> tuple[str, str]:
-    match record:
-        case AtlantisRecord(initial):
+def _kind(record: AnyRecord) -> tuple[str, str]:
+    match record.initial:
+        case atlantis.State() as initial:
             options = next((name.lower() for name, preset in PRESETS.items() if preset == initial.options), "mixed")
             return f"{options}-{len(initial.players)}", "atlantis"
-        case AtlandiceRecord(initial):
-            return f"city-{initial.seats}", "atlandice"
+        case atlandice.State() as city:
+            return f"city-{city.seats}", "atlandice"
+        case _:
+            raise AssertionError(record)
 
 
 if __name__ == "__main__":

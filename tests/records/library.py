@@ -11,7 +11,9 @@ from attrs import frozen
 from atlantis_rules import PRESETS, atlandice, atlantis, legal_actions
 from atlantis_rules.atlandice.components import EFFECTS
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
+from atlantis_rules.game import AnyState
+from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay
+from atlantis_rules.records.record import is_of_atlandice, is_of_atlantis
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import Game
 from tests.properties.occurrences import DETECTORS
@@ -74,20 +76,26 @@ def _differs(shown: Collection[str], name: str, other: str) -> bool:
     return any(f"atlantis: {name}: {effect}" in shown for option, effect in effects.items() if effect != others[option])
 
 
-def shown_by(record: Record) -> Iterator[tuple[str, int]]:
+def shown_by(record: AnyRecord) -> Iterator[tuple[str, int]]:
     """Give what a record shows, each with the number of actions after which it is seen first."""
-    found = _shown_by_atlantis(record) if isinstance(record, AtlantisRecord) else _shown_by_atlandice(record)
     first: dict[str, int] = {}
-    for goal, place in found:
+    for goal, place in _all_shown_by(record):
         first.setdefault(goal, place)
     yield from first.items()
 
 
-def shows(record: Record, goal: str, place: int) -> bool:
+def _all_shown_by(record: AnyRecord) -> Iterator[tuple[str, int]]:
+    if is_of_atlantis(record):
+        yield from _shown_by_atlantis(record)
+    if is_of_atlandice(record):
+        yield from _shown_by_atlandice(record)
+
+
+def shows(record: AnyRecord, goal: str, place: int) -> bool:
     """Tell whether a record shows something after so many actions."""
-    if isinstance(record, AtlantisRecord):
+    if is_of_atlantis(record):
         return (goal, place) in _shown_by_atlantis(record, goal, place)
-    return (goal, place) in _shown_by_atlandice(record, goal, place)
+    return is_of_atlandice(record) and (goal, place) in _shown_by_atlandice(record, goal, place)
 
 
 def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -> Iterator[tuple[str, int]]:
@@ -154,7 +162,7 @@ class Fingerprint:
     digest: str
 
 
-def fingerprint(record: Record) -> Fingerprint:
+def fingerprint(record: AnyRecord) -> Fingerprint:
     """Play a record again, and take down what was legal along the way."""
     digest, count = sha256(), 0
     for state in replay(record):
@@ -164,12 +172,14 @@ def fingerprint(record: Record) -> Fingerprint:
     return Fingerprint(len(record.actions), count, digest.hexdigest()[:16])
 
 
-def _places(state: atlantis.State | atlandice.State) -> Iterator[int]:
+def _places(state: AnyState) -> Iterator[int]:
     match state:
         case atlantis.State():
             yield from (_PLACES[action] for action in legal_actions(state))
         case atlandice.State():
             yield from (_ATLANDICE_PLACES[action] for action in legal_actions(state))
+        case _:
+            raise AssertionError(state)
 
 
 @frozen

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis import (
     PaidCards,
 )
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay, write_record
+from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay, write_record
 from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, burn, fair, high, low, play, rush, starve
 from atlantis_rules.testing.atlandice import Script as AtlandiceScript, play as play_atlandice
 from tests.atlandice_games import random_script
@@ -41,7 +41,7 @@ class Candidate:
         shown: what it shows, and after how many actions.
     """
 
-    record: Record
+    record: AnyRecord
     length: int
     shown: Mapping[str, int]
 
@@ -65,11 +65,11 @@ def chosen(game: str) -> Iterator[Candidate]:
         yield best
 
 
-def _candidate(record: Record) -> Candidate:
+def _candidate(record: AnyRecord) -> Candidate:
     return Candidate(record, len(write_record(record)), dict(shown_by(record)))
 
 
-def _records_of_atlantis() -> Iterator[Record]:
+def _records_of_atlantis() -> Iterator[AnyRecord]:
     for number, script in enumerate(_scripts()):
         game = play(script)
         record = AtlantisRecord(game.initial, game.actions)
@@ -79,7 +79,7 @@ def _records_of_atlantis() -> Iterator[Record]:
             yield _from_position(record)
 
 
-def _records_of_atlandice() -> Iterator[Record]:
+def _records_of_atlandice() -> Iterator[AnyRecord]:
     for seed in range(_GAMES_OF_ATLANDICE):
         of_atlandice = evolve(random_script(Random(seed), seed), initial=None)
         if seed % 4 == 0:

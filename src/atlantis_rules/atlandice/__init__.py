@@ -126,6 +126,9 @@ if _typing.TYPE_CHECKING:
         read_state as read_state,
         write_state as write_state,
     )
+    from atlantis_rules.atlandice.text.records import (
+        RECORD_LAYOUT as RECORD_LAYOUT,
+    )
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
@@ -147,6 +150,7 @@ _LATER: _typing.Final = {
     "parse_action": "text.notation",
     "format_turn": "text.notation",
     "parse_turn": "text.notation",
+    "RECORD_LAYOUT": "text.records",
     "svg": "drawing.picture",
 }
 """What is imported only when it is used, and where it is: whoever just plays needs none of it."""

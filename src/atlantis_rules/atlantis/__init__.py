@@ -132,6 +132,9 @@ if _typing.TYPE_CHECKING:
         read_state as read_state,
         write_state as write_state,
     )
+    from atlantis_rules.atlantis.text.records import (
+        RECORD_LAYOUT as RECORD_LAYOUT,
+    )
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
@@ -152,6 +155,7 @@ _LATER: _typing.Final = {
     "parse_action": "text.notation",
     "format_turn": "text.notation",
     "parse_turn": "text.notation",
+    "RECORD_LAYOUT": "text.records",
     "svg": "drawing.picture",
 }
 """What is imported only when it is used, and where it is: whoever just plays needs none of it."""

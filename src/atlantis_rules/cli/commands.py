@@ -21,7 +21,7 @@ from atlantis_rules.cli.command_line import obstacle_to
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.resumption import Astray, load as load_record
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+from atlantis_rules.records import AtlantisRecord, is_of_atlandice, is_of_atlantis
 
 
 def run(arguments: GameArguments) -> int:
@@ -58,21 +58,17 @@ def _play_atlantis(arguments: PlayArguments, begun: AtlantisRecord | None = None
 
 def _resume(arguments: ResumeArguments) -> int:
     record, seed, seats = load_record(arguments.file)
-    match record:
-        case AtlantisRecord():
-            game = GameChoice(ATLANTIS, str(record.initial.options))
-        case AtlandiceRecord():
-            game = GameChoice(ATLANDICE)
-        case _:
-            assert_never(record)
+    game = GameChoice(ATLANTIS, str(record.initial.options)) if is_of_atlantis(record) else GameChoice(ATLANDICE)
     drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
     obstacle = obstacle_to(display, game.name, seats, quiet=quiet)
     if obstacle is not None:
         raise BadFile(obstacle)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record)
     try:
-        if isinstance(record, AtlantisRecord):
+        if is_of_atlantis(record):
             return _play_atlantis(table, record)
-        return play.run(atlandice.game_of(record.initial.components), table, record)
+        if is_of_atlandice(record):
+            return play.run(atlandice.game_of(record.initial.components), table, record)
+        raise AssertionError(record)
     except Astray as astray:
         raise BadFile(f"{arguments.file!a} can't be resumed: {printable(str(astray))}") from None

@@ -9,7 +9,7 @@ from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
 from atlantis_rules.cli.play import heading
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
-from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.records import AtlantisRecord
 
 CANNOT_SHOW = 2
 """The exit code if the full-screen table was asked for and can't be shown."""

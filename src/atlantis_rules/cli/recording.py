@@ -13,7 +13,7 @@ from attrs import frozen
 from atlantis_rules.cli.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
 from atlantis_rules.cli.files import read_up_to
 from atlantis_rules.limits import LONGEST_RECORD
-from atlantis_rules.record import Record, write_record
+from atlantis_rules.records import AnyRecord, write_record
 
 
 @frozen
@@ -26,7 +26,7 @@ class Recording:
     """
 
     file: str | None
-    record: Callable[[], Record]
+    record: Callable[[], AnyRecord]
 
     def begin(self) -> None:
         """Write what there is at the beginning of the game.

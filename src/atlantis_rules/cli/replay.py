@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Final, assert_never
+from typing import Final
 
 from attrs import define
 from rich.console import Console
@@ -19,7 +19,7 @@ from atlantis_rules.cli.recording import text_of
 from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, UnreadableRecord, read_record, replay
+from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlandice, is_of_atlantis, read_record, replay
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -64,7 +64,7 @@ def run(arguments: ReplayArguments) -> int:
     """
     text = text_of(arguments.file)
     broken: UnreadableRecord | None = None
-    record: Record | None
+    record: AnyRecord | None
     try:
         record = read_record(text)
     except UnreadableRecord as error:
@@ -88,16 +88,13 @@ def _complain(message: str) -> None:
         sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
-def _tell(record: Record, arguments: ReplayArguments, pager: _Pager) -> None:
-    match record:
-        case AtlantisRecord():
-            steps = zip(pairwise(replay(record)), record.actions, strict=True)
-            _tell_game(atlantis.game_of(record.initial.options), record.final, steps, arguments, pager, record.seed)
-        case AtlandiceRecord():
-            moves = zip(pairwise(replay(record)), record.actions, strict=True)
-            _tell_game(atlandice.game_of(record.initial.components), record.final, moves, arguments, pager, record.seed)
-        case _:
-            assert_never(record)
+def _tell(record: AnyRecord, arguments: ReplayArguments, pager: _Pager) -> None:
+    if is_of_atlantis(record):
+        steps = zip(pairwise(replay(record)), record.actions, strict=True)
+        _tell_game(atlantis.game_of(record.initial.options), record.final, steps, arguments, pager, record.seed)
+    if is_of_atlandice(record):
+        moves = zip(pairwise(replay(record)), record.actions, strict=True)
+        _tell_game(atlandice.game_of(record.initial.components), record.final, moves, arguments, pager, record.seed)
 
 
 def _tell_game(

@@ -10,7 +10,7 @@ from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.recording import text_of
 from atlantis_rules.errors import brief
-from atlantis_rules.record import AtlantisRecord, Record, UnreadableRecord, read_record
+from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlantis, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
 _ActionT = TypeVar("_ActionT")
@@ -23,7 +23,7 @@ class Astray(Exception):
         super().__init__(f"by its seed and seats there is something else than {recorded}")
 
 
-def load(file: str) -> tuple[Record, str, tuple[str, ...]]:
+def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
     """Read a record with which a game can go on.
 
     Args:
@@ -52,10 +52,10 @@ def load(file: str) -> tuple[Record, str, tuple[str, ...]]:
     return record, record.seed, record.seats
 
 
-def _obstacle(record: Record, seats: Sequence[str]) -> str | None:
+def _obstacle(record: AnyRecord, seats: Sequence[str]) -> str | None:
     if record.final.to_act is None:
         return "the game is over"
-    if isinstance(record, AtlantisRecord):
+    if is_of_atlantis(record):
         if not isinstance(record.initial.phase, LayingPath):
             return "it begins in a position"
         if str(record.initial.options) not in PRESETS:

@@ -15,7 +15,7 @@ from atlantis_rules.cli.players import Player
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.record import Record
+from atlantis_rules.records import AnyRecord
 
 __all__ = [
     "ActionT",
@@ -91,7 +91,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     turn_began: type
     result: Callable[[StateT, Sequence[str]], list[Text]]
-    record: Callable[[StateT, tuple[ActionT, ...], str, tuple[str, ...]], Record]
+    record: Callable[[StateT, tuple[ActionT, ...], str, tuple[str, ...]], AnyRecord]
     counted: Counted[StateT, EventT]
 
 

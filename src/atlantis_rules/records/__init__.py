@@ -1,1 +1,36 @@
-"""Records of games of both kinds, and what somebody has seen of one."""
+"""Records of games, as values and as text, and what somebody has seen of one.
+
+A record holds how a game began and its actions, those of chance included; nothing else is needed to make the same
+states again, anywhere. One that exists is a game that the rules allow, whether it was played to its end or not. It may
+be one of any game that `atlantis_rules.game` knows.
+"""
+
+from atlantis_rules.records.record import (
+    AnyRecord,
+    AtlandiceRecord,
+    AtlantisRecord,
+    Record,
+    is_of_atlandice,
+    is_of_atlantis,
+    replay,
+)
+from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
+from atlantis_rules.records.text import SCHEMA_VERSION, UnreadableRecord, read_record, write_record
+
+__all__ = [
+    "SCHEMA_VERSION",
+    "AnyRecord",
+    "AtlandiceRecord",
+    "AtlantisRecord",
+    "Record",
+    "RedactedRecord",
+    "UnfitEvent",
+    "UnreadableRecord",
+    "is_of_atlandice",
+    "is_of_atlantis",
+    "read_record",
+    "redact",
+    "replay",
+    "views",
+    "write_record",
+]

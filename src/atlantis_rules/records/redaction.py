@@ -5,16 +5,16 @@ The cards that others were dealt and have drawn are not in one, nor is the seed,
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, Never, TypeVar, assert_never, overload
+from typing import Generic, TypeVar, assert_never, overload
 
-from atlantis_rules.atlandice import events as atlandice_events, soundness as atlandice_soundness
+from atlantis_rules.atlandice import events as atlandice_events, soundness as atlandice_soundness, state as atlandice
 from atlantis_rules.atlandice.knowledge import (
     folding as atlandice_folding,
     reasons as atlandice_reasons,
     views as atlandice_views,
 )
 from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
-from atlantis_rules.atlantis import events as atlantis_events
+from atlantis_rules.atlantis import events as atlantis_events, state as atlantis
 from atlantis_rules.atlantis.components import Viewer
 from atlantis_rules.atlantis.knowledge import (
     folding as atlantis_folding,
@@ -26,7 +26,7 @@ from atlantis_rules.atlantis.rules import chronicle as atlantis_chronicle
 from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord, Record, replay
+from atlantis_rules.records.record import AnyRecord, AtlandiceRecord, AtlantisRecord, Record
 from atlantis_rules.soundness import Defect
 from atlantis_rules.viewers import SPECTATOR
 
@@ -107,38 +107,35 @@ RedactedAtlandice = RedactedRecord[atlandice_views.View, atlandice_events.SeenEv
 def redact(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis: ...
 @overload
 def redact(record: AtlandiceRecord, viewer: Viewer) -> RedactedAtlandice: ...
-def redact(record: Record, viewer: Viewer) -> RedactedAtlantis | RedactedAtlandice:
+@overload
+def redact(record: AnyRecord, viewer: Viewer) -> RedactedAtlantis | RedactedAtlandice: ...
+def redact(record: AnyRecord, viewer: Viewer) -> RedactedAtlantis | RedactedAtlandice:
     """Return what a viewer has seen of a recorded game.
 
     Games that differ only in what the viewer can't know give equal redacted records.
 
     Args:
-        record: any record.
+        record: any record of Atlantis or Atlandice.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on the seat.
     """
-    match record:
-        case AtlantisRecord():
-            steps = zip(replay(record), record.actions, strict=False)
-            told = (event for state, action in steps for event in atlantis_chronicle.step(state, action)[1])
-            seen = tuple(atlantis_events.seen_by(event, viewer) for event in told)
-            return RedactedRecord(atlantis_views.view(record.initial, viewer), seen)
-        case AtlandiceRecord():
-            open_to_all = (
-                event
-                for step in zip(replay(record), record.actions, strict=False)
-                for event in atlandice_chronicle.step(*step)[1]
-            )
-            return RedactedRecord(atlandice_views.view(record.initial, viewer), tuple(open_to_all))
+    require_type("record", record, Record)
+    steps = zip(record.replay(), record.actions, strict=False)
+    told = (event for state, action in steps for event in record.game.step(state, action)[1])
+    match record.initial:
+        case atlantis.State() as start:
+            initial = atlantis_views.view(start, viewer)
+            happened = (event for event in told if isinstance(event, atlantis_events.Event))
+            return RedactedRecord(initial, tuple(atlantis_events.seen_by(event, viewer) for event in happened))
+        case atlandice.State() as city:
+            open_to_all = tuple(event for event in told if isinstance(event, atlandice_events.SeenEvent))
+            return RedactedRecord(atlandice_views.view(city, viewer), open_to_all)
         case _:
-            raise _not_a_record(record)
-
-
-def _not_a_record(record: Never) -> WrongType:
-    return WrongType(f"{type_name(record)} is not a record")
+            message = f"the record must be one of Atlantis or Atlandice, not of {type_name(record.initial)}"
+            raise WrongType(message)
 
 
 def views(record: RedactedRecord[_ViewT, _EventT]) -> Iterator[View]:

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_b
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.records.redaction import RedactedAtlantis, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require

@@ -24,8 +24,7 @@ from atlantis_rules.atlantis import (
 )
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules.chronicle import step
-from atlantis_rules.record import AtlantisRecord, read_record, write_record
-from atlantis_rules.records import redaction
+from atlantis_rules.records import AtlantisRecord, read_record, redaction, write_record
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require
 from atlantis_rules.testing.playing import Game

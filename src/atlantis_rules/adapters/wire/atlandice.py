@@ -7,9 +7,9 @@ from atlantis_rules.adapters.wire.common import (
     SEAT,
     TO_ACT,
     RecordTold,
-    at_action,
     numbers,
     record_fields,
+    record_told,
     tell_record,
     violation_titles,
     violations_derived,
@@ -17,8 +17,9 @@ from atlantis_rules.adapters.wire.common import (
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.adapters.wire.forms import Form, Listing, Mapped, Whole, known
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.atlandice import RULES_VERSION
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import (
@@ -35,12 +36,12 @@ from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.rules.engine import apply
 from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import Player, State
-from atlantis_rules.record import RULES_VERSIONS, AtlandiceRecord
+from atlantis_rules.errors import require_type
+from atlantis_rules.records.record import AnyRecord, AtlandiceRecord, Record
 from atlantis_rules.soundness import require_sound
 
 __all__ = [
@@ -58,7 +59,6 @@ __all__ = [
 ]
 
 _GAME: Final = "atlandice"
-_RULES: Final = RULES_VERSIONS["atlandice"]
 
 _AMOUNT: Final = Whole(0, 1000)
 _RESOURCES: Final = Whole(0, RESOURCES_PER_TYPE)
@@ -152,20 +152,15 @@ def _view(value: object) -> View:
     raise AssertionError(value)
 
 
-def _record(told: object) -> AtlandiceRecord:
-    record = known(told, RecordTold)
-    state = initial = known(record.initial, State)
-    actions: list[Action] = []
-    for index, action in enumerate(record.actions):
-        if isinstance(action, Action):  # which it is: the form of actions gives nothing else
-            with at_action(index):
-                state = apply(state, action)
-            actions.append(action)
-    return AtlandiceRecord(initial, tuple(actions), record.seed, record.seats)
+def _record(told: object) -> AnyRecord:
+    read = known(told, RecordTold)
+    actions = tuple(action for action in read.actions if isinstance(action, Action))  # which all are
+    return record_told(read, known(read.initial, State), actions)
 
 
-def _tell_record(record: AtlandiceRecord) -> RecordTold:
-    return tell_record(record, _RULES)
+def _tell_record(record: object) -> RecordTold:
+    require_type("value.initial", known(record, Record).initial, State)
+    return tell_record(known(record, Record), RULES_VERSION)
 
 
 def _same(value: object) -> object:
@@ -176,7 +171,7 @@ _STATE: Final = Mapped(_OF.of_class(State), _same, _state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _EVENT: Final = _OF.of_union("Event", Event)
 _VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
-_RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlandiceRecord, _tell_record, _record)
+_RECORD: Final = Mapped(record_fields(RULES_VERSION, _STATE, _ACTION), _tell_record, _record)
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""
@@ -201,10 +196,10 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 )
 """Why an action is refused, with clause and text."""
 
-RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (AtlandiceRecord,), _RECORD)
+RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(RULES_VERSION, _VIEW))
 """The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
 
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)

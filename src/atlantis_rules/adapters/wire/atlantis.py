@@ -21,9 +21,9 @@ from atlantis_rules.adapters.wire.common import (
     SEAT,
     TO_ACT,
     RecordTold,
-    at_action,
     numbers,
     record_fields,
+    record_told,
     tell_record,
     violation_titles,
     violations_derived,
@@ -34,6 +34,7 @@ from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
@@ -43,12 +44,12 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, Tabl
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
-from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.record import RULES_VERSIONS, AtlantisRecord
+from atlantis_rules.errors import require_type
+from atlantis_rules.records.record import AnyRecord, AtlantisRecord, Record
 from atlantis_rules.soundness import require_sound
 
 __all__ = [
@@ -66,7 +67,6 @@ __all__ = [
 ]
 
 _GAME: Final = "atlantis"
-_RULES: Final = RULES_VERSIONS["atlantis"]
 
 _SPACE: Final = Whole(SPACES[0], SPACES[-1])
 _PLACE: Final = Whole(ATLANTIS, MAINLAND)
@@ -175,20 +175,15 @@ def _view(value: object) -> View:
     raise AssertionError(value)
 
 
-def _record(told: object) -> AtlantisRecord:
-    record = known(told, RecordTold)
-    state = initial = known(record.initial, State)
-    actions: list[Action] = []
-    for index, action in enumerate(record.actions):
-        if isinstance(action, Action):  # which it is: the form of actions gives nothing else
-            with at_action(index):
-                state = apply(state, action)
-            actions.append(action)
-    return AtlantisRecord(initial, tuple(actions), record.seed, record.seats)
+def _record(told: object) -> AnyRecord:
+    read = known(told, RecordTold)
+    actions = tuple(action for action in read.actions if isinstance(action, Action))  # which all are
+    return record_told(read, known(read.initial, State), actions)
 
 
-def _tell_record(record: AtlantisRecord) -> RecordTold:
-    return tell_record(record, _RULES)
+def _tell_record(record: object) -> RecordTold:
+    require_type("value.initial", known(record, Record).initial, State)
+    return tell_record(known(record, Record), RULES_VERSION)
 
 
 def _same(value: object) -> object:
@@ -198,7 +193,7 @@ def _same(value: object) -> object:
 _STATE: Final = Mapped(_OF.of_class(State), _same, _state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
-_RECORD: Final = mapped(record_fields(_RULES, _STATE, _ACTION), AtlantisRecord, _tell_record, _record)
+_RECORD: Final = Mapped(record_fields(RULES_VERSION, _STATE, _ACTION), _tell_record, _record)
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""
@@ -225,10 +220,10 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 )
 """Why an action is refused, with clause and text."""
 
-RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (AtlantisRecord,), _RECORD)
+RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(RULES_VERSION, _VIEW))
 """The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
 
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)

@@ -1,10 +1,9 @@
 """Forms that documents of both games have."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from operator import attrgetter
 from types import NoneType
-from typing import Final, get_args
+from typing import Final, TypeVar, get_args
 
 from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
@@ -15,7 +14,12 @@ from atlantis_rules.adapters.wire.problems import Misfits
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.record import AtlandiceRecord, AtlantisRecord
+from atlantis_rules.game import AnyState
+from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.text.record_layout import Replayable
+
+_StateT = TypeVar("_StateT", bound=AnyState)
+_ActionT = TypeVar("_ActionT")
 
 SEAT: Final = Whole(0, 3)
 
@@ -91,26 +95,30 @@ def record_fields(rules: int, state: Form, action: Form) -> Fields:
     return Fields("Record", RecordTold, keys)
 
 
-def tell_record(record: AtlantisRecord | AtlandiceRecord, rules: int) -> RecordTold:
+def tell_record(record: AnyRecord, rules: int) -> RecordTold:
     """Tell a record."""
     return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)
 
 
-@contextmanager
-def at_action(index: int) -> Iterator[None]:
-    """Say at which action of a record it was if the rules refuse one.
+def record_told(told: RecordTold, initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> AnyRecord:
+    """Return the record that is told, each of its actions held against the rules.
 
     Args:
-        index: the place of the action in the record.
+        told: the record.
+        initial: its state, by its type.
+        actions: its actions, by their types.
 
     Raises:
-        Misfits: the action is not allowed; it knows its path.
+        Misfits: an action is not allowed; it knows its path.
     """
+    place = 0
     try:
-        yield
+        for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused
+            pass
     except IllegalAction as error:
-        error.add_note(IterableValidationNote("an action of a record", index, object))
+        error.add_note(IterableValidationNote("an action of a record", place, object))
         message = "actions"
         misfits = Misfits(message, [error])
         misfits.add_note(AttributeValidationNote("the actions of a record", "actions", object))
         raise misfits from None
+    return Record(initial, actions, told.seed, told.seats)

@@ -31,7 +31,7 @@ from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
-from atlantis_rules.record import AtlandiceRecord
+from atlantis_rules.records import AtlandiceRecord
 
 COMPUTERS: Final[dict[str, Player[State, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
 """The computer players by name."""

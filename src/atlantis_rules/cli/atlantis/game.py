@@ -33,7 +33,7 @@ from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
-from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR
 
 COMPUTERS: Final[dict[str, Player[PlayerView, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}

@@ -34,7 +34,7 @@ from atlantis_rules.cli.seeded_games import SeededGame, chance_rng, seat_rngs, s
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.terminal import go_on
-from atlantis_rules.record import AtlantisRecord
+from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -24,7 +24,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.events import seen_by
 from atlantis_rules.atlandice.rules.chronicle import step
-from atlantis_rules.record import AtlandiceRecord, read_record, write_record
+from atlantis_rules.records import AtlandiceRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing._reading import require

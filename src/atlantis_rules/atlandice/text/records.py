@@ -1,0 +1,90 @@
+"""How records of Atlandice are laid out: how a game begins, and a line for the tiles, each round, turn and donation."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import DICE, RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.rules.engine import outcome
+from atlantis_rules.atlandice.rules.setup import new_game
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.limits import listing
+from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
+
+_BUILT_IN: Final = "built-in"
+
+
+def _write_start(initial: State) -> tuple[str, ...]:
+    if initial != new_game(initial.seats, initial.components):
+        message = "a record of Atlandice begins with a new game"
+        raise WrongValue(message)
+    return f"players: {initial.seats}", *_components_lines(initial.components)
+
+
+def _components_lines(components: Components) -> tuple[str, ...]:
+    text = components_text(components)
+    if text == components_text(RECONSTRUCTION):
+        return (f"components: {_BUILT_IN}",)
+    return block("components", filter(None, text.split("\n")))
+
+
+def _read_start(entries: Mapping[str, Entry]) -> State:
+    players = read_players(entries["players"], tuple(DICE))
+    return new_game(players, _components(entries["components"]))
+
+
+def _components(entry: Entry) -> Components:
+    if entry.value == _BUILT_IN:
+        return RECONSTRUCTION
+    try:
+        components = read_components("\n".join(entry.block))
+    except UnreadableComponents as error:
+        raise entry.refuse(listing(error.problems, "; ")) from None
+    except UnsoundComponents as error:
+        raise entry.refuse(listing(error.defects, "; ")) from None
+    require_lines(_components_lines(components), entry.lines, entry.line)
+    return components
+
+
+def _part_of(latest: Part, state: State) -> Part:
+    phase = state.phase
+    match phase:
+        case phases.LayingOut():
+            return latest.headed("tiles")
+        case phases.OpeningGates(dice_left) if dice_left == DICE[state.seats]:
+            return latest.next_round()
+        case phases.TurnStart(seat):
+            return latest.next_turn(COLOURS[seat])
+        case phases.Donating(seat):
+            return latest.headed(f"donation {COLOURS[seat]}")
+        case (
+            phases.OpeningGates()
+            | phases.Searching()
+            | phases.UsingSubmarine()
+            | phases.Rolling()
+            | phases.CarryingOut()
+            | phases.Uncovering()
+            | phases.Over()
+        ):
+            return latest
+        case _:
+            assert_never(phase)
+
+
+def _ending(state: State) -> str:
+    result = outcome(state)
+    return "" if result is None else result.reason.value
+
+
+RECORD_LAYOUT: Final = Layout[State, Action](
+    lambda state: state.seats,
+    _write_start,
+    MappingProxyType({("players", "components"): _read_start}),
+    _part_of,
+    _ending,
+)
+"""How records of Atlandice are laid out."""

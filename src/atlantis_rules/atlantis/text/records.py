@@ -1,0 +1,122 @@
+"""How records of Atlantis are laid out: how a game begins, and a line for each part of the path, hand and turn."""
+
+from collections.abc import Mapping
+from itertools import product, starmap
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.options import (
+    PRESETS,
+    BoughtCards,
+    ExtraCard,
+    ExtraDrawing,
+    FiguresOnAtlantis,
+    Landing,
+    MainlandTile,
+    Options,
+    Overpaying,
+    PaidCards,
+)
+from atlantis_rules.atlantis.rules.engine import outcome
+from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.text.positions import read_state, write_state
+from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.limits import listing
+from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.text.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
+from atlantis_rules.text.unreadable import UnreadablePosition
+
+_NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"
+_PLAYERS: Final = range(2, len(COLOURS) + 1)
+_SPACES_PER_LINE: Final = 10
+_OPTIONS: Final[Mapping[str, Options]] = {
+    str(options): options
+    for options in starmap(
+        Options,
+        product(PaidCards, BoughtCards, Overpaying, Landing, ExtraCard, MainlandTile, ExtraDrawing, FiguresOnAtlantis),
+    )
+}
+
+
+def _write_start(initial: State) -> tuple[str, ...]:
+    if initial == new_game(len(initial.players), initial.options):
+        return f"options: {initial.options}", f"players: {len(initial.players)}"
+    if not isinstance(initial.phase, phases.TurnStart):
+        raise WrongValue(_NO_BEGINNING)
+    return block("position", write_state(initial).splitlines())
+
+
+def _read_new_game(entries: Mapping[str, Entry]) -> State:
+    return new_game(read_players(entries["players"], _PLAYERS), _options(entries["options"]))
+
+
+def _options(entry: Entry) -> Options:
+    if entry.value not in _OPTIONS:
+        sample = next(text for text in _OPTIONS if text not in PRESETS)
+        known = ", ".join(PRESETS)
+        raise entry.refuse(f"expected one of {known}, or all six options such as '{sample}', not {brief(entry.value)}")
+    return _OPTIONS[entry.value]
+
+
+def _read_position(entries: Mapping[str, Entry]) -> State:
+    entry = entries["position"]
+    try:
+        state = read_state("\n".join(entry.block))
+    except UnreadablePosition as error:
+        if not entry.block:
+            raise entry.refuse("expected the lines of a position") from None
+        defect = error.defects[0]
+        reason = listing([each.text for each in error.defects], "; ")
+        raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
+    except UnsoundPosition as error:
+        raise entry.refuse(listing(error.defects, "; ")) from None
+    if not isinstance(state.phase, phases.TurnStart):
+        raise entry.refuse(_NO_BEGINNING)
+    require_lines(_write_start(state), entry.lines, entry.line)
+    return state
+
+
+def _part_of(latest: Part, state: State) -> Part:
+    phase = state.phase
+    match phase:
+        case phases.LayingPath(space):
+            return latest.headed(f"path {space - (space - 1) % _SPACES_PER_LINE}")
+        case phases.Dealing(seat):
+            return latest.headed(f"hand {COLOURS[seat]}")
+        case phases.TurnStart(seat):
+            return latest.next_turn(COLOURS[seat])
+        case phases.Settling(seat):
+            return latest.headed(f"settlement {COLOURS[seat]}")
+        case (
+            phases.Purchase()
+            | phases.Prepared()
+            | phases.Moving()
+            | phases.Paying()
+            | phases.Uncovering()
+            | phases.TurnEnd()
+            | phases.ExtraDraw()
+            | phases.Drawing()
+            | phases.Over()
+        ):
+            return latest
+        case _:
+            assert_never(phase)
+
+
+def _ending(state: State) -> str:
+    result = outcome(state)
+    return "" if result is None else result.reason.value
+
+
+RECORD_LAYOUT: Final = Layout[State, Action](
+    lambda state: len(state.players),
+    _write_start,
+    MappingProxyType({("options", "players"): _read_new_game, ("position",): _read_position}),
+    _part_of,
+    _ending,
+)
+"""How records of Atlantis are laid out."""

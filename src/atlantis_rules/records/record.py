@@ -1,0 +1,151 @@
+"""Records: how a game began, and its actions, those of chance included, from which every state can be made again."""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Generic, TypeGuard, TypeVar
+
+from attrs import field
+
+from atlantis_rules.atlandice import actions as atlandice_actions, state as atlandice
+from atlantis_rules.atlantis import actions as atlantis_actions, state as atlantis
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyAction, AnyState, Game, GameState
+from atlantis_rules.text.record_layout import Replayable
+
+StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+
+
+@frozen(init=False)
+class Record(Generic[StateT_co, ActionT_co]):
+    """A game of any kind, up to its end or to where it was left.
+
+    One that exists is a game that the rules allow.
+
+    Attributes:
+        initial: the state in which it begins: that of `new_game`; in Atlantis also one at the start of a turn.
+        actions: what was done from there on, by players and by chance.
+        seed: by which seed the game was made, or None. It is a note: nothing depends on it.
+        seats: who plays on each seat, or None. It is a note, too: each name is a line of text without commas.
+        final: the state after the last action.
+
+    Raises:
+        IllegalAction: an action is not allowed where it was done.
+        WrongType: a value is not of its type.
+        WrongValue: a game does not begin like this, or the seed or the seats are not what they can be.
+    """
+
+    initial: StateT_co  # type: ignore[misc]  # the initializer that attrs makes is taken for a method
+    actions: tuple[ActionT_co, ...]
+    seed: str | None
+    seats: tuple[str, ...] | None
+    final: StateT_co = field(init=False, eq=False, repr=False)
+    _start: Replayable[StateT_co, ActionT_co] = field(init=False, eq=False, repr=False)
+
+    def __init__(
+        self,
+        initial: Replayable[StateT_co, ActionT_co],
+        actions: tuple[ActionT_co, ...] = (),
+        seed: str | None = None,
+        seats: tuple[str, ...] | None = None,
+    ) -> None:
+        """Play the game, to see that the rules allow it."""
+        _require_state(initial)
+        require_type("actions", actions, tuple)
+        (first,) = initial.replay(())
+        layout = initial.game.RECORD_LAYOUT
+        layout.write_start(first)
+        _require_seed(seed)
+        _require_seats(seats, layout.players(first))
+        (final,) = deque(initial.replay(actions), maxlen=1)
+        self.__attrs_init__(first, actions, seed, seats)
+        object.__setattr__(self, "final", final)
+        object.__setattr__(self, "_start", initial)
+
+    @property
+    def game(self) -> Game[StateT_co, ActionT_co, object]:
+        """Return the package of the game."""
+        return self._start.game
+
+    def replay(self) -> Iterator[StateT_co]:
+        """Yield all states, from the initial one to the final one: one more than there are actions."""
+        return self._start.replay(self.actions)
+
+
+AnyRecord = Record[AnyState, AnyAction]
+"""A record of whichever game."""
+
+AtlantisRecord = Record[atlantis.State, atlantis_actions.Action]
+"""A record of Atlantis."""
+
+AtlandiceRecord = Record[atlandice.State, atlandice_actions.Action]
+"""A record of Atlandice."""
+
+
+def is_of_atlantis(record: AnyRecord) -> TypeGuard[AtlantisRecord]:
+    """Return whether a record is one of Atlantis."""
+    require_type("record", record, Record)
+    return isinstance(record.initial, atlantis.State)
+
+
+def is_of_atlandice(record: AnyRecord) -> TypeGuard[AtlandiceRecord]:
+    """Return whether a record is one of Atlandice."""
+    require_type("record", record, Record)
+    return isinstance(record.initial, atlandice.State)
+
+
+def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
+    """Play a recorded game again.
+
+    Args:
+        record: any record.
+
+    Returns:
+        All states, from the initial one to the final one: one more than there are actions.
+
+    Raises:
+        WrongType: it is not a record.
+    """
+    require_type("record", record, Record)
+    return record.replay()
+
+
+def _require_state(initial: object) -> None:
+    if not isinstance(initial, GameState):
+        message = f"initial must be a state of a game, not {type_name(initial)}"
+        raise WrongType(message)
+
+
+def _require_seed(seed: object) -> None:
+    if seed is None:
+        return
+    if not isinstance(seed, str):
+        message = f"seed must be a string or None, not {type_name(seed)}"
+        raise WrongType(message)
+    if not is_seed(seed):
+        message = f"seed must be one line of text without spaces around it, not {brief(seed)}"
+        raise WrongValue(message)
+
+
+def is_seed(text: str) -> bool:
+    """Return whether a text can be written down as a seed: one line, with no spaces around it."""
+    return bool(text) and text.isprintable() and text == text.strip()
+
+
+def _require_seats(seats: object, players: int) -> None:
+    if seats is None:
+        return
+    require_type("seats", seats, tuple)
+    if not are_seats(seats, players):
+        message = f"seats must be {players} names, each a line of text without commas and without spaces around it"
+        raise WrongValue(message)
+
+
+def are_seats(seats: object, players: int) -> bool:
+    """Return whether these can be written down as the names of the players: each is a line of text without commas."""
+    if not isinstance(seats, tuple) or len(seats) != players:
+        return False
+    return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)

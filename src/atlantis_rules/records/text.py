@@ -1,0 +1,346 @@
+"""Records as text, which people can read: a header, a line for each part of the game, and the result.
+
+``docs/records.md`` has the grammar; the beginning of one::
+
+    schema: 1
+    game: atlantis
+    rules: 2
+    options: AMIGO
+    players: 3
+    seed: 7
+
+    path 1: reveal crown 3A, olive 3A, olive 1A, ring 5A, olive 5A, helmet 2A, flag 1A, amphora 1A, crown 1A, flag 5A
+    hand black: draw flag, statue, helmet, helmet
+    1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
+
+What differs between games, their packages tell: see `atlantis_rules.text.record_layout`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeVar
+
+from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyState, Game, game_names, with_game
+from atlantis_rules.limits import LONGEST_RECORD, size_refusal
+from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
+from atlantis_rules.text.record_layout import (
+    COLOURS,
+    INDENT,
+    BadLine,
+    Entry,
+    Part,
+    Replayable,
+    column_of_difference,
+    require_lines,
+)
+from atlantis_rules.text.unreadable import UnreadableNotation
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+SCHEMA_VERSION: Final = 1
+"""The version of the form in which records are written. It changes whenever a record would be written otherwise."""
+
+_VERSIONS: Final = ("schema", "game", "rules")
+_NOTES: Final = ("seed", "seats")
+_ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
+
+
+class UnreadableRecord(AtlantisError, ValueError):
+    """A text that is no record.
+
+    Attributes:
+        record: what could be read before it breaks off; None if its header can't be read.
+        line: the line where it breaks off, counted from 1.
+        column: the column, counted from 1.
+        reason: what is wrong there, in words.
+        violations: if an action is not allowed, all reasons against it, each naming its clause; empty otherwise.
+    """
+
+    def __init__(
+        self, record: AnyRecord | None, line: int, column: int, reason: str, violations: tuple[Violation, ...] = ()
+    ) -> None:
+        self.record: AnyRecord | None = record
+        self.line: int = line
+        self.column: int = column
+        self.reason: str = reason
+        self.violations: tuple[Violation, ...] = violations
+        super().__init__(record, line, column, reason, violations)
+
+    def __str__(self) -> str:
+        """Return the place and the reason."""
+        return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+# --- Writing ---
+
+
+def write_record(record: Record[StateT, ActionT]) -> str:
+    """Write a record down as text, which `read_record` reads.
+
+    Args:
+        record: any record.
+
+    Returns:
+        The header, and after an empty line a line for each part of the game, and the result if the game is over. The
+        same record always gives the same text.
+
+    Raises:
+        WrongType: it is not a record.
+    """
+    require_type("record", record, Record)
+    body = tuple(_body_lines(record))
+    return "".join(f"{line}\n" for line in (*_header_lines(record), *(("", *body) if body else ())))
+
+
+def _header_lines(record: Record[StateT, ActionT]) -> tuple[str, ...]:
+    game = record.game
+    versions = (f"schema: {SCHEMA_VERSION}", f"game: {game.NAME}", f"rules: {game.RULES_VERSION}")
+    of_seed = () if record.seed is None else (f"seed: {record.seed}",)
+    of_seats = () if record.seats is None else (f"seats: {', '.join(record.seats)}",)
+    return *versions, *game.RECORD_LAYOUT.write_start(record.initial), *of_seed, *of_seats
+
+
+def _body_lines(record: Record[StateT, ActionT]) -> Iterator[str]:
+    game = record.game
+    part, line = Part(), list[ActionT]()
+    for state, action in zip(record.replay(), record.actions, strict=False):
+        current = game.RECORD_LAYOUT.part_of(part, state)
+        if current is not part:
+            if line:
+                yield f"{part.heading}: {game.format_turn(line)}"
+            part, line = current, []
+        line.append(action)
+    if line:
+        yield f"{part.heading}: {game.format_turn(line)}"
+    yield from _result_lines(game, record.final)
+
+
+def _result_lines(game: Game[StateT, ActionT, EventT], state: StateT) -> tuple[str, ...]:
+    """Write how a game has ended; there are no lines as long as it has not."""
+    result = game.outcome(state)
+    if result is None:
+        return ()
+    scores = ", ".join(f"{colour} {score}" for colour, score in zip(COLOURS, result.scores, strict=False))
+    winners = ", ".join(COLOURS[seat] for seat in result.winners)
+    return "", f"end: {game.RECORD_LAYOUT.ending(state)}", f"scores: {scores}", f"winners: {winners}"
+
+
+# --- Reading ---
+
+
+def read_record(text: str) -> AnyRecord:
+    """Read a record, and hold every step of the game against the rules.
+
+    Args:
+        text: what `write_record` has written; a line may also end with a carriage return and a line feed, and the last
+            one need not end.
+
+    Returns:
+        The record, of whichever game; `is_of_atlantis` and `is_of_atlandice` tell which.
+
+    Raises:
+        UnreadableRecord: it is no such text, or something in it is not allowed; the error gives what is good of it,
+            where it breaks off, and why.
+        WrongType: it is no text at all.
+    """
+    document = _split(text)
+    return with_game(_game(document), _Reading(document))
+
+
+@frozen
+class _Document:
+    """A text, split.
+
+    Attributes:
+        entries: the entries of the header.
+        header: its lines.
+        body: the lines after it.
+        first: the number of the first of them.
+    """
+
+    entries: tuple[Entry, ...]
+    header: tuple[str, ...]
+    body: tuple[str, ...]
+    first: int
+
+
+@frozen
+class _Reading:
+    """Reads a record of whichever game."""
+
+    document: _Document
+
+    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> AnyRecord:
+        return _read(game, self.document)
+
+
+def _read(game: Game[StateT, ActionT, EventT], document: _Document) -> Record[StateT, ActionT]:
+    try:
+        start, seed, seats = _read_header(game, document)
+        require_lines(_header_lines(Record(start, (), seed, seats)), document.header, 1)
+    except BadLine as bad:
+        raise _unreadable(bad, None) from None
+    (initial,) = start.replay(())
+    actions: list[ActionT] = []
+    try:
+        _read_body(game, initial, document, actions)
+    except BadLine as bad:
+        good = Record(start, tuple(actions), seed, seats)
+        raise _unreadable(bad, good) from None
+    return Record(start, tuple(actions), seed, seats)
+
+
+def _unreadable(bad: BadLine, record: AnyRecord | None) -> UnreadableRecord:
+    return UnreadableRecord(record, bad.line, bad.column, bad.reason, bad.violations)
+
+
+def _split(text: str) -> _Document:
+    """Split a record; a line may end with a carriage return and a line feed, and the last one need not end."""
+    require_type("text", text, str)
+    refusal = size_refusal(len(text), LONGEST_RECORD)
+    if refusal is not None:
+        raise UnreadableRecord(None, 1, 1, refusal)
+    lines = text.replace("\r\n", "\n").split("\n")
+    if not lines[-1]:
+        lines.pop()
+    end = lines.index("") if "" in lines else len(lines)
+    heads: list[tuple[int, re.Match[str]]] = []
+    for number, line in enumerate(lines[:end], 1):
+        match = _ENTRY.fullmatch(line)
+        if match:
+            heads.append((number, match))
+        elif not line.startswith(INDENT) or not heads:
+            reason = "expected an entry of the header, such as 'players: 3', or an empty line after it"
+            raise UnreadableRecord(None, number, 1, reason)
+    ends = [*(number - 1 for number, _ in heads[1:]), end]
+    entries = tuple(
+        Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
+        for (number, match), last in zip(heads, ends, strict=False)
+    )
+    # The empty line is there only where something follows it.
+    body, first = ([""], end + 1) if lines[end:] == [""] else (lines[end + 1 :], end + 2)
+    return _Document(entries, tuple(lines[:end]), tuple(body), first)
+
+
+def _game(document: _Document) -> str:
+    """Read which game it is."""
+    entries = document.entries
+    for place, key in enumerate(_VERSIONS):
+        if [entry.key for entry in entries[place : place + 1]] != [key]:
+            raise UnreadableRecord(None, place + 1, 1, f"expected the entry {key!r}, as every record has it there")
+    of_schema, of_game, _ = entries[: len(_VERSIONS)]
+    if of_schema.value != str(SCHEMA_VERSION):
+        unknown = f"the schema version {brief(of_schema.value)} is unknown"
+        raise _unreadable(of_schema.refuse(f"{unknown}; this package knows {SCHEMA_VERSION}"), None)
+    if of_game.value not in game_names():
+        unknown = f"the game {brief(of_game.value)} is unknown"
+        raise _unreadable(of_game.refuse(f"{unknown}; this package knows {', '.join(game_names())}"), None)
+    return of_game.value
+
+
+def _read_header(
+    game: Game[StateT, ActionT, EventT], document: _Document
+) -> tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]:
+    of_rules, version = document.entries[len(_VERSIONS) - 1], str(game.RULES_VERSION)
+    if of_rules.value != version:
+        unknown = f"the version {brief(of_rules.value)} of the rules of {game.NAME} is unknown"
+        raise of_rules.refuse(f"{unknown}; this package knows {version}")
+    layout, found = game.RECORD_LAYOUT, {entry.key for entry in document.entries}
+    first, *others = layout.readers
+    start = next((keys for keys in others if keys[0] in found), first)
+    known = _by_key(document.entries, (*_VERSIONS, *start))
+    initial = layout.readers[start](known)
+    (state,) = initial.replay(())
+    return initial, _read_seed(known), _read_seats(known, layout.players(state))
+
+
+def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, Entry]:
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.key not in (*required, *_NOTES):
+            known = ", ".join(map(repr, (*required, *_NOTES)))
+            raise BadLine(entry.line, 1, f"{brief(entry.key)} is no entry of this header; expected one of {known}")
+        if entry.key in found:
+            raise BadLine(entry.line, 1, f"there is a second entry {brief(entry.key)}")
+        found[entry.key] = entry
+    for key in required:
+        if key not in found:
+            raise BadLine(entries[-1].line + len(entries[-1].block) + 1, 1, f"the header has no entry {key!r}")
+    return found
+
+
+def _read_seed(entries: Mapping[str, Entry]) -> str | None:
+    if "seed" not in entries:
+        return None
+    entry = entries["seed"]
+    if not is_seed(entry.value):
+        raise entry.refuse("expected one line of text")
+    return entry.value
+
+
+def _read_seats(entries: Mapping[str, Entry], players: int) -> tuple[str, ...] | None:
+    if "seats" not in entries:
+        return None
+    entry = entries["seats"]
+    seats = tuple(entry.value.split(", "))
+    if not are_seats(seats, players):
+        raise entry.refuse(f"expected {players} names with commas between them")
+    return seats
+
+
+def _read_body(
+    game: Game[StateT, ActionT, EventT], initial: StateT, document: _Document, actions: list[ActionT]
+) -> None:
+    """Add the actions of all lines to those that were read, one by one, each held against the rules."""
+    state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
+    last = document.first + len(document.body) - 1
+    for number, line in enumerate(document.body, document.first):
+        result = _result_lines(game, state)
+        if result:
+            require_lines(result, document.body[number - document.first :], number)
+            return
+        part = part_of(part, state)
+        state = _read_line(game, part, state, (number, line), actions)
+        if number != last and game.outcome(state) is None and part_of(part, state) is part:
+            raise BadLine(number, len(line) + 1, f"{part.heading!r} is not complete, but there is another line")
+    result = _result_lines(game, state)
+    if result:
+        raise BadLine(last + 1, 1, f"the game is over: expected an empty line, and then {result[1]!r}")
+
+
+def _read_line(
+    game: Game[StateT, ActionT, EventT], part: Part, state: StateT, numbered: tuple[int, str], actions: list[ActionT]
+) -> StateT:
+    number, line = numbered
+    heading = f"{part.heading}: "
+    if not line.startswith(heading):
+        raise BadLine(number, column_of_difference(line, heading), f"expected the line {heading!r}")
+    try:
+        read = game.parse_turn(line[len(heading) :])
+    except UnreadableNotation as error:
+        _, _, reason = str(error).partition(": ")  # without its column, which is another one in the line
+        raise BadLine(number, len(heading) + error.column, reason) from None
+    for place, action in enumerate(read):
+        if place and game.RECORD_LAYOUT.part_of(part, state) is not part:
+            reason = f"{part.heading!r} is complete, but the line goes on with: {action}"
+            raise BadLine(number, len(heading) + _column(game, read, place), reason)
+        try:
+            state = game.apply(state, action)
+        except IllegalAction as error:
+            column = len(heading) + _column(game, read, place)
+            raise BadLine(number, column, str(error), error.violations) from None
+        actions.append(action)
+    return state
+
+
+def _column(game: Game[StateT, ActionT, EventT], actions: Sequence[ActionT], place: int) -> int:
+    """Return where an action of a line is written, counted from 1."""
+    column = len(game.format_turn(actions[:place])) + 1 if place else 1
+    whole = game.format_turn(actions)
+    while whole[column - 1] in " ,;":
+        column += 1
+    return column
