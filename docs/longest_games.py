@@ -10,10 +10,11 @@ Atlandice with the built-in components, and counts the decisions of players.
 import sys
 from itertools import product
 
-from atlantis_rules import PRESETS
+from atlantis_rules import PRESETS, atlandice, atlantis
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, atlandice, play
-from atlantis_rules.testing.laws import most_turns
+from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, Script, play
+from atlantis_rules.testing.atlantis.laws import most_turns
 
 
 def turns(script: Script) -> int:
@@ -21,9 +22,9 @@ def turns(script: Script) -> int:
     return sum(isinstance(state.phase, TurnStart) for state in play(script).states)
 
 
-def decisions(script: atlandice.Script) -> int:
+def decisions(script: dice.Script) -> int:
     """Count the decisions that players make in a game of Atlandice."""
-    return sum(isinstance(state.to_act, int) for state in atlandice.play(script).states)
+    return sum(isinstance(state.to_act, int) for state in play(script).states)
 
 
 def main(seeds: int) -> None:
@@ -31,7 +32,10 @@ def main(seeds: int) -> None:
     for players in (2, 3, 4):
         games = list(product(PRESETS.values(), POLICIES, CHANCE_POLICIES, range(seeds)))
         longest, how = max(
-            (turns(Script(players, options, seed, acts=(Act((policy,), chance),))), f"{options}, {policy.__name__}")
+            (
+                turns(Script(atlantis.new_game(players, options), seed=seed, acts=(Act((policy,), chance),))),
+                f"{options}, {policy.__name__}",
+            )
             for options, policy, chance, seed in games
         )
         print(f"{players} players: {len(games)} games, longest {longest} turns ({how}), bound {most_turns(players)}")
@@ -40,12 +44,19 @@ def main(seeds: int) -> None:
 def main_of_atlandice(seeds: int) -> None:
     """Print a line for each number of players."""
     for players in (2, 3, 4):
-        games = list(product(atlandice.POLICIES, atlandice.CHANCE_POLICIES, range(seeds)))
+        games = list(product(dice.POLICIES, dice.CHANCE_POLICIES, range(seeds)))
         longest, how = max(
-            (decisions(atlandice.Script(players, seed=seed, policies=(policy,), chance=chance)), policy.__name__)
+            (
+                decisions(
+                    dice.Script(
+                        atlandice.new_game(players), seed=seed, acts=(dice.Act((policy,), chance),), setting=chance
+                    )
+                ),
+                policy.__name__,
+            )
             for policy, chance, seed in games
         )
-        bound = atlandice.most_decisions(atlandice.play(atlandice.Script(players, steps=0)).initial)
+        bound = dice.most_decisions(atlandice.new_game(players))
         print(f"{players} players: {len(games)} games, longest {longest} decisions ({how}), bound {bound}")
 
 

@@ -16,7 +16,8 @@ from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
-from atlantis_rules.testing import arbitrary_actions, atlandice as testing_atlandice, games, states
+from atlantis_rules.testing import atlandice as testing_atlandice
+from atlantis_rules.testing.atlantis import arbitrary_actions, games, states
 from atlantis_rules.viewers import SPECTATOR
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]

@@ -18,9 +18,11 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.testing import Act, Script, atlandice as testing_atlandice, laws, play
-from atlantis_rules.testing.all_options import all_options
-from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.testing import atlandice as testing_atlandice
+from atlantis_rules.testing.atlantis import laws, play
+from atlantis_rules.testing.atlantis.all_options import all_options
+from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.testing.strategies import random_script
 from atlantis_rules.viewers import SPECTATOR
 
 STEPS: Final = 12
@@ -280,18 +282,18 @@ def check(format_: Reader, document: Any, rng: Random) -> bool:
 
 def samples(rng: Random) -> Iterator[tuple[Reader, Any]]:
     """Give documents of a game of each of both games: a state of each kind of phase, and what is seen of it."""
-    acts = (Act((rng.choice(POLICIES), rng.choice(POLICIES)), rng.choice(CHANCE_POLICIES)),)
-    script = Script(rng.randrange(2, 5), rng.choice(list(all_options())), seed=rng.randrange(10**6), acts=acts)
+    initial = atlantis.new_game(rng.randrange(2, 5), rng.choice(list(all_options())))
+    script = random_script(rng, initial, POLICIES, CHANCE_POLICIES)
     for state in _of_each_phase(play(script).states, rng):
         yield atlantis_wire.STATE, atlantis_wire.STATE.to_object(state)
         viewer = rng.randrange(-1, len(state.players))
         seen = atlantis.view(state, SPECTATOR) if viewer < 0 else atlantis.view(state, viewer)
         yield atlantis_wire.VIEW, atlantis_wire.VIEW.to_object(seen)
-    of_dice = testing_atlandice.Script(
-        rng.randrange(2, 5),
-        seed=rng.randrange(10**6),
-        policies=(rng.choice(testing_atlandice.POLICIES), rng.choice(testing_atlandice.POLICIES)),
-        chance=rng.choice(testing_atlandice.CHANCE_POLICIES),
+    of_dice = random_script(
+        rng,
+        atlandice.new_game(rng.randrange(2, 5)),
+        testing_atlandice.POLICIES,
+        testing_atlandice.CHANCE_POLICIES,
     )
     for other in _of_each_phase(testing_atlandice.play(of_dice).states, rng):
         yield atlandice_wire.STATE, atlandice_wire.STATE.to_object(other)

@@ -11,11 +11,11 @@ from attrs import field, frozen
 from atlantis_rules import advance, atlandice, atlantis, limits
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlantis import events as atlantis_event, phases
+from atlantis_rules.atlantis import events as atlantis_event, new_game, phases
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.records import AtlantisRecord, UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.soundness import UnsoundPosition
-from atlantis_rules.testing.playing import Script, play
+from atlantis_rules.testing.atlantis import Script, play
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from atlantis_rules.viewers import SPECTATOR
 
@@ -190,7 +190,7 @@ RECORDS: Final = Path(__file__).parent / "records"
 
 
 def _of_atlantis() -> AtlantisRecord:
-    game = play(Script(players=3, seed=2, steps=130))
+    game = play(Script(new_game(3), seed=2, steps=130))
     return AtlantisRecord(game.initial, game.actions, "7")
 
 

@@ -18,17 +18,17 @@ from atlantis_rules.atlandice import State as AtlandiceState
 from atlantis_rules.atlandice.rules import engine as dice_engine
 from atlantis_rules.atlantis import Action, PlaceBridge, State
 from atlantis_rules.atlantis.rules import engine
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, _state_laws, atlandice as dice, laws, written_laws
+from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.__main__ import main
 from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice, atlantis as fuzzed_atlantis
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
 from atlantis_rules.testing.atlandice import (
     _state_laws as atlandice_state_laws,
-    playing as atlandice_playing,
     written_laws as dice_written,
 )
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, laws, written_laws
+from atlantis_rules.testing.atlantis.all_options import OPTION_VALUES, all_options
 
 GAMES = ("atlantis", "atlandice")
 
@@ -140,11 +140,11 @@ def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(_state_laws, "outcome", lambda _: None)
+        patch.setattr(atlantis, "outcome", lambda _: None)
         script = found(capsys, "--seed", "2")
         with pytest.raises(laws.LawBroken):
             run_script(script)
-    assert "laws.outcome_is_right(state)" in script
+    assert "laws.outcome_comes_at_the_end(state)" in script
     assert "python -m atlantis_rules.testing fuzz --game atlantis --seed 2" in script
     run_script(script)  # the rules as they are have nothing wrong
 
@@ -157,7 +157,6 @@ def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytes
             return evolve(after, players=tuple(players))
         return after
 
-    monkeypatch.setattr("atlantis_rules.testing.playing.apply", apply)
     monkeypatch.setattr(atlantis, "apply", apply)
     script = found(capsys)
     assert "bridge " in script
@@ -174,7 +173,6 @@ def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: 
             raise ZeroDivisionError("a mistake")
         return dice_engine.apply(state, action)
 
-    monkeypatch.setattr(atlandice_playing, "apply", apply)
     monkeypatch.setattr(atlandice, "apply", apply)
     script = found(capsys, "--game", "atlandice")
     assert "ZeroDivisionError: a mistake" in script
@@ -188,7 +186,7 @@ def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: p
     def crossing_price(*_: object) -> int:
         raise KeyError("a gap")
 
-    monkeypatch.setattr(sys.modules["atlantis_rules.testing.policies"], "crossing_price", crossing_price)
+    monkeypatch.setattr(sys.modules["atlantis_rules.testing.atlantis.policies"], "crossing_price", crossing_price)
     script = found(capsys)
     assert "burn(state, Random(0))" in script or "starve(state, Random(0))" in script
     with pytest.raises(KeyError):
@@ -225,7 +223,7 @@ def test_a_signal_ends_it_with_what_was_tried(
 ) -> None:
     play = Fuzzer.play
 
-    def interrupted(self: Fuzzer[State, Action, object], after_step: object) -> str | None:
+    def interrupted(self: Fuzzer[State, Action], after_step: object) -> str | None:
         if self.counts.games == 1:
             signal.raise_signal(number)
         return play(self, after_step)  # type: ignore[arg-type]

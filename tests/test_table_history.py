@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.table.game import Game as Table
 from atlantis_rules.cli.table.history import Barrier, History, NothingToTakeBack, continued, taken_back
-from atlantis_rules.testing import Game, games
+from atlantis_rules.testing.atlantis import PlayedGame, games
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
 
@@ -35,7 +35,7 @@ TWO_PAYMENTS: Final = """
 """
 
 
-def followed(game: Game) -> list[History]:
+def followed(game: PlayedGame) -> list[History]:
     histories = [History(game.initial)]
     for action in game.actions:
         histories.append(continued(histories[-1], action))
@@ -48,7 +48,7 @@ def moment(state: State) -> tuple[object, bool]:
 
 
 @given(games())
-def test_taking_back_leads_to_own_decisions_of_the_same_turn_only(game: Game) -> None:
+def test_taking_back_leads_to_own_decisions_of_the_same_turn_only(game: PlayedGame) -> None:
     for number, history in enumerate(followed(game)):
         assert history.state == game.states[number]
         first = number - len(history.decisions)
@@ -62,7 +62,7 @@ def test_taking_back_leads_to_own_decisions_of_the_same_turn_only(game: Game) ->
 
 
 @given(games())
-def test_all_that_a_seat_has_decided_since_chance_or_another_seat_acted_can_be_taken_back(game: Game) -> None:
+def test_all_that_a_seat_has_decided_since_chance_or_another_seat_acted_can_be_taken_back(game: PlayedGame) -> None:
     for number, history in enumerate(followed(game)):
         state = game.states[number]
         if isinstance(state.phase, TurnStart | Over) or not isinstance(state.to_act, int):
@@ -76,7 +76,7 @@ def test_all_that_a_seat_has_decided_since_chance_or_another_seat_acted_can_be_t
 
 
 @given(games())
-def test_what_was_taken_back_and_is_done_again_gives_the_same(game: Game) -> None:
+def test_what_was_taken_back_and_is_done_again_gives_the_same(game: PlayedGame) -> None:
     histories = followed(game)
     for number, history in enumerate(histories):
         if history.can_take_back:

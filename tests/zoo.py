@@ -31,7 +31,6 @@ from atlantis_rules import (
     playing,
     rulebook,
     step,
-    testing,
     view,
 )
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
@@ -43,7 +42,8 @@ from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.game import AnyState, GameState, GameView
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
-from atlantis_rules.testing import ToAct, atlandice as atlandice_testing
+from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
+from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.text.record_layout import Replayable
 
 Whatever = Any
@@ -181,13 +181,13 @@ _EVENTS = step(_STATE, _ACTION)[1]
 _RECORD = AtlantisRecord(_NEW, seed="1")
 _REDACTED = redact(_RECORD, 0)
 _INFORMATION = information(view(_STATE, 0))
-_GAME = testing.play(testing.Script(players=2, steps=5))
+_GAME = atlantis_testing.play(atlantis_testing.Script(atlantis.new_game(2), steps=5))
 _ICE_NEW = atlandice.new_game(2)
 _ICE_STATE = advance(_ICE_NEW, Random(1))
 _ICE_ACTION = legal_actions(_ICE_STATE)[-1]
 _ICE_EVENTS = step(_ICE_STATE, _ICE_ACTION)[1]
 _ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
-_ICE_GAME = atlandice_testing.play(atlandice_testing.Script(players=2, steps=5))
+_ICE_GAME = atlandice_testing.play(atlandice_testing.Script(atlandice.new_game(2), steps=5))
 _POSITION = atlantis_read_position(atlantis.write_state(_STATE))
 _ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
@@ -201,10 +201,18 @@ _ICE_VIOLATION = atlandice.violations(_ICE_STATE, atlandice.StopDonating())[0]
 
 VALUES: Final[tuple[Whatever, ...]] = (
     *(_STATE, _NEW, _ACTION, *_EVENTS[:2], _STATE.phase, _STATE.options, _STATE.path, _STATE.players[0], _RECORD),
-    *(_REDACTED, _INFORMATION, _GAME, testing.Script(), _POSITION, view(_STATE, 0), view(_STATE, SPECTATOR)),
+    *(
+        _REDACTED,
+        _INFORMATION,
+        _GAME,
+        atlantis_testing.Script(atlantis.new_game(2)),
+        _POSITION,
+        view(_STATE, 0),
+        view(_STATE, SPECTATOR),
+    ),
     *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights(), _STATE.piles),
     *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
-    *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(), _ICE_POSITION, view(_ICE_STATE, 0)),
+    *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(atlandice.new_game(2)), _ICE_POSITION, view(_ICE_STATE, 0)),
     *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),
     *(_VIOLATION, _ICE_VIOLATION, _over(_NEW), _over(_ICE_NEW)),
     *(
@@ -415,7 +423,7 @@ def _case_of_format(called: _Called, hints: _Hints, format_: Format[Whatever]) -
 _CHANCE_ACTS: Final = (
     *(atlantis_rules.chance_outcomes, atlantis.chance_outcomes, atlandice.chance_outcomes),
     *(atlantis_rules.sample, atlantis.sample, atlandice.sample),
-    *(*testing.CHANCE_POLICIES, *atlandice_testing.CHANCE_POLICIES),
+    *(*atlantis_testing.CHANCE_POLICIES, *atlandice_testing.CHANCE_POLICIES),
 )
 """Functions that take a state in which chance is to act."""
 
@@ -450,7 +458,7 @@ def _right(  # noqa: C901 - one case for each kind of parameter
     if (name, hint) in known:
         return known[name, hint]
     rows = (atlantis.ALL_ACTIONS[:2], atlandice.ALL_ACTIONS[:2], (1, 1, 1), ("x", "y"), ())
-    for value in (None, *VALUES, Random(1), True, testing.uniform, *rows):
+    for value in (None, *VALUES, Random(1), True, uniform, *rows):
         if conforms(value, hint):
             return value
     message = f"no right value is known for {name}: {hint} of {called}"

@@ -53,9 +53,9 @@ from atlantis_rules.atlantis.rules.violations import (
 )
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.testing import Act, Script, play
-from atlantis_rules.testing.all_options import all_options
-from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.testing.atlantis import Act, Script, play
+from atlantis_rules.testing.atlantis.all_options import all_options
+from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
 
 
@@ -575,7 +575,7 @@ def some_states() -> Iterator[State]:
     options = list(all_options())
     for policy in POLICIES:
         acts = (Act((policy,), rng.choice(CHANCE_POLICIES)),)
-        states = play(Script(rng.randrange(2, 5), rng.choice(options), seed=1, acts=acts)).states
+        states = play(Script(new_game(rng.randrange(2, 5), rng.choice(options)), seed=1, acts=acts)).states
         yield from {type(state.phase): state for state in rng.sample(states, len(states))}.values()
 
 

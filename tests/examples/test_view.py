@@ -40,7 +40,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
-from atlantis_rules.testing import laws
+from atlantis_rules.testing.atlantis import laws
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,

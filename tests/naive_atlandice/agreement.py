@@ -14,7 +14,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing.atlandice import Game
+from atlantis_rules.testing.atlandice import PlayedGame
 from tests.naive_atlandice.adapter import (
     comparable,
     naive_action,
@@ -54,7 +54,7 @@ def assert_agreement_on_all_actions(state: State, naive: NaiveAtlandice) -> None
 
 
 def assert_agreement_while_playing(
-    game: Game, offset: int = 0, watch: Callable[[State, Action, State], object] | None = None
+    game: PlayedGame, offset: int = 0, watch: Callable[[State, Action, State], object] | None = None
 ) -> None:
     """Follow a game to its end.
 

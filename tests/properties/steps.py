@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.testing import Game
+from atlantis_rules.testing.atlantis import PlayedGame
 
 Gap = tuple[Space, Space]
 
@@ -85,7 +85,7 @@ class Step:
         )
 
 
-def steps(game: Game) -> Iterator[Step]:
+def steps(game: PlayedGame) -> Iterator[Step]:
     """Go through a game that was played from the set-up on."""
     start = game.initial
     turn: list[Action] = []

@@ -4,7 +4,7 @@ from hypothesis import given
 
 import atlantis_rules
 from atlantis_rules import Action
-from atlantis_rules.testing import arbitrary_actions
+from atlantis_rules.testing.atlantis import arbitrary_actions
 
 NAMES = {name: getattr(atlantis_rules, name) for name in dir(atlantis_rules)}
 

@@ -18,7 +18,7 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
 from atlantis_rules.messages import Step
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing.atlandice import Game, games, positions
+from atlantis_rules.testing.atlandice import PlayedGame, games, positions
 from tests.examples.atlandice.test_violations import CITED
 
 POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
@@ -77,7 +77,7 @@ def assert_that_it_is_what_happens(state: State, action: Action, after: State) -
 
 
 @given(games() | games(initial=positions()))
-def test_what_is_told_is_what_happens(game: Game) -> None:
+def test_what_is_told_is_what_happens(game: PlayedGame) -> None:
     for number, (state, action, after) in enumerate(game.transitions()):
         assert_that_it_is_what_happens(state, action, after)
         if number % 20 == 0:

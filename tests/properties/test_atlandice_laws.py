@@ -47,7 +47,7 @@ from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.soundness import Defect
 from atlantis_rules.testing.atlandice import (
-    Game,
+    PlayedGame,
     Script,
     arbitrary_actions,
     arranged,
@@ -76,42 +76,42 @@ any_states = states(games=any_games)
 
 @pytest.mark.clause("SETUP-1", "SETUP-4", "EMPTY-5", "EMPTY-6", game="atlandice")
 @given(any_games)
-def test_there_are_60_resources_12_of_each_type(game: Game) -> None:
+def test_there_are_60_resources_12_of_each_type(game: PlayedGame) -> None:
     for state in game.states:
         laws.resources_are_conserved(state)
 
 
 @pytest.mark.clause("SETUP-1", "SETUP-2", "EMPTY-2", game="atlandice")
 @given(any_games)
-def test_tiles_are_conserved(game: Game) -> None:
+def test_tiles_are_conserved(game: PlayedGame) -> None:
     for state in game.states:
         laws.tiles_are_conserved(state)
 
 
 @pytest.mark.clause("EMPTY-1", "EMPTY-6", game="atlandice")
 @given(any_games)
-def test_between_turns_all_emptied_districts_are_scored(game: Game) -> None:
+def test_between_turns_all_emptied_districts_are_scored(game: PlayedGame) -> None:
     for state in game.states:
         laws.districts_are_sound(state)
 
 
 @pytest.mark.clause("SETUP-6", "SEARCH-1", "TWO-1", game="atlandice")
 @given(any_games)
-def test_dice_are_conserved_and_shared_out(game: Game) -> None:
+def test_dice_are_conserved_and_shared_out(game: PlayedGame) -> None:
     for state in game.states:
         laws.dice_are_right(state)
 
 
 @pytest.mark.clause("SETUP-2", "GATE-1", "CLOCK-5", game="atlandice")
 @given(any_games)
-def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: Game) -> None:
+def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: PlayedGame) -> None:
     for state in game.states:
         laws.legal_actions_are_listed_right(state)
         laws.chance_outcomes_are_right(state)
 
 
 @given(any_games, st.integers(min_value=0, max_value=10))
-def test_just_the_actions_without_a_violation_are_legal(game: Game, offset: int) -> None:
+def test_just_the_actions_without_a_violation_are_legal(game: PlayedGame, offset: int) -> None:
     for state in game.states[offset::11]:
         laws.legality_is_one(state)
 
@@ -148,7 +148,7 @@ def test_apply_never_changes_its_argument(state: State) -> None:
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
 @given(any_games)
-def test_all_see_the_same_table(game: Game) -> None:
+def test_all_see_the_same_table(game: PlayedGame) -> None:
     for state in game.states:
         laws.views_show_the_table(state)
 
@@ -180,7 +180,7 @@ def test_actions_are_values(action: Action) -> None:
 
 @pytest.mark.clause("EMPTY-2", "EMPTY-3", "CLOCK-2", "CLOCK-3", "CLOCK-4", game="atlandice")
 @given(any_games)
-def test_points_only_change_where_a_clause_says_so(game: Game) -> None:
+def test_points_only_change_where_a_clause_says_so(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.points_come_from_clauses(*transition)
         laws.tiles_leave_between_turns(*transition)
@@ -188,7 +188,7 @@ def test_points_only_change_where_a_clause_says_so(game: Game) -> None:
 
 @pytest.mark.clause("SEARCH-2", "EMPTY-6", "TWO-2", game="atlandice")
 @given(any_games)
-def test_resources_flow_where_a_clause_says_so(game: Game) -> None:
+def test_resources_flow_where_a_clause_says_so(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.resources_leave_with_a_stack_only(*transition)
         laws.holdings_change_right(*transition)
@@ -196,7 +196,7 @@ def test_resources_flow_where_a_clause_says_so(game: Game) -> None:
 
 @pytest.mark.clause("ROUND-1", "CLOCK-1", "CLOCK-4", "TWO-3", game="atlandice")
 @given(any_games)
-def test_the_hand_and_the_marker_go_on(game: Game) -> None:
+def test_the_hand_and_the_marker_go_on(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.the_hand_only_goes_on(*transition)
         laws.donations_go_on(*transition)
@@ -205,7 +205,7 @@ def test_the_hand_and_the_marker_go_on(game: Game) -> None:
 
 @pytest.mark.clause("CLOCK-5", "END-1", "END-2", "TWO-3", game="atlandice")
 @given(any_games)
-def test_games_end_on_the_wave_and_tell_why(game: Game) -> None:
+def test_games_end_on_the_wave_and_tell_why(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.the_end_tells_its_reason(*transition)
         laws.table_stays(*transition)
@@ -218,19 +218,19 @@ def test_games_end_on_the_wave_and_tell_why(game: Game) -> None:
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
 @given(any_games)
-def test_covered_tiles_are_seen_when_they_are_uncovered(game: Game) -> None:
+def test_covered_tiles_are_seen_when_they_are_uncovered(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.tiles_are_seen_when_they_are_uncovered(*transition)
 
 
 @given(any_games)
-def test_the_events_of_a_step_lead_states_and_views_to_the_next_ones(game: Game) -> None:
+def test_the_events_of_a_step_lead_states_and_views_to_the_next_ones(game: PlayedGame) -> None:
     for transition in game.transitions():
         laws.events_lead_to_the_next_state(*transition)
 
 
 @given(any_games)
-def test_the_events_of_a_game_lead_from_its_beginning_to_each_of_its_states(game: Game) -> None:
+def test_the_events_of_a_game_lead_from_its_beginning_to_each_of_its_states(game: PlayedGame) -> None:
     laws.game_folds(game)
 
 
@@ -258,12 +258,12 @@ def test_before_a_tile_is_uncovered_nothing_tells_which_it_will_be(state: State)
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
 @given(games())
-def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: Game) -> None:
+def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: PlayedGame) -> None:
     laws.game_ends_in_time(game)
 
 
 @given(any_games)
-def test_players_decide_no_more_often_than_was_proved(game: Game) -> None:
+def test_players_decide_no_more_often_than_was_proved(game: PlayedGame) -> None:
     laws.decisions_are_bounded(game)
 
 
@@ -273,7 +273,7 @@ def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
     slow = arranged(pointers=(1,) * 12, black_market_pointers=1, between=[ClockSpace.PLAIN] * 2, resources=(9, 9, 9))
     lengths = set()
     for seed in range(20):
-        game = play(Script(players=3, components=slow, seed=seed))
+        game = play(Script(new_game(3, slow), seed=seed))
         lengths.add(
             sum(
                 isinstance(event, RoundBegan)
@@ -285,7 +285,7 @@ def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
 
 
 @given(any_games)
-def test_the_same_actions_lead_to_the_same_states(game: Game) -> None:
+def test_the_same_actions_lead_to_the_same_states(game: PlayedGame) -> None:
     laws.game_replays(game)
 
 

@@ -27,7 +27,8 @@ from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
 from atlantis_rules.testing.atlandice import (
     CHANCE_POLICIES,
     POLICIES,
-    Game,
+    Act,
+    PlayedGame,
     Script,
     ToAct,
     actions,
@@ -45,7 +46,7 @@ from atlantis_rules.testing.atlandice import (
     states,
     uniform,
 )
-from atlantis_rules.testing.laws import LawBroken
+from atlantis_rules.testing.atlantis.laws import LawBroken
 
 # The phase that explains a failure would vary what was found.
 TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink), database=None)
@@ -57,15 +58,15 @@ def test_a_script_always_plays_the_same_game(script: Script) -> None:
 
 
 @given(games(players=st.just(4), components=st.just(RECONSTRUCTION), policies=st.just(deplete), chance=st.just(fair)))
-def test_what_is_asked_for_is_drawn(game: Game) -> None:
+def test_what_is_asked_for_is_drawn(game: PlayedGame) -> None:
     assert game.initial == new_game(4)
     assert game.script is not None
-    assert set(game.script.policies) == {deplete}
+    assert {policy for act in game.script.acts for policy in act.policies} == {deplete}
     assert outcome(game.final) is not None
 
 
 @given(games(whole=False))
-def test_partial_games_stop_where_the_script_says(game: Game) -> None:
+def test_partial_games_stop_where_the_script_says(game: PlayedGame) -> None:
     assert game.script is not None
     assert game.script.steps is not None
     assert len(game.actions) <= game.script.steps
@@ -85,7 +86,7 @@ def test_states_can_be_drawn_by_what_they_are(of_player: State, of_chance: State
 
 
 @given(games(initial=positions(players=st.just(2))))
-def test_odd_positions_are_played_to_the_end(game: Game) -> None:
+def test_odd_positions_are_played_to_the_end(game: PlayedGame) -> None:
     assert game.initial.seats == 2
     laws.check_state(game.initial)
     assert outcome(game.final) is not None
@@ -93,7 +94,7 @@ def test_odd_positions_are_played_to_the_end(game: Game) -> None:
 
 @given(games())
 @settings(max_examples=3)
-def test_all_laws_hold(game: Game) -> None:
+def test_all_laws_hold(game: PlayedGame) -> None:
     laws.check_game(game)
     laws.check_state(game.final)
 
@@ -105,19 +106,22 @@ def test_actions_are_legal(data: st.DataObject) -> None:
 
 
 def test_what_things_shrink_to() -> None:
-    assert find(games(whole=False), lambda _: True, settings=TO_SHRINK).script == Script(steps=0)
+    assert find(games(whole=False), lambda _: True, settings=TO_SHRINK).script == Script(
+        new_game(2), acts=(Act((uniform,), fair, turns=1),), setting=fair, steps=0
+    )
     assert find(states(), lambda _: True, settings=TO_SHRINK) == new_game(2)
     assert find(player_counts(), lambda _: True, settings=TO_SHRINK) == 2
     assert find(components(), lambda _: True, settings=TO_SHRINK) == RECONSTRUCTION
 
 
 def test_a_game_reads_as_a_call_that_plays_it() -> None:
-    game = play(Script(seed=5, policies=(uniform, deplete), chance=lucky, interventions=((3, 1),)))
+    game = play(
+        Script(new_game(2), seed=5, acts=(Act((uniform, deplete), lucky),), setting=lucky, interventions=((3, 1),))
+    )
     names = {policy.__name__: policy for policy in (*POLICIES, *CHANCE_POLICIES)}
-    text = repr(game).replace(f"components={RECONSTRUCTION!r}", "components=RECONSTRUCTION")
-    known = {**names, "play": play, "Script": Script, "RECONSTRUCTION": RECONSTRUCTION}
-    assert eval(text, known) == game  # noqa: S307 - own text
-    assert "Game.replay(" in repr(Game.replay(game.initial, game.actions[:2]))
+    known = {**names, "play": play, "Script": Script, "Act": Act, "new_game": new_game}
+    assert eval(repr(game), {**known, "RECONSTRUCTION": RECONSTRUCTION}) == game  # noqa: S307 - own text
+    assert "PlayedGame.replay(" in repr(PlayedGame.replay(game.initial, game.actions[:2]))
 
 
 WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
@@ -125,22 +129,22 @@ WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "components, no strategy": (lambda: games(components=RECONSTRUCTION), WrongType),  # type: ignore[arg-type]
     "positions, no strategy": (lambda: positions(players=3), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
-    "games": (lambda: states(games=play(Script(steps=0))), WrongType),  # type: ignore[arg-type]
+    "games": (lambda: states(games=play(Script(new_game(2), steps=0))), WrongType),  # type: ignore[arg-type]
     "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]
     "phases": (lambda: states(phases=[Over]), WrongType),  # type: ignore[arg-type]
     "no phase": (lambda: states(phases=(State,)), WrongValue),  # type: ignore[arg-type]
     "where": (lambda: states(where=3), WrongType),  # type: ignore[arg-type]
     "state": (lambda: actions(None), WrongType),  # type: ignore[arg-type]
-    "the game is over": (lambda: actions(play(Script()).final), WrongValue),
+    "the game is over": (lambda: actions(play(Script(new_game(2))).final), WrongValue),
     "script": (lambda: play(None), WrongType),  # type: ignore[arg-type]
-    "seed": (lambda: play(Script(seed="1")), WrongType),  # type: ignore[arg-type]
-    "steps": (lambda: play(Script(steps=-1)), WrongValue),
-    "no steps": (lambda: play(Script(steps="1")), WrongType),  # type: ignore[arg-type]
-    "initial": (lambda: play(Script(initial=RECONSTRUCTION)), WrongType),  # type: ignore[arg-type]
-    "no policies": (lambda: play(Script(policies=())), WrongValue),
-    "policies": (lambda: play(Script(policies=(1,))), WrongType),  # type: ignore[arg-type]
-    "chance": (lambda: play(Script(chance=1)), WrongType),  # type: ignore[arg-type]
-    "players": (lambda: play(Script(players=5)), WrongValue),
+    "seed": (lambda: play(Script(new_game(2), seed="1")), WrongType),  # type: ignore[arg-type]
+    "steps": (lambda: play(Script(new_game(2), steps=-1)), WrongValue),
+    "no steps": (lambda: play(Script(new_game(2), steps="1")), WrongType),  # type: ignore[arg-type]
+    "initial": (lambda: play(Script(RECONSTRUCTION)), WrongType),  # type: ignore[arg-type]
+    "no acts": (lambda: play(Script(new_game(2), acts=())), WrongValue),
+    "policies": (lambda: play(Script(new_game(2), acts=(Act((1,)),))), WrongType),  # type: ignore[arg-type]
+    "chance": (lambda: play(Script(new_game(2), acts=(Act(chance=1),))), WrongType),  # type: ignore[arg-type]
+    "players": (lambda: play(Script(new_game(5))), WrongValue),
 }
 
 
@@ -245,7 +249,9 @@ def test_laws_of_transitions_notice_what_is_wrong(name: str) -> None:
 
 def test_the_law_of_donations_notices_a_seat_that_is_not_asked_again() -> None:
     steps = [
-        step for seed in range(20) for step in play(Script(players=3, seed=seed, policies=(give_away,))).transitions()
+        step
+        for seed in range(20)
+        for step in play(Script(new_game(3), seed=seed, acts=(Act((give_away,)),))).transitions()
     ]
     before, action, after = next(
         step for step in steps if isinstance(step[1], Donate) and step[0].phase == step[2].phase
@@ -256,5 +262,5 @@ def test_the_law_of_donations_notices_a_seat_that_is_not_asked_again() -> None:
 
 
 def test_games_come_to_donations_and_rolls() -> None:
-    kinds = {type(state.phase) for seed in range(10) for state in play(Script(players=3, seed=seed)).states}
+    kinds = {type(state.phase) for seed in range(10) for state in play(Script(new_game(3), seed=seed)).states}
     assert kinds >= {Donating, Rolling, Over}

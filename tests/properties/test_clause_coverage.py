@@ -7,9 +7,10 @@ from functools import cache
 import pytest
 
 from atlantis_rules import PRESETS, Options
+from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
 
@@ -23,8 +24,10 @@ def _scripts() -> Iterator[Script]:
             for players in (2, 3, 4):
                 for number, policy in enumerate(POLICIES):
                     for chance in (fair, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]):
-                        yield Script(players, options, seed, acts=(Act((policy,), chance),))
-                    yield Script(players, options, seed, acts=(Act((rush, policy, starve)),), setting=high)
+                        yield Script(new_game(players, options), seed=seed, acts=(Act((policy,), chance),))
+                    yield Script(
+                        new_game(players, options), seed=seed, acts=(Act((rush, policy, starve)),), setting=high
+                    )
 
 
 @cache

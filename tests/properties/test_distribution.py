@@ -9,8 +9,9 @@ from hypothesis import Phase as HypothesisPhase, given, settings, strategies as 
 
 from atlantis_rules import CHANCE, PRESETS, atlandice, atlantis
 from atlantis_rules.atlantis.phases import Moving, Over, Settling
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, ToAct, atlandice as dice, games, positions, states
-from atlantis_rules.testing.all_options import OPTION_VALUES
+from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, PlayedGame, ToAct, games, positions, states
+from atlantis_rules.testing.atlantis.all_options import OPTION_VALUES
 
 EXAMPLES = 100
 _T = TypeVar("_T")
@@ -66,7 +67,7 @@ def test_kinds_share_the_examples_of_given_games_too() -> None:
     assert len(set(kinds(drawn(amigo, 40)))) >= len(PHASES) - 1
 
 
-def _values(game: Game) -> list[tuple[str, object]]:
+def _values(game: PlayedGame) -> list[tuple[str, object]]:
     return [(name, getattr(game.initial.options, name)) for name in OPTION_VALUES]
 
 
@@ -89,9 +90,9 @@ def test_games_of_atlandice_show_components_players_policies_and_endings() -> No
     found = drawn(dice.games())
     assert len({game.initial.components for game in found}) >= EXAMPLES // 4
     assert least((game.initial.seats for game in found), (2, 3, 4)) >= EXAMPLES // 6
-    scripts = [game.script for game in found if game.script is not None]
-    assert least((policy for script in scripts for policy in script.policies), dice.POLICIES) >= EXAMPLES // 10
-    assert least((script.chance for script in scripts), dice.CHANCE_POLICIES) >= EXAMPLES // 10
+    acts = [act for game in found if game.script is not None for act in game.script.acts]
+    assert least((policy for act in acts for policy in act.policies), dice.POLICIES) >= EXAMPLES // 10
+    assert least((act.chance for act in acts), dice.CHANCE_POLICIES) >= EXAMPLES // 10
     reasons = [game.final.phase.reason for game in found if isinstance(game.final.phase, atlandice.phases.Over)]
     assert least(reasons, atlandice.Reason) >= EXAMPLES // 50
 

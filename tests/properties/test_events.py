@@ -17,9 +17,9 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
     seen_by,
 )
-from atlantis_rules.testing import (
+from atlantis_rules.testing.atlantis import (
     Act,
-    Game,
+    PlayedGame,
     Script,
     ToAct,
     _event_laws as event_laws,
@@ -33,15 +33,15 @@ from atlantis_rules.testing import (
 )
 
 SCRIPTS = [
-    Script(2, PRESETS["AMIGO"], seed=1, acts=(Act((burn, starve)),)),
-    Script(3, PRESETS["MAYFAIR"], seed=2, acts=(Act((burn,)),)),
-    Script(2, PRESETS["HALL9000"], seed=3, acts=(Act((bridge_early, starve)),)),
+    Script(new_game(2, PRESETS["AMIGO"]), seed=1, acts=(Act((burn, starve)),)),
+    Script(new_game(3, PRESETS["MAYFAIR"]), seed=2, acts=(Act((burn,)),)),
+    Script(new_game(2, PRESETS["HALL9000"]), seed=3, acts=(Act((bridge_early, starve)),)),
 ]
 
 
 @pytest.mark.clause("DRAW-2", "DRAW-4", "TAKE-7", "MOVE-8", "END-2", "END-3")
 @given(games(whole=False), st.integers(min_value=0))
-def test_the_laws_of_events_hold_in_games(game: Game, pick: int) -> None:
+def test_the_laws_of_events_hold_in_games(game: PlayedGame, pick: int) -> None:
     for before, action, after in list(game.transitions())[pick % 7 :: 7]:
         laws.check_events(before, action, after)
 
@@ -57,15 +57,15 @@ def test_the_laws_of_events_hold_in_odd_states(state: State, pick: int) -> None:
 def test_whole_games_are_retold(script: Script) -> None:
     """From the first tile to the scores, each seat and a spectator keep what they see up to date by events alone."""
     game = play(script)
-    state = new_game(script.players, script.options)
-    seats, table = [view(state, seat) for seat in range(script.players)], view(state, SPECTATOR)
+    state = script.initial
+    seats, table = [view(state, seat) for seat in range(len(state.players))], view(state, SPECTATOR)
     for before, action, after in game.transitions():
         for event in step(before, action)[1]:
             state = fold(state, event)
             seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
             table = fold_view(table, seen_by(event, SPECTATOR))
         assert state == after
-    assert seats == [view(game.final, seat) for seat in range(script.players)]
+    assert seats == [view(game.final, seat) for seat in range(len(state.players))]
     assert table == view(game.final, SPECTATOR)
     laws.check_state(state)
     for before, action, after in list(game.transitions())[-12:]:  # the settlement is among them

@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing import ToAct, actions, arbitrary_actions, positions, states
+from atlantis_rules.testing.atlantis import ToAct, actions, arbitrary_actions, positions, states
 
 
 def in_words(state: State, action: Action) -> str:

@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.knowledge.information import Information, informati
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
 from atlantis_rules.atlantis.rules.chronicle import step
-from atlantis_rules.testing import Game, burn, games, hoard, policies, starve
+from atlantis_rules.testing.atlantis import PlayedGame, burn, games, hoard, policies, starve
 
 
 def seen(state: State, viewer: Viewer) -> View:
@@ -108,7 +108,7 @@ def hold_usable(known: Information, state: State) -> None:
     assert least <= bought.cards <= most
 
 
-def follow(game: Game, viewer: Viewer, rng: Random) -> Information:
+def follow(game: PlayedGame, viewer: Viewer, rng: Random) -> Information:
     """Fold what a viewer sees of a game, and hold it against the truth after each step."""
     known = information(seen(game.initial, viewer))
     ledger = Ledger(game.initial, viewer, rng)
@@ -131,21 +131,21 @@ drawing_much = games(policies=st.sampled_from((burn, hoard, starve)) | policies(
 
 @pytest.mark.clause("DRAW-2", "DRAW-4", "STUCK-1")
 @given(drawing_much, seeds)
-def test_what_is_known_is_true(game: Game, seed: int) -> None:
+def test_what_is_known_is_true(game: PlayedGame, seed: int) -> None:
     rng = Random(seed)
     follow(game, rng.choice([*range(len(game.initial.players)), SPECTATOR]), rng)
 
 
 @given(games(whole=False), seeds)
-def test_who_joins_late_knows_nothing_wrong_either(game: Game, seed: int) -> None:
+def test_who_joins_late_knows_nothing_wrong_either(game: PlayedGame, seed: int) -> None:
     rng = Random(seed)
     start = rng.randrange(len(game.states))
-    rest = Game(game.states[start:], game.actions[start:])
+    rest = PlayedGame(game.states[start:], game.actions[start:])
     follow(rest, rng.choice([*range(len(game.initial.players)), SPECTATOR]), rng)
 
 
 @given(games(whole=False))
-def test_knowledge_does_not_need_the_state(game: Game) -> None:
+def test_knowledge_does_not_need_the_state(game: PlayedGame) -> None:
     first, second = (information(view(game.initial, 1)) for _ in range(2))
     for before, action, after in game.transitions():
         told = [seen_by(event, 1) for event in step(before, action)[1]]
@@ -158,7 +158,7 @@ def test_knowledge_does_not_need_the_state(game: Game) -> None:
 
 
 @given(drawing_much, seeds)
-def test_a_drawn_state_fits_what_is_known(game: Game, seed: int) -> None:
+def test_a_drawn_state_fits_what_is_known(game: PlayedGame, seed: int) -> None:
     rng = Random(seed)
     viewer = rng.choice([*range(len(game.initial.players)), SPECTATOR])
     known = information(seen(game.initial, viewer))

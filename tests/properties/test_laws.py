@@ -7,14 +7,18 @@ from fractions import Fraction
 import pytest
 from attrs import evolve
 
-from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, legal_actions
+from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis, chance_outcomes, legal_actions, outcome
+from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.state import Player
-from atlantis_rules.testing import Game, Script, _state_laws, laws, play
+from atlantis_rules.testing.atlantis import PlayedGame, Script, _state_laws, laws, play
 
-GAME = play(Script(players=3, seed=1))
+GAME = play(Script(new_game(3), seed=1))
 TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))
+LEGAL, OUTCOME = legal_actions(TURN), outcome(GAME.final)
+assert OUTCOME is not None
 CHANCE_STATE = next(state for state in GAME.states[150:] if state.to_act is CHANCE)
+CHANCES = chance_outcomes(CHANCE_STATE)
 
 
 def player(state: State, **changes: object) -> State:
@@ -55,14 +59,18 @@ def test_a_law_of_states_breaks(law: laws.StateLaw) -> None:
 
 PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     laws.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
-    laws.legal_actions_are_listed_right: (TURN, _state_laws, "legal_actions", lambda state: legal_actions(state)[::-1]),
+    laws.legal_actions_are_listed_right: (TURN, atlantis, "legal_actions", lambda _: LEGAL * 2),
+    laws.legal_actions_are_in_order: (TURN, _state_laws, "legal_actions", lambda _: LEGAL[::-1]),
+    laws.chances_add_up: (CHANCE_STATE, atlantis, "chance_outcomes", lambda _: CHANCES[1:]),
     laws.chance_outcomes_are_right: (
         CHANCE_STATE,
         _state_laws,
         "chance_outcomes",
         lambda state: tuple((action, Fraction(1)) for action in legal_actions(state)),
     ),
-    laws.outcome_is_right: (GAME.final, _state_laws, "outcome", lambda _: None),
+    laws.outcome_comes_at_the_end: (GAME.final, atlantis, "outcome", lambda _: None),
+    laws.outcome_is_right: (GAME.final, _state_laws, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
+    laws.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.legality_is_one: (TURN, _state_laws, "violations", lambda *_: ()),
 }
@@ -123,17 +131,17 @@ def test_a_law_of_transitions_breaks(law: laws.TransitionLaw) -> None:
         law(before, action, forge(after))
 
 
-def _more_drawn() -> Game:
+def _more_drawn() -> PlayedGame:
     place = next(place for place, state in enumerate(GAME.states) if isinstance(state.phase, Drawing))
     forged = evolve(GAME.states[place], phase=Drawing(0, cards_left=5))
-    return Game((*GAME.states[:place], forged), GAME.actions[:place])
+    return PlayedGame((*GAME.states[:place], forged), GAME.actions[:place])
 
 
-GAMES: dict[laws.GameLaw, Game] = {
-    laws.game_ends_in_time: Game((TURN,) * (laws.most_turns(3) + 1), ()),
-    laws.game_replays: Game((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
-    laws.states_never_return: Game((TURN, TURN), ()),
-    laws.the_box_only_grows: Game(GAME.states[::-1], GAME.actions),
+GAMES: dict[laws.GameLaw, PlayedGame] = {
+    laws.game_ends_in_time: PlayedGame((TURN,) * (laws.most_turns(3) + 1), ()),
+    laws.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
+    laws.states_never_return: PlayedGame((TURN, TURN), ()),
+    laws.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),
     laws.draws_are_right: _more_drawn(),
 }
 

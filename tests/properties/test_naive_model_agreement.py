@@ -18,7 +18,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Game, games, options, player_counts
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, PlayedGame, games, options, player_counts
 from tests.naive.adapter import naive_action, naive_game, naive_options, naive_snapshot
 from tests.naive_model import NaiveGame
 from tests.odd_positions import odd_state
@@ -54,7 +54,7 @@ def assert_agreement_on_all_actions(state: State, naive: NaiveGame) -> None:
 
 @pytest.mark.clause("TURN-2", "MOVE-6", "PAY-4", "TAKE-1", "DRAW-2", "BUY-1", "BRIDGE-4", "STUCK-3", "END-2")
 @given(game=games(), offset=st.integers(min_value=0, max_value=EVERY_SO_MANY_STATES - 1))
-def test_whole_games_agree(game: Game, offset: int) -> None:
+def test_whole_games_agree(game: PlayedGame, offset: int) -> None:
     initial = game.initial
     naive = NaiveGame(len(initial.players), naive_options(initial.options))
     for number, (state, action, _) in enumerate(game.transitions()):

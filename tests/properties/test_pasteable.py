@@ -8,7 +8,8 @@ import pytest
 from hypothesis import Phase as HypothesisPhase, find, given, settings
 
 from atlantis_rules import atlandice, atlantis, write_state
-from atlantis_rules.testing import Game, Script, atlandice as dice, games, play, positions, scripts, states
+from atlantis_rules.testing import atlandice as dice
+from atlantis_rules.testing.atlantis import PlayedGame, Script, games, play, positions, scripts, states
 
 _StateT = TypeVar("_StateT")
 
@@ -17,7 +18,7 @@ QUICKLY = settings(
 )
 
 ATLANTIS: dict[str, object] = {}
-exec("from atlantis_rules.atlantis import *\nfrom atlantis_rules.testing import *", ATLANTIS)  # noqa: S102 - own code
+exec("from atlantis_rules.atlantis import *\nfrom atlantis_rules.testing.atlantis import *", ATLANTIS)  # noqa: S102 - own code
 ATLANDICE: dict[str, object] = {}
 exec("from atlantis_rules.atlandice import *\nfrom atlantis_rules.testing.atlandice import *", ATLANDICE)  # noqa: S102
 
@@ -27,34 +28,36 @@ def pasted(text: str, names: dict[str, object]) -> object:
 
 
 @given(games(whole=False) | games(initial=positions()))
-def test_a_game_of_atlantis_is_its_script(game: Game) -> None:
+def test_a_game_of_atlantis_is_its_script(game: PlayedGame) -> None:
     assert pasted(repr(game), ATLANTIS) == game
     assert pasted(repr(game.script), ATLANTIS) == game.script
 
 
 @given(dice.games(whole=False) | dice.games(initial=dice.positions()))
-def test_a_game_of_atlandice_is_its_script(game: dice.Game) -> None:
+def test_a_game_of_atlandice_is_its_script(game: dice.PlayedGame) -> None:
     assert pasted(repr(game), ATLANDICE) == game
     assert pasted(repr(game.script), ATLANDICE) == game.script
 
 
 @pytest.mark.parametrize("start", [0, None])
 def test_a_game_of_atlantis_without_a_script_is_its_actions(start: int | None) -> None:
-    game = play(Script(3, atlantis.HALL9000, seed=2))
+    game = play(Script(atlantis.new_game(3, atlantis.HALL9000), seed=2))
     turn = start if start is not None else game.states.index(_turn(game.states))
-    rest = Game(game.states[turn:], game.actions[turn:])
+    rest = PlayedGame(game.states[turn:], game.actions[turn:])
     text = repr(rest)
-    assert text.startswith("Game.replay(new_game(3, " if start == 0 else "Game.replay(read_state('")
+    assert text.startswith("PlayedGame.replay(new_game(3, " if start == 0 else "PlayedGame.replay(read_state('")
     assert pasted(text, ATLANTIS) == rest
 
 
 @pytest.mark.parametrize("start", [0, None])
 def test_a_game_of_atlandice_without_a_script_is_its_actions(start: int | None) -> None:
-    game = dice.play(dice.Script(3, seed=2))
+    game = dice.play(dice.Script(atlandice.new_game(3), seed=2))
     turn = start if start is not None else game.states.index(_turn(game.states))
-    rest = dice.Game(game.states[turn:], game.actions[turn:])
+    rest = dice.PlayedGame(game.states[turn:], game.actions[turn:])
     text = repr(rest)
-    assert text.startswith("Game.replay(new_game(3, RECONSTRUCTION)" if start == 0 else "Game.replay(read_state('")
+    assert text.startswith(
+        "PlayedGame.replay(new_game(3, RECONSTRUCTION)" if start == 0 else "PlayedGame.replay(read_state('"
+    )
     assert pasted(text, ATLANDICE) == rest
 
 
@@ -100,11 +103,11 @@ def test_a_position_of_atlandice_is_printed_as_its_diagram() -> None:
 
 
 def test_games_and_scripts_are_printed_as_code() -> None:
-    failed: list[Game | Script | dice.Game | dice.Script] = []
+    failed: list[PlayedGame | Script | dice.PlayedGame | dice.Script] = []
 
     @QUICKLY
     @given(games(), scripts(), dice.games(), dice.scripts())
-    def fails(game: Game, script: Script, other: dice.Game, other_script: dice.Script) -> None:
+    def fails(game: PlayedGame, script: Script, other: dice.PlayedGame, other_script: dice.Script) -> None:
         failed[:] = [game, script, other, other_script]
         raise AssertionError
 

@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.drawing import Picture
-from atlantis_rules.testing import ToAct, positions, states
+from atlantis_rules.testing.atlantis import ToAct, positions, states
 from tests.drawn import Drawn, contrast, drawn, groups, shapes, view_box
 
 AT_LEAST: Final = 4.5

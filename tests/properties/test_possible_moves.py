@@ -8,11 +8,11 @@ from atlantis_rules import Item, PayCard, PayTile, PlayAnotherCard, PlayCard, St
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Moving, Paying
-from atlantis_rules.testing import Game, games
+from atlantis_rules.testing.atlantis import PlayedGame, games
 
 
 @given(games())
-def test_the_possible_moves_are_those_that_can_be_played_to_their_end(game: Game) -> None:
+def test_the_possible_moves_are_those_that_can_be_played_to_their_end(game: PlayedGame) -> None:
     for state in game.states[:300]:
         seat = state.to_act
         if isinstance(seat, int):

@@ -12,13 +12,13 @@ from atlantis_rules.records import (
     replay,
     write_record,
 )
-from atlantis_rules.testing import Game, games, positions
-from atlantis_rules.testing.atlandice import Game as AtlandiceGame, games as atlandice_games
+from atlantis_rules.testing.atlandice import PlayedGame as AtlandiceGame, games as atlandice_games
+from atlantis_rules.testing.atlantis import PlayedGame, games, positions
 
 SEEDS = st.none() | st.sampled_from(("7", "12/3", "one of my own: ½"))
 
 
-def _of_atlantis(game: Game, seed: str | None) -> AtlantisRecord:
+def _of_atlantis(game: PlayedGame, seed: str | None) -> AtlantisRecord:
     return AtlantisRecord(game.initial, game.actions, seed)
 
 

@@ -10,22 +10,22 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import KSR, IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, Viewer, view
+from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, Viewer, new_game, view
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, replay
 from atlantis_rules.records.redaction import RedactedAtlantis, redact, views
-from atlantis_rules.testing import (
-    Game,
+from atlantis_rules.testing import atlandice as testing_atlandice
+from atlantis_rules.testing.atlantis import (
+    PlayedGame,
     Script,
     _record_laws as record_laws,
-    atlandice as testing_atlandice,
     games,
     laws,
     play,
     positions,
 )
-from atlantis_rules.testing._view_laws import exchanged
+from atlantis_rules.testing.atlantis._view_laws import exchanged
 
 GAMES = games() | games(whole=False) | games(initial=positions())
 
@@ -53,7 +53,7 @@ def test_it_is_what_the_viewer_has_seen_of_each_state(seen: tuple[AtlantisRecord
 
 
 @given(testing_atlandice.games(whole=False), st.sampled_from((SPECTATOR, 0, 1)))
-def test_in_atlandice_all_is_seen_but_the_seed(game: testing_atlandice.Game, viewer: Viewer) -> None:
+def test_in_atlandice_all_is_seen_but_the_seed(game: testing_atlandice.PlayedGame, viewer: Viewer) -> None:
     record = AtlandiceRecord(game.initial, game.actions, "a seed", ("Ann", "Bob", "Cleo", "Dan")[: game.initial.seats])
     redacted = redact(record, viewer)
     assert redacted == redact(evolve(record, seed=None, seats=None), viewer)
@@ -62,7 +62,7 @@ def test_in_atlandice_all_is_seen_but_the_seed(game: testing_atlandice.Game, vie
     assert atlandice_wire.REDACTED_RECORDS.from_lines(atlandice_wire.REDACTED_RECORDS.to_lines(redacted)) == redacted
 
 
-def _played_alike(game: Game, start: int, viewer: Viewer, rng: Random) -> list[Action]:
+def _played_alike(game: PlayedGame, start: int, viewer: Viewer, rng: Random) -> list[Action]:
     """Play the rest of a game with other hidden cards, as far as they allow what was done."""
     state = exchanged(game.states[start], viewer, rng)
     done: list[Action] = []
@@ -87,7 +87,7 @@ def _shown(record: RedactedAtlantis) -> list[SeenEvent]:
 
 
 @given(games(), st.data(), st.integers(0, 2**32 - 1))
-def test_it_does_not_depend_on_hidden_cards(game: Game, data: st.DataObject, seed: int) -> None:
+def test_it_does_not_depend_on_hidden_cards(game: PlayedGame, data: st.DataObject, seed: int) -> None:
     """Hands that are shown or given are seen: the games are followed up to the first one that differs."""
     starts = [place for place, state in enumerate(game.states) if isinstance(state.phase, TurnStart)]
     start = data.draw(st.sampled_from([0, *starts]))
@@ -109,25 +109,25 @@ def test_it_does_not_depend_on_hidden_cards(game: Game, data: st.DataObject, see
 @pytest.mark.clause("DRAW-4")
 @settings(max_examples=6)
 @given(games())
-def test_it_does_not_depend_on_draws_that_are_never_seen(game: Game) -> None:
+def test_it_does_not_depend_on_draws_that_are_never_seen(game: PlayedGame) -> None:
     laws.records_keep_secrets(game)
 
 
 def test_many_draws_are_exchanged() -> None:
     for seed in range(3):
-        game = play(Script(players=2 + seed, options=KSR, seed=seed))
+        game = play(Script(new_game(2 + seed, KSR), seed=seed))
         for viewer in (*range(2 + seed), SPECTATOR):
             twin = laws.with_exchanged_draws(game, viewer, Random(seed))
             differing = [place for place, action in enumerate(game.actions) if twin.actions[place] != action]
             assert len(differing) >= 4
-            assert twin.states[-1] == Game.replay(game.initial, twin.actions).final
+            assert twin.states[-1] == PlayedGame.replay(game.initial, twin.actions).final
             for place in differing:
                 assert isinstance(twin.actions[place], DrawCard)
                 assert view(game.states[place], SPECTATOR).phase == view(twin.states[place], SPECTATOR).phase
 
 
 def test_where_nothing_is_hidden_the_law_holds() -> None:
-    laws.records_keep_secrets(play(Script(steps=1)))
+    laws.records_keep_secrets(play(Script(new_game(2), steps=1)))
 
 
 def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
@@ -151,7 +151,7 @@ def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
 def test_a_redaction_that_tells_a_draw_breaks_the_law(
     leaking: Callable[[AtlantisRecord, Viewer], RedactedAtlantis],
 ) -> None:
-    game = play(Script(players=3, options=KSR, seed=0, steps=200))
+    game = play(Script(new_game(3, KSR), seed=0, steps=200))
     laws.records_keep_secrets(game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_laws, "redact", leaking)

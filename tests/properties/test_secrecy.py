@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import PRESETS, Options, Phase, apply, legal_actions
+from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.phases import Moving
-from atlantis_rules.testing import POLICIES, Act, Game, Script, games, laws, play, states
+from atlantis_rules.testing.atlantis import POLICIES, Act, PlayedGame, Script, games, laws, play, states
 
 FEW: Final = settings(max_examples=max(1, settings().max_examples // 10))
 """A tenth of the examples for each phase of each preset: together they are as many as for five other properties."""
@@ -15,7 +16,7 @@ FEW: Final = settings(max_examples=max(1, settings().max_examples // 10))
 
 def phases_of(options: Options) -> set[type]:
     """Which phases games by these options come to: under some, a phase cannot occur."""
-    scripts = (Script(3, options, acts=(Act((policy,)),)) for policy in POLICIES)
+    scripts = (Script(new_game(3, options), acts=(Act((policy,)),)) for policy in POLICIES)
     return {type(state.phase) for script in scripts for state in play(script).states}
 
 
@@ -27,7 +28,7 @@ def _id(value: object) -> str:
     return value.__name__ if isinstance(value, type) else str(value)
 
 
-def of_preset(preset: str) -> st.SearchStrategy[Game]:
+def of_preset(preset: str) -> st.SearchStrategy[PlayedGame]:
     return games(options=st.just(PRESETS[preset]))
 
 

@@ -12,7 +12,7 @@ from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.marks import changed_spaces
 from atlantis_rules.cli.table.payments import whole_payments
 from atlantis_rules.cli.table.selection import at, marks_of, selection_of
-from atlantis_rules.testing import Game, ToAct, games, states
+from atlantis_rules.testing.atlantis import PlayedGame, ToAct, games, states
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -30,7 +30,7 @@ def test_all_that_is_allowed_is_offered_and_nothing_else(state: State) -> None:
 
 
 @given(games())
-def test_a_card_takes_the_figure_where_it_is_told_for_the_price_and_the_tile_that_are_told(game: Game) -> None:
+def test_a_card_takes_the_figure_where_it_is_told_for_the_price_and_the_tile_that_are_told(game: PlayedGame) -> None:
     for state in game.states[:400]:
         if isinstance(state.to_act, int):
             for choice in offered(state):

@@ -17,11 +17,11 @@ from atlantis_rules import (
     outcome,
 )
 from atlantis_rules.atlantis.phases import Over, Settling
-from atlantis_rules.testing import (
+from atlantis_rules.testing.atlantis import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
-    Game,
+    PlayedGame,
     Script,
     ToAct,
     actions,
@@ -44,7 +44,7 @@ def test_a_script_always_plays_the_same_game(script: Script) -> None:
 
 
 @given(games(players=st.just(4), options=st.just(MAYFAIR), policies=st.just(rush), chance=st.just(fair)))
-def test_what_is_asked_for_is_drawn(game: Game) -> None:
+def test_what_is_asked_for_is_drawn(game: PlayedGame) -> None:
     assert len(game.initial.players) == 4
     assert game.initial.options == MAYFAIR
     assert game.script is not None
@@ -53,7 +53,7 @@ def test_what_is_asked_for_is_drawn(game: Game) -> None:
 
 
 @given(games(whole=False))
-def test_partial_games_stop_where_the_script_says(game: Game) -> None:
+def test_partial_games_stop_where_the_script_says(game: PlayedGame) -> None:
     assert game.script is not None
     assert game.script.steps is not None
     assert len(game.actions) <= game.script.steps
@@ -77,7 +77,7 @@ TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink))
 
 def test_a_game_shrinks_to_the_simplest_script() -> None:
     simplest = find(games(whole=False), lambda _: True, settings=TO_SHRINK)
-    assert simplest.script == Script(acts=(Act((uniform,), fair, turns=1),), steps=0)
+    assert simplest.script == Script(new_game(2), acts=(Act((uniform,), fair, turns=1),), setting=fair, steps=0)
 
 
 def test_a_state_shrinks_to_the_first_of_its_game() -> None:
@@ -102,33 +102,37 @@ def test_player_counts_shrink_to_two() -> None:
 
 
 def test_a_game_reads_as_a_call_that_plays_it() -> None:
-    game = play(Script(seed=5, acts=(Act((uniform, rush), turns=3),), interventions=((3, 1),)))
+    game = play(Script(new_game(2), seed=5, acts=(Act((uniform, rush), turns=3),), interventions=((3, 1),)))
     names = {policy.__name__: policy for policy in (*POLICIES, *CHANCE_POLICIES)}
-    text = repr(game).replace(f"options={AMIGO!r}", "options=AMIGO")
-    again = eval(text, {**names, "play": play, "Script": Script, "Act": Act, "AMIGO": AMIGO})  # noqa: S307 - own text
+    known = {**names, "play": play, "Script": Script, "Act": Act, "new_game": new_game, "AMIGO": AMIGO}
+    again = eval(repr(game).replace(repr(AMIGO), "AMIGO"), known)  # noqa: S307 - own text
     assert again == game
-    assert "Game.replay(" in repr(Game.replay(game.initial, game.actions[:2]))
+    assert "PlayedGame.replay(" in repr(PlayedGame.replay(game.initial, game.actions[:2]))
+
+
+def test_without_policies_all_is_as_likely_as_the_rules_say() -> None:
+    said = Script(new_game(3), seed=5, acts=(Act((uniform,), fair),), setting=fair)
+    assert play(Script(new_game(3), seed=5)) == play(said)
 
 
 WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "players, no strategy": (lambda: scripts(players=3), WrongType),  # type: ignore[arg-type]
     "options, no strategy": (lambda: games(options=AMIGO), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
-    "games": (lambda: states(games=play(Script(steps=0))), WrongType),  # type: ignore[arg-type]
+    "games": (lambda: states(games=play(Script(new_game(2), steps=0))), WrongType),  # type: ignore[arg-type]
     "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]
     "phases, no tuple": (lambda: states(phases=Over), WrongType),  # type: ignore[arg-type]
     "phases, no phase": (lambda: states(phases=(int,)), WrongValue),  # type: ignore[arg-type]
     "where": (lambda: states(where=True), WrongType),  # type: ignore[arg-type]
     "no state": (lambda: actions(3), WrongType),  # type: ignore[arg-type]
-    "state of a game that is over": (lambda: actions(play(Script()).final), WrongValue),
+    "state of a game that is over": (lambda: actions(play(Script(new_game(2))).final), WrongValue),
     "no script": (lambda: play(3), WrongType),  # type: ignore[arg-type]
-    "five players": (lambda: play(Script(players=5)), WrongValue),
-    "seed": (lambda: play(Script(seed="x")), WrongType),  # type: ignore[arg-type]
-    "steps": (lambda: play(Script(steps=-1)), WrongValue),
-    "no acts": (lambda: play(Script(acts=())), WrongValue),
-    "no policies": (lambda: play(Script(acts=(Act(()),))), WrongValue),
-    "policy": (lambda: play(Script(acts=(Act((3,)),))), WrongType),  # type: ignore[arg-type]
-    "setting": (lambda: play(Script(setting=None)), WrongType),  # type: ignore[arg-type]
+    "five players": (lambda: play(Script(new_game(5))), WrongValue),
+    "seed": (lambda: play(Script(new_game(2), seed="x")), WrongType),  # type: ignore[arg-type]
+    "steps": (lambda: play(Script(new_game(2), steps=-1)), WrongValue),
+    "no acts": (lambda: play(Script(new_game(2), acts=())), WrongValue),
+    "policy": (lambda: play(Script(new_game(2), acts=(Act((3,)),))), WrongType),  # type: ignore[arg-type]
+    "setting": (lambda: play(Script(new_game(2), setting=3)), WrongType),  # type: ignore[arg-type]
 }
 
 
@@ -140,7 +144,7 @@ def test_wrong_arguments_are_named(name: str) -> None:
 
 
 def test_rotating_all_the_way_round_changes_nothing() -> None:
-    state = play(Script(players=3, steps=150)).final
+    state = play(Script(new_game(3), steps=150)).final
     assert laws.rotated(state, 3) == state
     assert laws.rotated(laws.rotated(state, 1), 2) == state
     with pytest.raises(laws.LawBroken):

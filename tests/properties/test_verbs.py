@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing import _event_laws as event_laws, laws
+from atlantis_rules.testing.atlantis import _event_laws as event_laws, laws
 
 VERBS: dict[str, type[Event]] = {
     "lay_tile": TileLaid,

@@ -10,7 +10,17 @@ from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
-from atlantis_rules.testing import Game, Script, ToAct, _view_laws as view_laws, games, laws, play, positions, states
+from atlantis_rules.testing.atlantis import (
+    PlayedGame,
+    Script,
+    ToAct,
+    _view_laws as view_laws,
+    games,
+    laws,
+    play,
+    positions,
+    states,
+)
 
 
 @pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")
@@ -32,7 +42,7 @@ def test_nothing_hidden_is_reached_from_a_view(state: State) -> None:
 
 @pytest.mark.clause("DRAW-4")
 @given(games(whole=False), st.integers(min_value=0))
-def test_what_is_seen_of_a_step_does_not_depend_on_hidden_cards(game: Game, pick: int) -> None:
+def test_what_is_seen_of_a_step_does_not_depend_on_hidden_cards(game: PlayedGame, pick: int) -> None:
     transitions = list(game.transitions())
     for before, action, after in transitions[pick % 5 :: 5]:
         laws.seen_events_keep_secrets(before, action, after)
@@ -95,7 +105,7 @@ def test_a_view_that_tells_a_secret_breaks_the_laws(
 
 
 def test_events_that_tell_a_drawn_card_break_the_law() -> None:
-    game = play(Script(seed=5, steps=80))
+    game = play(Script(new_game(2), seed=5, steps=80))
     before, action, after = next(step for step in game.transitions() if isinstance(step[0].phase, Drawing))
     laws.seen_events_keep_secrets(before, action, after)
     with pytest.MonkeyPatch.context() as patch:

@@ -15,7 +15,7 @@ from atlantis_rules.game import AnyState
 from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay
 from atlantis_rules.records.record import is_of_atlandice, is_of_atlantis
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing import Game
+from atlantis_rules.testing.atlantis import PlayedGame
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
 from tests.properties.test_atlandice_rare_states import DETECTORS as ATLANDICE_DETECTORS
@@ -112,7 +112,7 @@ def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -
     if preset in PRESETS:
         names |= {f"atlantis: {preset}: {effect}": DETECTORS[effect] for effect in _effects(options).values()}
     wanted = {name: detect for name, detect in names.items() if goal in ("", name)}
-    for number, step in enumerate(steps(Game.replay(record.initial, record.actions)), 1):
+    for number, step in enumerate(steps(PlayedGame.replay(record.initial, record.actions)), 1):
         if place in (0, number):
             for name in [name for name, detect in wanted.items() if detect(step)]:
                 yield name, number

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from atlantis_rules import AMIGO, PRESETS, Options
+from atlantis_rules import AMIGO, PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlantis import (
     BoughtCards,
@@ -17,11 +17,24 @@ from atlantis_rules.atlantis import (
     MainlandTile,
     Overpaying,
     PaidCards,
+    new_game,
 )
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay, write_record
-from atlantis_rules.testing import CHANCE_POLICIES, POLICIES, Act, Script, burn, fair, high, low, play, rush, starve
 from atlantis_rules.testing.atlandice import Script as AtlandiceScript, play as play_atlandice
+from atlantis_rules.testing.atlantis import (
+    CHANCE_POLICIES,
+    POLICIES,
+    Act,
+    Script,
+    burn,
+    fair,
+    high,
+    low,
+    play,
+    rush,
+    starve,
+)
 from tests.atlandice_games import random_script
 from tests.records.library import GOALS, PLAYERS, shown_by, shows_its_preset
 
@@ -81,9 +94,9 @@ def _records_of_atlantis() -> Iterator[AnyRecord]:
 
 def _records_of_atlandice() -> Iterator[AnyRecord]:
     for seed in range(_GAMES_OF_ATLANDICE):
-        of_atlandice = evolve(random_script(Random(seed), seed), initial=None)
-        if seed % 4 == 0:
-            of_atlandice = evolve(of_atlandice, components=RECONSTRUCTION)
+        of_atlandice = random_script(Random(seed), seed)
+        of = RECONSTRUCTION if seed % 4 == 0 else of_atlandice.initial.components
+        of_atlandice = evolve(of_atlandice, initial=atlandice.new_game(of_atlandice.initial.seats, of))
         yield _record_of_atlandice(of_atlandice)
         if seed % 20 == 0:
             yield _record_of_atlandice(evolve(of_atlandice, steps=40))
@@ -102,11 +115,13 @@ def _scripts() -> Iterator[Script]:
             for players in PLAYERS:
                 for number, policy in enumerate(POLICIES):
                     for chance in (fair, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]):
-                        yield Script(players, options, seed, acts=(Act((policy,), chance),))
-                    yield Script(players, options, seed, acts=(Act((rush, policy, starve)),), setting=high)
+                        yield Script(new_game(players, options), seed=seed, acts=(Act((policy,), chance),))
+                    yield Script(
+                        new_game(players, options), seed=seed, acts=(Act((rush, policy, starve)),), setting=high
+                    )
 
     for seed in range(_SEEDS_OF_TWO_STUCK):
-        yield Script(2, AMIGO, seed, acts=(Act((burn,), low),))
+        yield Script(new_game(2, AMIGO), seed=seed, acts=(Act((burn,), low),))
 
 
 def _mixed(rng: Random) -> Options:

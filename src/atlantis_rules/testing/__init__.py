@@ -1,12 +1,12 @@
 """For tests of the rules and of programs built on them; needs the extra ``testing``.
 
-Strategies for Hypothesis draw options, games, states and actions; `play` plays a game by a script;
-the module `laws` holds what is true in every state, of every action and of every game. A test of a front-end may look
-like this::
+`play` plays any game by a script, and the module `laws` holds what is true of all games. The packages `atlantis` and
+`atlandice` have what each game has besides, by the same names: strategies for Hypothesis, policies, and laws. A test of
+a front-end may look like this::
 
     from hypothesis import given
 
-    from atlantis_rules.testing import ToAct, laws, states
+    from atlantis_rules.testing.atlantis import ToAct, laws, states
 
     @given(states(to_act=ToAct.PLAYER))
     def test_every_state_can_be_shown_and_read_back(state):
@@ -22,72 +22,21 @@ except ImportError as _error:
     raise ImportError(_message, name="hypothesis") from _error
 
 from atlantis_rules.testing import laws
-from atlantis_rules.testing.choosing import ToAct
-from atlantis_rules.testing.playing import Act, Game, Script, play
-from atlantis_rules.testing.policies import (
-    CHANCE_POLICIES,
-    POLICIES,
-    Policy,
-    alike,
-    bridge_early,
-    bridge_late,
-    burn,
-    crowd,
-    fair,
-    fickle,
-    high,
-    hoard,
-    low,
-    rush,
-    starve,
-    uniform,
-    unlike,
-)
-from atlantis_rules.testing.strategies import (
-    actions,
-    arbitrary_actions,
-    chance_policies,
-    games,
-    options,
-    player_counts,
-    policies,
-    positions,
-    scripts,
-    states,
-)
+from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, ScriptedGame, play
+from atlantis_rules.testing.policies import fair, uniform
+from atlantis_rules.testing.strategies import ToAct, actions, player_counts
 
 __all__ = [
-    "CHANCE_POLICIES",
-    "POLICIES",
     "Act",
-    "Game",
+    "PlayedGame",
     "Policy",
     "Script",
+    "ScriptedGame",
     "ToAct",
     "actions",
-    "alike",
-    "arbitrary_actions",
-    "bridge_early",
-    "bridge_late",
-    "burn",
-    "chance_policies",
-    "crowd",
     "fair",
-    "fickle",
-    "games",
-    "high",
-    "hoard",
     "laws",
-    "low",
-    "options",
     "play",
     "player_counts",
-    "policies",
-    "positions",
-    "rush",
-    "scripts",
-    "starve",
-    "states",
     "uniform",
-    "unlike",
 ]

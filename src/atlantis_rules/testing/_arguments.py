@@ -9,9 +9,25 @@ from typing import ParamSpec, TypeVar, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.game import GameState
 
 _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")
+
+
+def require_state(value: object, name: str = "state") -> None:
+    """Refuse what is no state of a game.
+
+    Args:
+        value: the argument.
+        name: what it is called.
+
+    Raises:
+        WrongType: it is none.
+    """
+    if not isinstance(value, GameState):
+        message = f"{name} must be a state of a game, not {type_name(value)}"
+        raise WrongType(message)
 
 
 def require_callables(name: str, *values: object) -> None:
@@ -70,7 +86,9 @@ def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
 def _kind(hint: object) -> type | UnionType:
     """Return what `isinstance` takes of a type."""
     if isinstance(hint, TypeVar):
-        return object
+        return object if hint.__bound__ is None else _kind(hint.__bound__)
+    if getattr(get_origin(hint) or hint, "_is_protocol", False):
+        return GameState  # all protocols here tell what a state can do
     kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
     if isinstance(kind, type | UnionType):
         return kind

@@ -1,250 +1,234 @@
-"""Laws: functions that check a state, a transition or a game, and raise `LawBroken` where a rule does not hold.
+"""Laws of all games: functions that check a state, a transition or a game, and raise `LawBroken` where one fails.
 
-They work out what they check by plain counting and share no code with the rules where it can be helped. A front-end can
-hold its own states, recorded games and replays against them; `check_state`, `check_transition` and `check_game` check
-all of a kind at once.
+A front-end can hold its own states, recorded games and replays against them; `check_game` checks them all at once. Each
+game has laws of its own besides: `atlantis_rules.testing.atlantis.laws`, `atlantis_rules.testing.atlandice.laws`.
 """
 
+import copy
+import pickle
 from collections.abc import Callable
-from typing import Final
+from fractions import Fraction
+from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.atlantis import Action, State
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.game import Game, Outcome
+from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._event_laws import (
-    audiences_are_right,
-    events_come_in_order,
-    events_move_what_there_is,
-    folding_gives_the_state,
-    folding_gives_the_views,
-    settlements_cost_right,
-)
-from atlantis_rules.testing._game_laws import (
-    draws_are_right,
-    game_ends_in_time,
-    game_replays,
-    states_never_return,
-    the_box_only_grows,
-)
-from atlantis_rules.testing._reading import LawBroken, most_turns, rotated
-from atlantis_rules.testing._record_laws import records_keep_secrets, with_exchanged_draws
-from atlantis_rules.testing._state_laws import (
-    bridges_lie_right,
-    cards_are_conserved,
-    chance_outcomes_are_right,
-    figures_stand_right,
-    gaps_are_right,
-    legal_actions_are_listed_right,
-    legality_is_one,
-    outcome_is_right,
-    phase_is_right,
-    state_is_a_value,
-    tiles_are_conserved,
-    tiles_are_listed_right,
-)
-from atlantis_rules.testing._transition_laws import (
-    arguments_are_unchanged,
-    bridges_stay,
-    cards_flow_right,
-    crossings_cost_right,
-    figures_only_go_forward,
-    seats_are_symmetric,
-    table_stays,
-    tiles_flow_right,
-    turns_go_round,
-)
-from atlantis_rules.testing._view_laws import (
-    determinizations_look_the_same,
-    exchanged,
-    seen_events_keep_secrets,
-    views_hold_no_secrets,
-    views_keep_secrets,
-)
-from atlantis_rules.testing.playing import Game
+from atlantis_rules.testing.breaking import LawBroken, require
+from atlantis_rules.testing.playing import InGame, PlayedGame, rules_of
 
 __all__ = [
-    "EVENT_LAWS",
-    "GAME_LAWS",
     "STATE_LAWS",
     "TRANSITION_LAWS",
-    "VIEW_LAWS",
     "GameLaw",
     "LawBroken",
     "StateLaw",
     "TransitionLaw",
     "arguments_are_unchanged",
-    "audiences_are_right",
-    "bridges_lie_right",
-    "bridges_stay",
-    "cards_are_conserved",
-    "cards_flow_right",
-    "chance_outcomes_are_right",
-    "check_events",
+    "chances_add_up",
     "check_game",
-    "check_state",
-    "check_transition",
-    "check_views",
-    "crossings_cost_right",
-    "determinizations_look_the_same",
-    "draws_are_right",
-    "events_come_in_order",
-    "events_move_what_there_is",
-    "exchanged",
-    "figures_only_go_forward",
-    "figures_stand_right",
-    "folding_gives_the_state",
-    "folding_gives_the_views",
-    "game_ends_in_time",
+    "check_laws",
+    "events_are_told_alike",
     "game_replays",
-    "gaps_are_right",
     "legal_actions_are_listed_right",
-    "legality_is_one",
-    "most_turns",
-    "outcome_is_right",
-    "phase_is_right",
-    "records_keep_secrets",
-    "rotated",
-    "seats_are_symmetric",
-    "seen_events_keep_secrets",
-    "settlements_cost_right",
+    "outcome_comes_at_the_end",
+    "require",
     "state_is_a_value",
-    "states_never_return",
-    "table_stays",
-    "the_box_only_grows",
-    "tiles_are_conserved",
-    "tiles_are_listed_right",
-    "tiles_flow_right",
-    "turns_go_round",
-    "views_hold_no_secrets",
-    "views_keep_secrets",
-    "with_exchanged_draws",
+    "texts_are_read_back",
 ]
 
-StateLaw = Callable[[State], None]
+ActionT = TypeVar("ActionT")
+StateT = TypeVar("StateT", bound=InGame)
+
+
+class LawfulState(InGame, Acts[object], Protocol):
+    """What the laws of all games ask of a state."""
+
+    def outcome(self) -> Outcome | None: ...
+
+
+_LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)
+
+StateLaw = Callable[[StateT], None]
 """Raises `LawBroken` if a state breaks the law."""
 
-TransitionLaw = Callable[[State, Action, State], None]
+TransitionLaw = Callable[[StateT, ActionT, StateT], None]
 """Raises `LawBroken` if a transition breaks the law: the state before, the action, the state after."""
 
-GameLaw = Callable[[Game], None]
+GameLaw = Callable[[PlayedGame[StateT, ActionT]], None]
 """Raises `LawBroken` if a game breaks the law."""
 
-STATE_LAWS: Final[tuple[StateLaw, ...]] = (
-    cards_are_conserved,
-    tiles_are_conserved,
-    tiles_are_listed_right,
-    figures_stand_right,
-    bridges_lie_right,
-    gaps_are_right,
-    phase_is_right,
+
+@checked
+def legal_actions_are_listed_right(state: LawfulState) -> None:
+    """There is something to do until the game is over; nothing is listed twice.
+
+    Raises:
+        LawBroken: it is not so.
+    """
+    actions = state.legal_actions()
+    require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
+    require(len(set(actions)) == len(actions), f"listed twice: {[str(each) for each in actions]}")
+    require(state.legal_actions() == actions, "asked twice, the legal actions are others")
+
+
+@checked
+def chances_add_up(state: LawfulState) -> None:
+    """What chance may do are the legal actions, in their order, with probabilities that add up to 1.
+
+    Raises:
+        LawBroken: it is not so.
+    """
+    if state.to_act is not CHANCE:
+        return
+    found = state.chance_outcomes()
+    require(all(chance > 0 for _, chance in found), "an outcome is impossible")
+    require(sum((chance for _, chance in found), Fraction(0)) == 1, "the probabilities do not add up to 1")
+    require(tuple(action for action, _ in found) == state.legal_actions(), "the outcomes are not the legal actions")
+
+
+@checked
+def outcome_comes_at_the_end(state: LawfulState) -> None:
+    """There is an outcome when the game is over, and not before; somebody has won.
+
+    Raises:
+        LawBroken: it is not so.
+    """
+    result = state.outcome()
+    require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
+    if result is not None:
+        winners = list(result.winners)
+        require(winners, "nobody has won")
+        require(winners == sorted(set(winners) & set(range(len(result.scores)))), f"these have won: {winners}")
+
+
+@checked
+def state_is_a_value(state: LawfulState) -> None:
+    """A state survives pickling and copying: an equal one with the same hash and `repr` comes back.
+
+    Raises:
+        LawBroken: it does not.
+    """
+    for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
+        require(type(again) is type(state) and again == state, "a copy of the state is not equal to it")
+        require(hash(again) == hash(state), "a copy of the state has another hash")
+        require(repr(again) == repr(state), "a copy of the state has another repr")
+        require(again.legal_actions() == state.legal_actions(), "in a copy of the state other actions are legal")
+
+
+@checked
+def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> None:
+    """An action leads to the same state each time, and changes neither the state before nor itself.
+
+    Raises:
+        LawBroken: it does not.
+        IllegalAction: the action is not legal.
+    """
+    frozen = pickle.dumps((before, action))
+    rules: Game[StateT, ActionT, object] = rules_of(before)
+    again = rules.apply(before, action)
+    require(again == after, f"{action} leads to another state")
+    require(hash(again) == hash(after), f"{action} leads to an equal state with another hash")
+    require(repr(again) == repr(after), f"{action} leads to an equal state that reads differently")
+    require(pickle.dumps((before, action)) == frozen, f"{action} has changed the state before, or itself")
+
+
+@checked
+def events_are_told_alike(before: StateT, action: ActionT, after: StateT) -> None:
+    """A step leads where the action leads, and tells the same events each time, which survive pickling.
+
+    Raises:
+        LawBroken: it does not.
+        IllegalAction: the action is not legal.
+    """
+    rules: Game[StateT, ActionT, object] = rules_of(before)
+    reached, told = rules.step(before, action)
+    require(reached == after, f"{action} leads to another state")
+    require(told == rules.step(before, action)[1], "the events of a step are not always the same")
+    require(pickle.loads(pickle.dumps(told)) == told, "a copy of the events is another")  # noqa: S301 - own data
+
+
+@checked
+def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
+    """Played again by its actions, a game comes to the same states.
+
+    Raises:
+        LawBroken: it does not.
+        IllegalAction: an action is not allowed any more.
+    """
+    again = PlayedGame.replay(game.initial, game.actions)
+    require(again.states == game.states, "the same actions lead to other states")
+    require(tuple(map(hash, again.states)) == tuple(map(hash, game.states)), "equal states have different hashes")
+    require(repr(again.states) == repr(game.states), "equal states read differently")
+
+
+@checked
+def texts_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
+    """The states and actions of a game are the same once they were written as text and read.
+
+    Raises:
+        LawBroken: one of them is another.
+        UnreadablePosition: a state cannot be read.
+        UnreadableNotation: an action cannot be read.
+    """
+    rules = game.rules
+    for state in game.states:
+        text = rules.write_state(state)
+        again = rules.read_state(text)
+        require(again == state, f"the text of a state is read back as another:\n{text}")
+        require(rules.write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
+    for action in game.actions:
+        text = rules.format_action(action)
+        require(rules.parse_action(text) == action, f"{text!r} is read back as {rules.parse_action(text)!r}")
+
+
+@checked
+def check_laws(
+    game: PlayedGame[StateT, ActionT],
+    of_states: tuple[StateLaw[StateT], ...],
+    of_transitions: tuple[TransitionLaw[StateT, ActionT], ...],
+    of_games: tuple[GameLaw[StateT, ActionT], ...],
+) -> None:
+    """Hold laws against a game, all its states and transitions.
+
+    Args:
+        game: a game or the beginning of one.
+        of_states: laws of states.
+        of_transitions: laws of transitions.
+        of_games: laws of games as a whole.
+
+    Raises:
+        LawBroken: one of them does not hold.
+        IllegalAction: one of its actions is not legal.
+    """
+    for law in of_games:
+        law(game)
+    for state in game.states:
+        for state_law in of_states:
+            state_law(state)
+    for before, action, after in game.transitions():
+        for transition_law in of_transitions:
+            transition_law(before, action, after)
+
+
+STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
     legal_actions_are_listed_right,
-    chance_outcomes_are_right,
-    outcome_is_right,
+    chances_add_up,
+    outcome_comes_at_the_end,
     state_is_a_value,
-    legality_is_one,
 )
-"""All laws of states, the slow one last."""
+"""The laws of states that hold in all games."""
 
-TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
-    table_stays,
-    figures_only_go_forward,
-    crossings_cost_right,
-    bridges_stay,
-    tiles_flow_right,
-    cards_flow_right,
-    turns_go_round,
+TRANSITION_LAWS: Final[tuple[TransitionLaw[LawfulState, object], ...]] = (
     arguments_are_unchanged,
-    seats_are_symmetric,
+    events_are_told_alike,
 )
-"""All laws of transitions."""
-
-EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (
-    folding_gives_the_state,
-    folding_gives_the_views,
-    audiences_are_right,
-    events_move_what_there_is,
-    events_come_in_order,
-    settlements_cost_right,
-)
-"""All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
-
-GAME_LAWS: Final[tuple[GameLaw, ...]] = (
-    game_ends_in_time,
-    game_replays,
-    states_never_return,
-    the_box_only_grows,
-    draws_are_right,
-)
-"""All laws of games as a whole; they do not check the states and transitions one by one."""
-
-VIEW_LAWS: Final[tuple[StateLaw, ...]] = (views_keep_secrets, views_hold_no_secrets, determinizations_look_the_same)
-"""All laws of what is seen of a state; they are slow, and not among `STATE_LAWS`. Steps: `seen_events_keep_secrets`."""
+"""The laws of transitions that hold in all games."""
 
 
 @checked
-def check_views(state: State) -> None:
-    """Check all laws of what is seen of a state.
-
-    Args:
-        state: any state.
-
-    Raises:
-        LawBroken: one of them does not hold.
-    """
-    for law in VIEW_LAWS:
-        law(state)
-
-
-@checked
-def check_state(state: State) -> None:
-    """Check all laws of states.
-
-    Args:
-        state: any state.
-
-    Raises:
-        LawBroken: one of them does not hold.
-    """
-    for law in STATE_LAWS:
-        law(state)
-
-
-@checked
-def check_transition(before: State, action: Action, after: State) -> None:
-    """Check all laws of transitions.
-
-    Args:
-        before: any state.
-        action: a legal action in it.
-        after: what it was said to lead to.
-
-    Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: the action is not legal.
-    """
-    for law in TRANSITION_LAWS:
-        law(before, action, after)
-
-
-@checked
-def check_events(before: State, action: Action, after: State) -> None:
-    """Check all laws of the events of a transition.
-
-    Args:
-        before: any state.
-        action: a legal action in it.
-        after: what it leads to.
-
-    Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: the action is not legal.
-    """
-    for law in EVENT_LAWS:
-        law(before, action, after)
-
-
-@checked
-def check_game(game: Game) -> None:
-    """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
+def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
+    """Check the laws of all games, of a game and of all its states and transitions.
 
     Args:
         game: a game or the beginning of one.
@@ -253,11 +237,4 @@ def check_game(game: Game) -> None:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    for game_law in GAME_LAWS:
-        game_law(game)
-    for state in game.states:
-        for state_law in STATE_LAWS:
-            if state_law is not legality_is_one:
-                state_law(state)
-    for before, action, after in game.transitions():
-        check_transition(before, action, after)
+    check_laws(game, STATE_LAWS, TRANSITION_LAWS, (game_replays, texts_are_read_back))

@@ -1,104 +1,203 @@
-"""Playing a game by a script: the same script gives the same game, on every machine."""
+"""Playing any game by a script: the same script gives the same game, on every machine.
 
-from collections.abc import Iterable
+A script plays a state of whatever game: the state knows its rules. What it prints is code that plays the game again.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import singledispatch
 from random import Random
+from typing import Final, Generic, Protocol, Self, TypeVar, cast
 
 from attrs import field
 
-from atlantis_rules.atlantis import (
-    AMIGO,
-    Action,
-    Options,
-    State,
-    apply,
-    format_action,
-    legal_actions,
-    new_game,
-    write_state,
-)
-from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.testing._arguments import require_callables
-from atlantis_rules.testing._reading import most_turns, require
-from atlantis_rules.testing.played import PlayedGame, PrintedAsCode
-from atlantis_rules.testing.policies import Policy, fair, uniform
+from atlantis_rules.game import Game
+from atlantis_rules.testing._arguments import require_callables, require_state
+from atlantis_rules.testing.breaking import require
 
 
-def _name(policy: Policy) -> str:
-    return str(getattr(policy, "__name__", policy))
+class InGame(Protocol):
+    """A state that knows the package of its game, as every `GameState` does."""
+
+    @property
+    def game(self) -> object:
+        """The package of the game."""
+        ...
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Who decides next."""
+        ...
 
 
-def _names(policies: Iterable[Policy]) -> str:
-    return f"({''.join(f'{_name(policy)}, ' for policy in policies).rstrip()})"
+StateT = TypeVar("StateT", bound=InGame)
+ActionT = TypeVar("ActionT")
+
+Policy = Callable[[StateT, Random], ActionT]
+"""Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
+
+MOST_DECISIONS: Final = 50_000
+"""How many decisions players may make before `play` gives a game up; the laws of each game have sharper bounds."""
+
+MOST_CHANCE_STEPS: Final = 1_000
+"""How many steps chance may make in a row before `play` gives a game up.
+
+Games need far fewer. Only effect 2 of Atlandice at an empty jeweller can go on longer, by the rolls 6 and 1 again and
+again (EFFECT-2). With fair chance that happens with a probability below 36 to the power of -480.
+"""
 
 
-def _code_of(state: State | None) -> str:
-    """Return code that gives a state, from its text."""
-    return repr(state) if state is None else f"read_state({write_state(state)!r})"
+@singledispatch
+def code_of_state(state: object) -> str:
+    """Return code that makes a state; games register functions for the states that a call says shorter.
+
+    Args:
+        state: any state.
+    """
+    return f"read_state({str(state)!r})"
+
+
+def name_of(function: object) -> str:
+    """Return the name of a function, such as a law or a policy.
+
+    Args:
+        function: the function.
+    """
+    return str(getattr(function, "__name__", function))
+
+
+def _names(functions: Iterable[object]) -> str:
+    return f"({''.join(f'{name_of(function)}, ' for function in functions).rstrip()})"
+
+
+class _Printer(Protocol):
+    def text(self, text: str, /) -> None: ...
+
+
+class PrintedAsCode:
+    """A value that Hypothesis, and a notebook, print by its `repr`: code that can be pasted."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
+        printer.text(repr(self))
 
 
 @frozen
-class Act(PrintedAsCode):
+class Act(PrintedAsCode, Generic[StateT, ActionT]):
     """A part of a game in which nobody changes its ways.
 
     Attributes:
-        policies: those of the seats in order; if there are fewer than players they are repeated.
-        chance: the policy of chance.
-        turns: how many turns the act lasts; the last act of a script lasts to the end.
+        policies: those of the seats in order; if there are fewer than players they are repeated. Without any, all
+            legal actions are as likely.
+        chance: the policy of chance; None for the exact probabilities.
+        turns: how many turns the act lasts; the last act of a script lasts to the end. A turn begins where another
+            player than before is to act.
     """
 
-    policies: tuple[Policy, ...] = field(default=(uniform,), repr=_names)
-    chance: Policy = field(default=fair, repr=_name)
+    policies: tuple[Policy[StateT, ActionT], ...] = field(default=(), repr=_names)
+    chance: Policy[StateT, ActionT] | None = field(default=None, repr=name_of)
     turns: int = 0
 
 
 @frozen
-class Script(PrintedAsCode):
+class Script(PrintedAsCode, Generic[StateT, ActionT]):
     """Everything that a game played by `play` depends on.
 
     Attributes:
-        players: the number of players, 2 to 4.
-        options: the rules to be played.
+        initial: the state in which the game begins.
         seed: where the random numbers begin.
         acts: who plays how, at least one act.
-        setting: the policy of chance in the set-up.
+        setting: the policy of chance until a player is to act; None for the exact probabilities.
         interventions: at which step, counted from 0, not what the policy chooses is done but the legal action at a
             place in `legal_actions`, counted round and round.
         steps: after how many actions to stop if the game is not over before; None to play to the end.
-        initial: the state in which the game begins, which has players and options of its own; None for a new game.
     """
 
-    players: int = 2
-    options: Options = AMIGO
+    initial: StateT = field(repr=code_of_state)
     seed: int = 0
-    acts: tuple[Act, ...] = (Act(),)
-    setting: Policy = field(default=fair, repr=_name)
+    acts: tuple[Act[StateT, ActionT], ...] = (Act(),)
+    setting: Policy[StateT, ActionT] | None = field(default=None, repr=name_of)
     interventions: tuple[tuple[int, int], ...] = ()
     steps: int | None = None
-    initial: State | None = field(default=None, repr=_code_of)
+
+
+def rules_of(state: StateT) -> Game[StateT, ActionT, object]:
+    """Return the package of a state's game.
+
+    Args:
+        state: any state.
+    """
+    # No type checker can tell which game a type variable's state is of; a state's own package takes it.
+    return cast("Game[StateT, ActionT, object]", state.game)
 
 
 @frozen(repr=False)
-class Game(PlayedGame[State, Action, Script]):
-    """A game of Atlantis that was played, or the beginning of one."""
+class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
+    """A game that was played, or the beginning of one.
 
-    @staticmethod
-    def _after(state: State, action: Action) -> State:
-        return apply(state, action)
+    Attributes:
+        states: all states from the initial one on; there is one more than actions.
+        actions: the actions; each leads from the state at its place to the next one.
+        script: by what it was played, if by a script; it does not count for equality.
+    """
 
-    def _code_of_initial(self) -> str:
-        players, options = len(self.initial.players), self.initial.options
-        is_new = self.initial == new_game(players, options)
-        return f"new_game({players}, {options!r})" if is_new else _code_of(self.initial)
+    states: tuple[StateT, ...]
+    actions: tuple[ActionT, ...]
+    script: Script[StateT, ActionT] | None = field(default=None, eq=False)
 
-    @staticmethod
-    def _notation(action: Action) -> str:
-        return format_action(action)
+    @classmethod
+    def replay(cls, initial: StateT, actions: Iterable[ActionT]) -> Self:
+        """Play recorded actions.
+
+        Args:
+            initial: the state before the first of them.
+            actions: the actions, of players and of chance.
+
+        Raises:
+            IllegalAction: one of them is not allowed.
+            WrongType: they are no row, or one of them is no action.
+        """
+        require_iterable("actions", actions)
+        rules: Game[StateT, ActionT, object] = rules_of(initial)
+        states, played = [initial], tuple(actions)
+        for action in played:
+            states.append(rules.apply(states[-1], action))
+        return cls(tuple(states), played)
+
+    @property
+    def rules(self) -> Game[StateT, ActionT, object]:
+        """Return the package of the game."""
+        return rules_of(self.initial)
+
+    @property
+    def initial(self) -> StateT:
+        """Return the state before the first action."""
+        return self.states[0]
+
+    @property
+    def final(self) -> StateT:
+        """Return the state after the last action."""
+        return self.states[-1]
+
+    def transitions(self) -> Iterator[tuple[StateT, ActionT, StateT]]:
+        """Yield the state before, the action, and the state after, for all actions in order."""
+        return zip(self.states, self.actions, self.states[1:], strict=False)
+
+    def __repr__(self) -> str:
+        """Return code that plays the game again: by its script, or by its actions.
+
+        It takes what the packages of the game and of its tests export.
+        """
+        if self.script is not None:
+            return f"play({self.script!r})"
+        actions = [self.rules.format_action(action) for action in self.actions]
+        return f"PlayedGame.replay({code_of_state(self.initial)}, map(parse_action, {actions!r}))"
 
 
-class Course:
+class ScriptedGame(Generic[StateT, ActionT]):
     """A game in the course of being played by a script, one step at a time.
 
     Attributes:
@@ -106,7 +205,7 @@ class Course:
         made: how many actions were carried out.
     """
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: Script[StateT, ActionT]) -> None:
         """Begin a game.
 
         Args:
@@ -117,50 +216,63 @@ class Course:
             WrongValue: a part of it has a value that there is not.
         """
         _check(script)
-        self.state: State = new_game(script.players, script.options) if script.initial is None else script.initial
+        self.state: StateT = script.initial
         self.made: int = 0
+        self._rules: Game[StateT, ActionT, object] = rules_of(script.initial)
         self._script = script
         self._rng = Random(script.seed)
         self._interventions = dict(script.interventions)
         self._acts = iter(script.acts)
         self._act = next(self._acts)
         self._turns_left = self._act.turns
-        self._turns = 0
-        self._in_set_up = True
+        self._player: int | None = None
+        self._decisions = 0
+        self._chance_steps = 0
 
-    def choose(self) -> Action | None:
+    def choose(self) -> ActionT | None:
         """Return the next action of the script, or None if the game or the script is over.
 
         It is to be called once before each action that is carried out.
 
         Raises:
-            LawBroken: the game does not end.
+            LawBroken: the game does not end, or chance goes on without end.
         """
-        state = self.state
-        actor = state.to_act
+        state, actor = self.state, self.state.to_act
         if actor is None or self.made == self._script.steps:
             return None
-        if isinstance(state.phase, TurnStart):
-            self._begin_turn()
+        if isinstance(actor, Chance):
+            self._chance_steps += 1
+            require(
+                self._chance_steps <= MOST_CHANCE_STEPS,
+                f"chance has made {MOST_CHANCE_STEPS} steps in a row, and no player had anything to decide",
+            )
+            policy = self._script.setting if self._player is None else self._act.chance
+        else:
+            self._chance_steps = 0
+            self._decisions += 1
+            require(self._decisions <= MOST_DECISIONS, f"after {MOST_DECISIONS} decisions the game is not over")
+            if actor != self._player:
+                self._begin_turn(actor)
+            policies = self._act.policies
+            policy = policies[actor % len(policies)] if policies else None
         pick = self._interventions.get(self.made)
         if pick is not None:
-            choices = legal_actions(state)
+            choices = self._rules.legal_actions(state)
             return choices[pick % len(choices)]
+        if policy is not None:
+            return policy(state, self._rng)
         if isinstance(actor, Chance):
-            return (self._script.setting if self._in_set_up else self._act.chance)(state, self._rng)
-        return self._act.policies[actor % len(self._act.policies)](state, self._rng)
+            return self._rules.sample(state, self._rng)
+        return self._rng.choice(self._rules.legal_actions(state))
 
-    def _begin_turn(self) -> None:
-        if not self._in_set_up and self._turns_left == 0:
+    def _begin_turn(self, player: int) -> None:
+        if self._player is not None and self._turns_left == 0:
             self._act = next(self._acts, self._act)
             self._turns_left = self._act.turns
-        self._in_set_up = False
+        self._player = player
         self._turns_left -= 1
-        self._turns += 1
-        limit = most_turns(len(self.state.players))
-        require(self._turns <= limit, f"a game of {self._turns} turns should have ended before")
 
-    def carry_out(self, action: Action) -> State:
+    def carry_out(self, action: ActionT) -> StateT:
         """Carry out an action and return the state after it.
 
         Args:
@@ -169,12 +281,12 @@ class Course:
         Raises:
             IllegalAction: it is not legal.
         """
-        self.state = apply(self.state, action)
+        self.state = self._rules.apply(self.state, action)
         self.made += 1
         return self.state
 
 
-def play(script: Script) -> Game:
+def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
     """Play a game by a script.
 
     Args:
@@ -183,39 +295,33 @@ def play(script: Script) -> Game:
     Raises:
         WrongType: a part of the script is not of its type.
         WrongValue: a part of it has a value that there is not.
-        LawBroken: the game does not end.
+        LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` steps in a row, and no player decides.
     """
-    course = Course(script)
-    states, actions = [course.state], list[Action]()
+    course = ScriptedGame(script)
+    states, actions = [course.state], list[ActionT]()
     while (action := course.choose()) is not None:
         actions.append(action)
         states.append(course.carry_out(action))
-    return Game(tuple(states), tuple(actions), script)
+    return PlayedGame(tuple(states), tuple(actions), script)
 
 
-def _check(script: Script) -> None:
+def _check(script: Script[StateT, ActionT]) -> None:
     require_type("script", script, Script)
+    require_state(script.initial, "initial")
     require_type("seed", script.seed, int)
     if script.steps is not None:
         require_type("steps", script.steps, int)
         if script.steps < 0:
             message = f"steps must be at least 0, not {brief(script.steps)}"
             raise WrongValue(message)
-    if script.initial is not None:
-        require_type("initial", script.initial, State)
     require_type("interventions", script.interventions, tuple)
-    require_callables("setting", script.setting)
     require_type("acts", script.acts, tuple)
-    _require_some("acts", script.acts)
+    if not script.acts:
+        raise WrongValue("acts must not be empty")
+    policies = [script.setting]
     for act in script.acts:
         require_type("act", act, Act)
         require_type("policies", act.policies, tuple)
-        _require_some("policies", act.policies)
         require_callables("policies", *act.policies)
-        require_callables("chance", act.chance)
-
-
-def _require_some(name: str, values: tuple[object, ...]) -> None:
-    if not values:
-        message = f"{name} must not be empty"
-        raise WrongValue(message)
+        policies.append(act.chance)
+    require_callables("chance", *(policy for policy in policies if policy is not None))

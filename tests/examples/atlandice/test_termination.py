@@ -34,14 +34,15 @@ from atlantis_rules.testing.atlandice import (
     CHANCE_POLICIES,
     MOST_CHANCE_STEPS,
     POLICIES,
-    Game,
+    Act,
+    PlayedGame,
     Script,
     alike,
     laws,
     most_decisions,
     play,
 )
-from atlantis_rules.testing.laws import LawBroken
+from atlantis_rules.testing.atlantis.laws import LawBroken
 from tests.examples.atlandice.helpers import JEWEL
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "termination.md"
@@ -161,7 +162,12 @@ def six_then_one(state: State, rng: Random) -> Action:
 
 def test_play_gives_up_when_chance_goes_on_without_end() -> None:
     assert MOST_CHANCE_STEPS == 1_000
-    script = Script(3, seed=1, chance=six_then_one, initial=read_state("players: 3\njeweller: effect 2, jewel, 7 dice"))
+    script = Script(
+        read_state("players: 3\njeweller: effect 2, jewel, 7 dice"),
+        seed=1,
+        acts=(Act(chance=six_then_one),),
+        setting=six_then_one,
+    )
     words = "chance has made 1000 steps in a row, and no player had anything to decide"
     with pytest.raises(LawBroken, match=words):
         play(script)
@@ -174,7 +180,14 @@ def test_play_gives_up_when_chance_goes_on_without_end() -> None:
 def test_games_need_far_fewer_steps_of_chance_in_a_row() -> None:
     longest = 0
     for seed in range(6):
-        game = play(Script(4, seed=seed, policies=POLICIES[:4], chance=CHANCE_POLICIES[seed % 3]))
+        game = play(
+            Script(
+                new_game(4),
+                seed=seed,
+                acts=(Act(POLICIES[:4], CHANCE_POLICIES[seed % 3]),),
+                setting=CHANCE_POLICIES[seed % 3],
+            )
+        )
         run = 0
         for state in game.states:
             run = run + 1 if state.to_act is CHANCE else 0
@@ -203,7 +216,7 @@ def test_the_page_tells_the_numbers_of_the_built_in_components() -> None:
 
 
 def test_the_law_notices_one_decision_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = play(Script(3, seed=2, chance=alike))
+    game = play(Script(new_game(3), seed=2, acts=(Act(chance=alike),), setting=alike))
     laws.decisions_are_bounded(game)
     made = sum(isinstance(state.to_act, int) for state in game.states)
     monkeypatch.setattr("atlantis_rules.testing.atlandice._game_laws.most_decisions", lambda _: made - 1)
@@ -238,15 +251,19 @@ def test_the_law_notices_each_kind_of_decision_that_comes_too_often(words: str) 
     found = (
         step
         for seed in range(40)
-        for step in play(Script(3, seed=seed, policies=POLICIES[seed % 2 :], chance=alike)).transitions()
+        for step in play(
+            Script(new_game(3), seed=seed, acts=(Act(POLICIES[seed % 2 :], alike),), setting=alike)
+        ).transitions()
         if TOO_OFTEN[words](*step)
     )
     before, action, after = next(found)
-    laws.decisions_are_bounded(Game((before, after), (action,)))
-    repeated = Game((before,) * 2_001, (action,) * 2_000) if words != "uses of the submarine" else _declined(after)
+    laws.decisions_are_bounded(PlayedGame((before, after), (action,)))
+    repeated = (
+        PlayedGame((before,) * 2_001, (action,) * 2_000) if words != "uses of the submarine" else _declined(after)
+    )
     with pytest.raises(LawBroken, match=rf"the game has \d+ {words}, more than \d+"):
         laws.decisions_are_bounded(repeated)
 
 
-def _declined(state: State) -> Game:
-    return Game((state,) * 3, (DeclineExtra(),) * 2)
+def _declined(state: State) -> PlayedGame:
+    return PlayedGame((state,) * 3, (DeclineExtra(),) * 2)

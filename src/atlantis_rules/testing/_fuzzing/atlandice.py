@@ -4,20 +4,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from attrs import evolve
-
-from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, format_action, read_state, write_state
-from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
-from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
+from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of
 from atlantis_rules.testing.atlandice import laws, written_laws
 from atlantis_rules.testing.atlandice._positions import odd_position
 from atlantis_rules.testing.atlandice.arranging import random_components
-from atlantis_rules.testing.atlandice.playing import Course, Game, Script
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
+    "events_are_told_alike": SOME,
     "events_lead_to_the_next_state": SOME,
     "json_of_games_is_read_back": SOME,
     "json_of_states_is_read_back": SOME,
@@ -38,10 +36,8 @@ _ODD: Final = 0.3
 _BUILT_IN: Final = 0.1
 """The share of games with the built-in components."""
 
-_MOST_STEPS: Final = 500
 
-
-class Atlandice(Subject[State, Action, Game]):
+class Atlandice(Subject[State, Action]):
     """Atlandice."""
 
     name = "atlandice"
@@ -68,26 +64,20 @@ class Atlandice(Subject[State, Action, Game]):
         """Return how a game begins: the numbers of players take turns."""
         players = 2 + number % 3
         components = RECONSTRUCTION if rng.random() < _BUILT_IN else random_components(rng)
-        script = Script(
-            players,
-            components,
-            rng.getrandbits(32),
-            tuple(rng.choices(POLICIES, k=players)),
-            rng.choice(CHANCE_POLICIES),
-            interventions=tuple((rng.randrange(_MOST_STEPS), rng.randrange(100)) for _ in range(rng.randrange(5))),
-        )
+        told = components_text(components)
         is_odd = rng.random() < _ODD
-        text = write_state(odd_position(rng, players, components)) if is_odd else ""
-        components_told = components_text(components)
+        initial = odd_position(rng, players, components) if is_odd else new_game(players, components)
+        text = write_state(initial) if is_odd else ""
+        begun = Beginning((("COMPONENTS", told),), f"state = new_game({players}, read_components(COMPONENTS))")
 
-        def begin() -> Course:
-            again = read_components(components_told)
-            return Course(evolve(script, components=again, initial=read_state(text, again) if is_odd else None))
+        def begin() -> State:
+            again = read_components(told)
+            return read_state(text, again) if is_odd else new_game(players, again)
 
-        new_game = f"state = new_game({players}, read_components(COMPONENTS))"
         return Start(
-            _reading(text, components_told) if is_odd else Beginning((("COMPONENTS", components_told),), new_game),
+            _reading(text, told) if is_odd else begun,
             begin,
+            random_script(rng, initial, POLICIES, CHANCE_POLICIES),
             (
                 ("players", str(players)),
                 ("begun", "odd position" if is_odd else "new game"),
@@ -96,24 +86,11 @@ class Atlandice(Subject[State, Action, Game]):
                 ("spaces of the clock", str(len(components.clock))),
                 *(("effects of a stack", f"{tile.category}: {tile.effect.value}") for tile in components.tiles),
             ),
-            tuple(sorted({*map(name_of, script.policies), name_of(script.chance)})),
         )
-
-    def game(self, states: tuple[State, ...], actions: tuple[Action, ...]) -> Game:
-        """Return a game that was played."""
-        return Game(states, actions)
 
     def beginning(self, state: State) -> Beginning:
         """Return code that puts a state together."""
         return _reading(write_state(state), components_text(state.components))
-
-    def notation(self, action: Action) -> str:
-        """Return an action as text."""
-        return format_action(action)
-
-    def ending(self, final: State) -> str:
-        """Return what is counted of the end of a game: why it ended."""
-        return final.phase.reason.value if isinstance(final.phase, Over) else "not over"
 
 
 def _reading(text: str, components: str) -> Beginning:

@@ -4,20 +4,19 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from attrs import evolve
-
-from atlantis_rules.atlantis import Action, Options, Phase, State, format_action, read_state, write_state
-from atlantis_rules.atlantis.phases import Over
-from atlantis_rules.testing import laws, written_laws
-from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of, name_of
-from atlantis_rules.testing._positions import odd_position
-from atlantis_rules.testing.all_options import OPTION_VALUES, all_options
-from atlantis_rules.testing.playing import Act, Course, Game, Script
-from atlantis_rules.testing.policies import CHANCE_POLICIES, POLICIES, burn
+from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state, write_state
+from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing.atlantis import laws, written_laws
+from atlantis_rules.testing.atlantis._positions import odd_position
+from atlantis_rules.testing.atlantis.all_options import OPTION_VALUES, all_options
+from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, burn
+from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
+    "events_are_told_alike": SOME,
     "chance_outcomes_are_right": SOME,
+    "copies_have_the_same_path": SOME,
     "determinizations_look_the_same": SOME,
     "events_move_what_there_is": SOME,
     "folding_gives_the_views": SOME,
@@ -45,17 +44,15 @@ _ODD: Final = 0.3
 _WASTEFUL: Final = 0.1
 """The share of games in which all players burn their cards, so that some end with all players stuck."""
 
-_MOST_TURNS: Final = 30
-_MOST_STEPS: Final = 500
 _PERCENT: Final = 101
 
 
-class Atlantis(Subject[State, Action, Game]):
+class Atlantis(Subject[State, Action]):
     """Atlantis."""
 
     name = "atlantis"
     module = "atlantis_rules.atlantis"
-    testing_module = "atlantis_rules.testing"
+    testing_module = "atlantis_rules.testing.atlantis"
     phases = tuple(phase.__name__ for phase in Phase.__args__)
 
     def __init__(self, seed: int) -> None:
@@ -82,53 +79,24 @@ class Atlantis(Subject[State, Action, Game]):
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins: the options and the numbers of players take turns."""
         options, players = self._options[number % len(self._options)], 2 + number % 3
-        policies = (burn,) if rng.random() < _WASTEFUL else POLICIES
-        acts = tuple(
-            Act(tuple(rng.choices(policies, k=players)), rng.choice(CHANCE_POLICIES), rng.randint(1, _MOST_TURNS))
-            for _ in range(rng.randint(1, 3))
-        )
-        script = Script(
-            players,
-            options,
-            rng.getrandbits(32),
-            acts,
-            setting=rng.choice(CHANCE_POLICIES),
-            interventions=tuple((rng.randrange(_MOST_STEPS), rng.randrange(100)) for _ in range(rng.randrange(5))),
-        )
         is_odd = rng.random() < _ODD
-        text = write_state(_odd(players, options, rng)) if is_odd else ""
-
-        def begin() -> Course:
-            return Course(evolve(script, initial=read_state(text)) if is_odd else script)
-
-        names = {name_of(policy) for act in acts for policy in (*act.policies, act.chance)} | {name_of(script.setting)}
+        initial = _odd(players, options, rng) if is_odd else new_game(players, options)
+        text = write_state(initial) if is_odd else ""
         return Start(
             _reading(text) if is_odd else Beginning((), f"state = new_game({players}, {options!r})"),
-            begin,
+            (lambda: read_state(text)) if is_odd else lambda: new_game(players, options),
+            random_script(rng, initial, (burn,) if rng.random() < _WASTEFUL else POLICIES, CHANCE_POLICIES),
             (
                 ("players", str(players)),
                 ("begun", "odd position" if is_odd else "new game"),
                 ("options", str(options)),
                 *((name, str(getattr(options, name).value)) for name in OPTION_VALUES),
             ),
-            tuple(sorted(names)),
         )
-
-    def game(self, states: tuple[State, ...], actions: tuple[Action, ...]) -> Game:
-        """Return a game that was played."""
-        return Game(states, actions)
 
     def beginning(self, state: State) -> Beginning:
         """Return code that puts a state together."""
         return _reading(write_state(state))
-
-    def notation(self, action: Action) -> str:
-        """Return an action as text."""
-        return format_action(action)
-
-    def ending(self, final: State) -> str:
-        """Return what is counted of the end of a game: why it ended."""
-        return final.phase.reason.value if isinstance(final.phase, Over) else "not over"
 
 
 def _reading(text: str) -> Beginning:

@@ -6,7 +6,9 @@ from importlib import import_module
 from typing import Final, Generic
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, GameT, StateT, Subject
+from atlantis_rules.game import Game
+from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, StateT, Subject
+from atlantis_rules.testing.playing import rules_of
 
 _POSITIONS: Final = 3
 """From how many of the last positions that can be written down a script is tried to begin."""
@@ -46,7 +48,7 @@ class Failure(Generic[StateT, ActionT]):
     place: str
 
 
-def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT, GameT]) -> str:
+def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT]) -> str:
     """Return a script that shows a failure; it was run, and failed in the same way.
 
     It begins as late as it can: with the position at the start of the turn, or else with the game. If no script fails
@@ -66,7 +68,7 @@ def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, Action
 
 
 def _beginnings(
-    failure: Failure[StateT, ActionT], check: Check, subject: Subject[StateT, ActionT, GameT]
+    failure: Failure[StateT, ActionT], check: Check, subject: Subject[StateT, ActionT]
 ) -> Iterator[tuple[Beginning, tuple[ActionT, ...]]]:
     found = 0
     for place in range(len(failure.states) - 1, 0, -1):
@@ -79,7 +81,7 @@ def _beginnings(
     yield failure.beginning, failure.actions
 
 
-def _written(state: StateT, subject: Subject[StateT, ActionT, GameT]) -> Beginning | None:
+def _written(state: StateT, subject: Subject[StateT, ActionT]) -> Beginning | None:
     try:
         return subject.beginning(state)
     except Exception:  # noqa: BLE001 - the failure may be in the writing of positions; then the script begins elsewhere
@@ -99,18 +101,19 @@ def _script(
     beginning: Beginning,
     actions: tuple[ActionT, ...],
     check: Check,
-    subject: Subject[StateT, ActionT, GameT],
+    subject: Subject[StateT, ActionT],
 ) -> str:
     body = [beginning.code]
     if check.whole:
         body += ["states, actions = [state], []"]
     if actions:
-        body += ["for text in (", *(f'    "{subject.notation(action)}",' for action in actions), "):"]
+        rules: Game[StateT, ActionT, object] = rules_of(failure.states[0])
+        body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
         body += ["    action = parse_action(text)", "    before, state = state, apply(state, action)"]
         if check.whole:
             body += ["    states.append(state)", "    actions.append(action)"]
     if check.whole:
-        body += ["game = Game(tuple(states), tuple(actions))"]
+        body += ["game = PlayedGame(tuple(states), tuple(actions))"]
     if check.code:
         body += [check.code]
     name = check.code.partition("(")[0].rpartition(".")[2] or "the_last_action"
@@ -125,7 +128,7 @@ def _script(
     return "\n\n".join(blocks) + "\n"
 
 
-def _imports(code: str, subject: Subject[StateT, ActionT, GameT]) -> Iterator[str]:
+def _imports(code: str, subject: Subject[StateT, ActionT]) -> Iterator[str]:
     found = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
     names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
     for module, offered in (

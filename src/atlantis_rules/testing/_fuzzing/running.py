@@ -10,7 +10,8 @@ from attrs import Factory, define
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
-from atlantis_rules.testing._fuzzing.subject import ActionT, GameT, Law, Start, StateT, Subject
+from atlantis_rules.testing._fuzzing.subject import ActionT, Law, Start, StateT, Subject
+from atlantis_rules.testing.playing import PlayedGame
 
 _HoldsT = TypeVar("_HoldsT")
 
@@ -56,14 +57,14 @@ def _shown_by(*checks: Check) -> Iterator[None]:
         raise _Broken(error, checks) from error
 
 
-class Fuzzer(Generic[StateT, ActionT, GameT]):
+class Fuzzer(Generic[StateT, ActionT]):
     """Plays games of one kind, one after the other; the same seed gives the same games.
 
     Attributes:
         counts: what has been tried so far.
     """
 
-    def __init__(self, subject: Subject[StateT, ActionT, GameT], seed: int) -> None:
+    def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
         """Begin with no game.
 
         Args:
@@ -99,7 +100,8 @@ class Fuzzer(Generic[StateT, ActionT, GameT]):
             failure = Failure(start.beginning, tuple(states), tuple(actions), broken.checks, broken.error, place)
             return script_of(failure, self._subject)
         self.counts.games += 1
-        self.counts.endings[self._subject.ending(states[-1])] += 1
+        reason = getattr(states[-1].phase, "reason", None)
+        self.counts.endings["not over" if reason is None else reason.value] += 1
         return None
 
     def _follow(
@@ -136,7 +138,7 @@ class Fuzzer(Generic[StateT, ActionT, GameT]):
                 with _shown_by(Check(f"{law.code}(before, action, state)")):
                     law.holds(before, action, state)
             after_step()
-        game = self._subject.game(tuple(states), tuple(actions))
+        game = PlayedGame(tuple(states), tuple(actions))
         for game_law in self._due(self._subject.game_laws, None):
             with _shown_by(Check(f"{game_law.code}(game)", whole=True)):
                 game_law.holds(game)

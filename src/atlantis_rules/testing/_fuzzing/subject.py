@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
-from attrs import field
+from attrs import evolve, field
 
-from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
+from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, name_of
 
 EVERY: Final = 1
 """A quick law is checked in every state and after every step."""
@@ -20,51 +21,18 @@ FEW: Final = 200
 """A law that takes very long is checked in one of so many states of each phase, or games, the first among them."""
 
 
-class AnyState(Protocol):
-    """A state of any game."""
-
-    @property
-    def to_act(self) -> int | Chance | None:
-        """Return who is to act."""
-        ...
+class InPhase(InGame, Protocol):
+    """A state of any game that tells what is to be decided."""
 
     @property
     def phase(self) -> object:
-        """Return what is to be decided next."""
+        """What is to be decided next."""
         ...
 
 
-StateT = TypeVar("StateT", bound=AnyState)
+StateT = TypeVar("StateT", bound=InPhase)
 ActionT = TypeVar("ActionT")
-_StateT_co = TypeVar("_StateT_co", bound=AnyState, covariant=True)
-GameT = TypeVar("GameT")
 _ValueT = TypeVar("_ValueT")
-
-
-class Course(Protocol[_StateT_co, ActionT]):
-    """A game in the course of being played, one step at a time."""
-
-    @property
-    def state(self) -> _StateT_co:
-        """Return the state that the game has come to."""
-        ...
-
-    def choose(self) -> ActionT | None:
-        """Return the next action, or None at the end."""
-        ...
-
-    def carry_out(self, action: ActionT, /) -> _StateT_co:
-        """Carry out an action and return the state after it."""
-        ...
-
-
-def name_of(function: object) -> str:
-    """Return the name of a function, such as a law or a policy.
-
-    Args:
-        function: the function.
-    """
-    return str(getattr(function, "__name__", function))
 
 
 @frozen
@@ -117,28 +85,39 @@ class Start(Generic[StateT, ActionT]):
 
     Attributes:
         beginning: code that puts the first state together.
-        begin: returns the game with that state, in which nothing has been done yet.
+        initial: puts it together.
+        script: how it is played on from a state.
         traits: what is counted of the game, such as ``("players", "3")``.
-        policies: the names of the policies that play.
     """
 
     beginning: Beginning
-    begin: Callable[[], Course[StateT, ActionT]] = field(repr=False)
+    initial: Callable[[], StateT] = field(repr=False)
+    script: Script[StateT, ActionT]
     traits: tuple[tuple[str, str], ...]
-    policies: tuple[str, ...]
+
+    def begin(self) -> ScriptedGame[StateT, ActionT]:
+        """Return the game, in which nothing has been done yet."""
+        return ScriptedGame(evolve(self.script, initial=self.initial()))
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        """Return the names of the policies that play."""
+        script = self.script
+        playing = {script.setting, *(policy for act in script.acts for policy in (*act.policies, act.chance))}
+        return tuple(sorted(map(name_of, playing)))
 
 
-class Subject(ABC, Generic[StateT, ActionT, GameT]):
+class Subject(ABC, Generic[StateT, ActionT]):
     """A game that is fuzzed."""
 
     name: str
     module: str
     """The module from which a test takes the names of the game."""
     testing_module: str
-    """The module from which a test takes the policies and `Game`."""
-    state_laws: tuple[Law[Callable[[StateT], None]], ...]
-    transition_laws: tuple[Law[Callable[[StateT, ActionT, StateT], None]], ...]
-    game_laws: tuple[Law[Callable[[GameT], None]], ...]
+    """The module from which a test takes the policies and `PlayedGame`."""
+    state_laws: tuple[Law[StateLaw[StateT]], ...]
+    transition_laws: tuple[Law[TransitionLaw[StateT, ActionT]], ...]
+    game_laws: tuple[Law[GameLaw[StateT, ActionT]], ...]
     phases: tuple[str, ...]
     """The names of all phases."""
 
@@ -152,17 +131,5 @@ class Subject(ABC, Generic[StateT, ActionT, GameT]):
         """
 
     @abstractmethod
-    def game(self, states: tuple[StateT, ...], actions: tuple[ActionT, ...]) -> GameT:
-        """Return a game that was played."""
-
-    @abstractmethod
     def beginning(self, state: StateT) -> Beginning | None:
         """Return code that puts a state together; None if the state cannot be written down."""
-
-    @abstractmethod
-    def notation(self, action: ActionT) -> str:
-        """Return an action as text."""
-
-    @abstractmethod
-    def ending(self, final: StateT) -> str:
-        """Return what is counted of the end of a game: why it ended."""

@@ -17,12 +17,13 @@ from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import require
-from atlantis_rules.testing.atlandice.playing import TURNS, Game, most_decisions, most_rounds
+from atlantis_rules.testing.atlandice.bounds import TURNS, most_decisions, most_rounds
+from atlantis_rules.testing.atlandice.playing import PlayedGame
+from atlantis_rules.testing.breaking import require
 
 
 @checked
-def game_ends_in_time(game: Game) -> None:
+def game_ends_in_time(game: PlayedGame) -> None:
     """A game has no more rounds than `most_rounds` allows.
 
     Raises:
@@ -37,7 +38,7 @@ def game_ends_in_time(game: Game) -> None:
 
 
 @checked
-def decisions_are_bounded(game: Game) -> None:
+def decisions_are_bounded(game: PlayedGame) -> None:
     """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds.
 
     Raises:
@@ -74,21 +75,7 @@ def _given_back(transition: tuple[State, Action, State]) -> int:
 
 
 @checked
-def game_replays(game: Game) -> None:
-    """Played again by its actions, a game comes to the same states.
-
-    Raises:
-        LawBroken: it does not.
-        IllegalAction: an action is not allowed any more.
-    """
-    again = Game.replay(game.initial, game.actions)
-    require(again.states == game.states, "the same actions lead to other states")
-    require(tuple(map(hash, again.states)) == tuple(map(hash, game.states)), "equal states have different hashes")
-    require(repr(again.states) == repr(game.states), "equal states read differently")
-
-
-@checked
-def game_folds(game: Game) -> None:
+def game_folds(game: PlayedGame) -> None:
     """All events of a game, folded one after the other into its first state, give each of its states.
 
     Raises:

@@ -13,7 +13,6 @@ from atlantis_rules.testing.atlandice._game_laws import (
     decisions_are_bounded,
     game_ends_in_time,
     game_folds,
-    game_replays,
 )
 from atlantis_rules.testing.atlandice._seen_laws import (
     events_lead_to_the_next_state,
@@ -24,15 +23,12 @@ from atlantis_rules.testing.atlandice._state_laws import (
     chance_outcomes_are_right,
     dice_are_right,
     districts_are_sound,
-    legal_actions_are_listed_right,
     legality_is_one,
     outcome_is_right,
     resources_are_conserved,
-    state_is_a_value,
     tiles_are_conserved,
 )
 from atlantis_rules.testing.atlandice._transition_laws import (
-    arguments_are_unchanged,
     donations_go_on,
     holdings_change_right,
     points_come_from_clauses,
@@ -43,17 +39,31 @@ from atlantis_rules.testing.atlandice._transition_laws import (
     the_hand_only_goes_on,
     tiles_leave_between_turns,
 )
-from atlantis_rules.testing.atlandice.playing import Game, most_decisions, most_rounds
+from atlantis_rules.testing.atlandice.bounds import most_decisions, most_rounds
+from atlantis_rules.testing.atlandice.playing import PlayedGame
+from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.laws import (
+    arguments_are_unchanged,
+    chances_add_up,
+    check_laws,
+    events_are_told_alike,
+    game_replays,
+    legal_actions_are_listed_right,
+    outcome_comes_at_the_end,
+    state_is_a_value,
+)
 
 __all__ = [
     "GAME_LAWS",
     "STATE_LAWS",
     "TRANSITION_LAWS",
     "GameLaw",
+    "LawBroken",
     "StateLaw",
     "TransitionLaw",
     "arguments_are_unchanged",
     "chance_outcomes_are_right",
+    "chances_add_up",
     "check_game",
     "check_state",
     "check_transition",
@@ -61,6 +71,7 @@ __all__ = [
     "dice_are_right",
     "districts_are_sound",
     "donations_go_on",
+    "events_are_told_alike",
     "events_lead_to_the_next_state",
     "game_ends_in_time",
     "game_folds",
@@ -70,6 +81,7 @@ __all__ = [
     "legality_is_one",
     "most_decisions",
     "most_rounds",
+    "outcome_comes_at_the_end",
     "outcome_is_right",
     "points_come_from_clauses",
     "resources_are_conserved",
@@ -91,7 +103,7 @@ StateLaw = Callable[[State], None]
 TransitionLaw = Callable[[State, Action, State], None]
 """Raises `LawBroken` if a transition breaks the law: the state before, the action, the state after."""
 
-GameLaw = Callable[[Game], None]
+GameLaw = Callable[[PlayedGame], None]
 """Raises `LawBroken` if a game breaks the law."""
 
 STATE_LAWS: Final[tuple[StateLaw, ...]] = (
@@ -100,7 +112,9 @@ STATE_LAWS: Final[tuple[StateLaw, ...]] = (
     districts_are_sound,
     dice_are_right,
     legal_actions_are_listed_right,
+    chances_add_up,
     chance_outcomes_are_right,
+    outcome_comes_at_the_end,
     outcome_is_right,
     views_show_the_table,
     state_is_a_value,
@@ -119,6 +133,7 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (
     the_end_tells_its_reason,
     rounds_go_round,
     tiles_are_seen_when_they_are_uncovered,
+    events_are_told_alike,
     events_lead_to_the_next_state,
     arguments_are_unchanged,
 )
@@ -165,7 +180,7 @@ def check_transition(before: State, action: Action, after: State) -> None:
 
 
 @checked
-def check_game(game: Game) -> None:
+def check_game(game: PlayedGame) -> None:
     """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
 
     Args:
@@ -175,11 +190,5 @@ def check_game(game: Game) -> None:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    for game_law in GAME_LAWS:
-        game_law(game)
-    for state in game.states:
-        for state_law in STATE_LAWS:
-            if state_law is not legality_is_one:
-                state_law(state)
-    for before, action, after in game.transitions():
-        check_transition(before, action, after)
+    quick = tuple(law for law in STATE_LAWS if law is not legality_is_one)
+    check_laws(game, quick, TRANSITION_LAWS, GAME_LAWS)

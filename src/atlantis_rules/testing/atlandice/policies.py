@@ -5,7 +5,6 @@ a probability above 0, so what it does need not be likely. But no policy for cha
 jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `MOST_CHANCE_STEPS` steps of chance.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -25,7 +24,9 @@ from atlantis_rules.atlandice import (
     sample,
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling
+from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.policies import fair, one_of_the_best, uniform
 
 _ALIKE: Final = 0.8
 """How often a die is rolled like most of those before it."""
@@ -35,20 +36,8 @@ _JEWELLER: Final = 0.3
 
 _LUCK: Final = (6, 6, 6, 6, 2, 3)
 
-Policy = Callable[[State, Random], Action]
+Policy = playing.Policy[State, Action]
 """Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
-
-
-def _one_of_the_best(state: State, score: Callable[[Action], float], rng: Random) -> Action:
-    scored = [(score(action), action) for action in legal_actions(state)]
-    best = max(points for points, _ in scored)
-    return rng.choice([action for points, action in scored if points == best])
-
-
-@checked
-def uniform(state: State, rng: Random) -> Action:
-    """Choose any legal action, each as likely as the others."""
-    return rng.choice(legal_actions(state))
 
 
 @checked
@@ -70,7 +59,7 @@ def deplete(state: State, rng: Random) -> Action:
             case _:
                 return 0
 
-    return _one_of_the_best(state, score, rng)
+    return one_of_the_best(legal_actions(state), score, rng)
 
 
 @checked
@@ -88,7 +77,7 @@ def plunder(state: State, rng: Random) -> Action:
             case _:
                 return 0
 
-    return _one_of_the_best(state, score, rng)
+    return one_of_the_best(legal_actions(state), score, rng)
 
 
 @checked
@@ -106,7 +95,7 @@ def scatter(state: State, rng: Random) -> Action:
             case _:
                 return 0
 
-    return _one_of_the_best(state, score, rng)
+    return one_of_the_best(legal_actions(state), score, rng)
 
 
 @checked
@@ -122,7 +111,7 @@ def give_away(state: State, rng: Random) -> Action:
             case _:
                 return rng.random()
 
-    return _one_of_the_best(state, score, rng)
+    return one_of_the_best(legal_actions(state), score, rng)
 
 
 @checked
@@ -133,12 +122,6 @@ def fickle(state: State, rng: Random) -> Action:
 
 POLICIES: Final[tuple[Policy, ...]] = (uniform, deplete, plunder, scatter, give_away, fickle)
 """All policies for players, the simplest first."""
-
-
-@checked
-def fair(state: State, rng: Random) -> Action:
-    """Let chance act with the exact probabilities."""
-    return sample(state, rng)
 
 
 @checked

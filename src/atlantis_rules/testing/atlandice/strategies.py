@@ -1,14 +1,12 @@
-"""Hypothesis strategies: components, games, states and actions of Atlandice.
+"""Strategies for Hypothesis: components, games, states and actions of Atlandice.
 
-As those of Atlantis they draw games as scripts. What shrinks, and to what: the number of players to 2, the components
-to the built-in ones, the policies to uniform play with fair chance, the interventions to none, the seed to 0, the
-number of steps of a partial game to 0, and the place of a state in its game to the earliest one that fits.
+What shrinks besides what `atlantis_rules.testing.strategies` tells: the number of players to 2, and the components to
+the built-in ones.
 """
 
 from collections.abc import Callable
 from random import Random
 
-from attrs import evolve
 from hypothesis import note, strategies as st
 
 from atlantis_rules.atlandice import (
@@ -18,29 +16,24 @@ from atlantis_rules.atlandice import (
     Components,
     Phase,
     State,
-    legal_actions,
+    new_game,
     read_state,
     write_state,
 )
-from atlantis_rules.errors import WrongValue, require_type
-from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
+from atlantis_rules.errors import require_type
+from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlandice._positions import odd_position
 from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
-from atlantis_rules.testing.atlandice.playing import Game, Script, code_of_components, play
+from atlantis_rules.testing.atlandice.playing import PlayedGame, Script, code_of_components
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
-from atlantis_rules.testing.choosing import FEW_GAMES, MOST_GAMES, ToAct, kinds_of, states_of
 from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.playing import play
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_script, states_of
 
-_MOST_SEATS = 4
-_MOST_STEPS = 500
-_MOST_INTERVENTIONS = 4
-_PICKS = 99
-_MOST_SEED = 2**32 - 1
 _LONGEST_CLOCK = 40
 _MOST_POINTERS = 3
 _MOST_RESOURCES = 9
 _TILES_WITH_POINTERS = 12
-_PLAYERS = (2, 3, 4)
 
 
 @st.composite
@@ -73,11 +66,6 @@ def _components(draws: Draws) -> Components:
         between=[draws.one_of(BETWEEN) for _ in range(draws.number(_LONGEST_CLOCK))],
         black_market_pointers=1 + draws.number(_MOST_POINTERS - 1),
     )
-
-
-def player_counts() -> st.SearchStrategy[int]:
-    """Draw a number of players, 2 to 4; it shrinks to 2."""
-    return st.integers(min_value=2, max_value=4)
 
 
 def policies() -> st.SearchStrategy[Policy]:
@@ -114,8 +102,8 @@ def _positions(
     draw: st.DrawFn, players: st.SearchStrategy[int] | None, components: st.SearchStrategy[Components] | None
 ) -> State:
     draws = Draws(draw)
-    seats, of = draws.of(players, _PLAYERS), _components(draws) if components is None else draw(components)
-    text = write_state(odd_position(Random(draws.number(_MOST_SEED)), seats, of))
+    seats, of = draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
+    text = write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
     note(f'the position is read_state("""\n{text}""", {code_of_components(of)})')
     return read_state(text, of)
 
@@ -144,33 +132,21 @@ def scripts(
     """
     require_strategies(players=players, components=components, policies=policies, chance=chance, initial=initial)
     require_type("whole", whole, bool)
-    return _scripts(players, components, policies, chance, initial, whole=whole)
 
+    @st.composite
+    def draw_one(draw: st.DrawFn) -> Script:
+        draws = Draws(draw)
+        return draw_script(
+            draws,
+            draw(initial)
+            if initial is not None
+            else new_game(draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)),
+            lambda: draws.of(policies, POLICIES),
+            lambda: draws.of(chance, CHANCE_POLICIES),
+            whole=whole,
+        )
 
-@st.composite
-def _scripts(  # noqa: PLR0913 - as many as `scripts` has
-    draw: st.DrawFn,
-    players: st.SearchStrategy[int] | None,
-    components: st.SearchStrategy[Components] | None,
-    policies: st.SearchStrategy[Policy] | None,
-    chance: st.SearchStrategy[Policy] | None,
-    initial: st.SearchStrategy[State] | None,
-    *,
-    whole: bool,
-) -> Script:
-    draws = Draws(draw)
-    return Script(
-        players=draws.of(players, _PLAYERS),
-        components=_components(draws) if components is None else draw(components),
-        seed=draws.number(_MOST_SEED),
-        policies=tuple(draws.of(policies, POLICIES) for _ in range(1 + draws.number(_MOST_SEATS - 1))),
-        chance=draws.of(chance, CHANCE_POLICIES),
-        interventions=tuple(
-            (draws.number(_MOST_STEPS), draws.number(_PICKS)) for _ in range(draws.number(_MOST_INTERVENTIONS))
-        ),
-        steps=None if whole else draws.number(_MOST_STEPS),
-        initial=None if initial is None else draw(initial),
-    )
+    return draw_one()
 
 
 def games(
@@ -181,7 +157,7 @@ def games(
     chance: st.SearchStrategy[Policy] | None = None,
     initial: st.SearchStrategy[State] | None = None,
     whole: bool = True,
-) -> st.SearchStrategy[Game]:
+) -> st.SearchStrategy[PlayedGame]:
     """Draw games that were played, with all their states and actions.
 
     Args:
@@ -195,14 +171,9 @@ def games(
     Raises:
         WrongType: an argument is not of its type.
     """
-    return _played(
-        scripts(players=players, components=components, policies=policies, chance=chance, initial=initial, whole=whole)
-    )
-
-
-@st.composite
-def _played(draw: st.DrawFn, scripts: st.SearchStrategy[Script]) -> Game:
-    return play(draw(scripts))
+    return scripts(
+        players=players, components=components, policies=policies, chance=chance, initial=initial, whole=whole
+    ).map(play)
 
 
 _games = games
@@ -210,7 +181,7 @@ _games = games
 
 def states(
     *,
-    games: st.SearchStrategy[Game] | None = None,
+    games: st.SearchStrategy[PlayedGame] | None = None,
     to_act: ToAct = ToAct.ANYBODY,
     phases: tuple[type[Phase], ...] = (),
     where: Callable[[State], bool] | None = None,
@@ -230,53 +201,15 @@ def states(
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: a class in `phases` is no phase.
+        WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
     """
-    require_type("to_act", to_act, ToAct)
-    require_strategies(games=games)
-    require_phases(phases, Phase.__args__)
-    if where is not None:
-        require_callables("where", where)
-
-    def fits(state: State) -> bool:
-        return (
-            to_act.is_that_of(state.to_act)
-            and (not phases or isinstance(state.phase, phases))
-            and (where is None or where(state))
-        )
-
-    kinds = kinds_of(phases or Phase.__args__, to_act)
-    if not kinds:
-        raise WrongValue("phases: in none of them the one of `to_act` is to act")
-    tries = MOST_GAMES if where is None else FEW_GAMES
     if games is not None:
-        return states_of(games, kinds, fits, _with_another_seed, tries)
-    return states_of(_games(), kinds, fits, _with_other_components, tries)
+        return states_of(games, Phase.__args__, to_act, phases, where, None)
+    return states_of(_games(), Phase.__args__, to_act, phases, where, _with_other_components)
 
 
-def _with_another_seed(script: Script, attempt: int) -> Game:
-    return play(evolve(script, seed=script.seed + attempt))
-
-
-def _with_other_components(script: Script, attempt: int) -> Game:
-    seed = script.seed + attempt
-    return play(evolve(script, seed=seed, components=random_components(Random(seed))))
-
-
-def actions(state: State) -> st.SearchStrategy[Action]:
-    """Draw a legal action; it shrinks to the first of `legal_actions`.
-
-    Args:
-        state: a state in which the game is not over.
-
-    Raises:
-        WrongType: it is not a state.
-        WrongValue: the game is over.
-    """
-    require_type("state", state, State)
-    if state.to_act is None:
-        raise WrongValue("the game is over: there are no legal actions")
-    return st.sampled_from(legal_actions(state))
+def _with_other_components(state: State, rng: Random) -> State:
+    return new_game(state.seats, random_components(rng))
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:

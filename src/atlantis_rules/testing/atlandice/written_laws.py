@@ -1,35 +1,21 @@
-"""Laws of what is written: a state, a step or a game that is read again, from text or from JSON, is the same.
+"""Laws of what is written of Atlandice: what is read again, from text or from JSON, is the same.
 
-They need the extra ``json``, and are therefore no part of `atlantis_rules.testing.atlandice.laws`.
+They need the extra ``json``, and are therefore no part of `atlantis_rules.testing.atlandice.laws`. Each raises
+`LawBroken` if something is read back as something else, and what its reader raises if it cannot be read.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules.adapters.wire import atlandice as wire
-from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
-    Action,
-    State,
-    View,
-    Viewer,
-    format_action,
-    new_game,
-    outcome,
-    parse_action,
-    read_state,
-    view,
-    violations,
-    write_state,
-)
+from atlantis_rules.atlandice import ALL_ACTIONS, Action, State, Viewer, new_game, read_state, write_state
 from atlantis_rules.atlandice.events import seen_by
-from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.records import AtlandiceRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import require
-from atlantis_rules.testing.atlandice.playing import Game
-from atlantis_rules.testing.written_laws import require_lines_read_back, require_read_back
+from atlantis_rules.testing.atlandice.playing import PlayedGame
+from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
+from atlantis_rules.testing.written_laws import actions_are_read_back, require_lines_read_back, require_read_back
 from atlantis_rules.viewers import SPECTATOR
 
 __all__ = [
@@ -50,62 +36,33 @@ _REFUSED: Final = ALL_ACTIONS[::19]
 """The actions whose violations are written."""
 
 
-def _seen(state: State, viewer: Viewer) -> View:
-    return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
-
-
 def _viewers(state: State) -> tuple[Viewer, ...]:
     return (*range(state.seats), SPECTATOR)
 
 
 @checked
 def json_of_states_is_read_back(state: State) -> None:
-    """A state and its outcome are the same once they were written as JSON and read.
-
-    Raises:
-        LawBroken: one of them is another.
-        UnreadableJson: one of them cannot be read.
-    """
-    require_read_back(wire.STATE, state)
-    result = outcome(state)
-    if result is not None:
-        require_read_back(wire.OUTCOME, result)
+    """A state and its outcome are the same once they were written as JSON and read."""
+    require_read_back(wire.STATE, [state])
+    require_read_back(wire.OUTCOME, filter(None, [state.outcome()]))
 
 
 @checked
 def json_of_views_is_read_back(state: State) -> None:
-    """What everybody sees of a state is the same once it was written as JSON and read.
-
-    Raises:
-        LawBroken: a view is another.
-        UnreadableJson: a view cannot be read.
-    """
-    for viewer in _viewers(state):
-        require_read_back(wire.VIEW, _seen(state, viewer))
+    """What everybody sees of a state is the same once it was written as JSON and read."""
+    require_read_back(wire.VIEW, map(state.view, _viewers(state)))
 
 
 @checked
 def json_of_violations_is_read_back(state: State) -> None:
-    """The violations of some actions are the same once they were written as JSON and read.
-
-    Raises:
-        LawBroken: one of them is another.
-        UnreadableJson: one of them cannot be read.
-    """
+    """The violations of some actions are the same once they were written as JSON and read."""
     for action in _REFUSED:
-        for violation in violations(state, action):
-            require_read_back(wire.VIOLATION, violation)
+        require_read_back(wire.VIOLATION, state.violations(action))
 
 
 @checked
 def positions_are_read_back(state: State) -> None:
-    """A state is the same once it was written as text and read.
-
-    Raises:
-        LawBroken: it is another.
-        UnreadablePosition: it cannot be read.
-        UnsoundPosition: it is said to be unsound.
-    """
+    """A state is the same once it was written as text and read."""
     text = write_state(state)
     again = read_state(text, state.components)
     require(again == state, f"the text of a state is read back as another:\n{text}")
@@ -113,62 +70,37 @@ def positions_are_read_back(state: State) -> None:
 
 
 @checked
-def actions_are_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
-    """An action is the same once it was written in notation and read.
-
-    Raises:
-        LawBroken: it is another.
-        UnreadableNotation: it cannot be read.
-    """
-    again = parse_action(format_action(action))
-    require(again == action, f"{format_action(action)!r} is read back as {again!r} instead of {action!r}")
+def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
+    """An action, its events, and what everybody sees of them are the same once they were written as JSON and read."""
+    require_read_back(wire.ACTION, [action])
+    for event in before.step(action)[1]:
+        require_read_back(wire.EVENT, [event])
+        require_read_back(wire.SEEN_EVENT, (seen_by(event, viewer) for viewer in _viewers(before)))
 
 
-@checked
-def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as above
-    """An action, its events, and what is seen of them are the same once they were written as JSON and read.
-
-    Raises:
-        LawBroken: one of them is another.
-        UnreadableJson: one of them cannot be read.
-    """
-    require_read_back(wire.ACTION, action)
-    for event in step(before, action)[1]:
-        require_read_back(wire.EVENT, event)
-        require_read_back(wire.SEEN_EVENT, seen_by(event, SPECTATOR))
+def _begins_anew(game: PlayedGame) -> bool:
+    return game.initial == new_game(game.initial.seats, game.initial.components)
 
 
 @checked
-def records_are_read_back(game: Game) -> None:
-    """The record of a game that begins with a new game is the same once it was written as text and read.
-
-    Raises:
-        LawBroken: it is another.
-        UnreadableRecord: it cannot be read.
-    """
-    if game.initial != new_game(game.initial.seats, game.initial.components):
-        return
-    record = AtlandiceRecord(game.initial, game.actions)
-    require(read_record(write_record(record)) == record, "a record is read back as another")
+def records_are_read_back(game: PlayedGame) -> None:
+    """The record of a game that begins with a new game is the same once it was written as text and read."""
+    if _begins_anew(game):
+        record = AtlandiceRecord(game.initial, game.actions)
+        require(read_record(write_record(record)) == record, "a record is read back as another")
 
 
 @checked
-def json_of_games_is_read_back(game: Game) -> None:
-    """The record of a game that begins with a new game, and what is seen of it, are the same once they were JSON.
-
-    Raises:
-        LawBroken: one of them is another.
-        UnreadableJson: one of them cannot be read.
-    """
-    if game.initial != new_game(game.initial.seats, game.initial.components):
-        return
-    record = AtlandiceRecord(game.initial, game.actions)
-    require_read_back(wire.RECORD, record)
-    for viewer in _viewers(game.initial):
-        require_lines_read_back(wire.REDACTED_RECORDS, redact(record, viewer))
+def json_of_games_is_read_back(game: PlayedGame) -> None:
+    """The record of a game that begins with a new game, and what is seen of it, are the same once they were JSON."""
+    if _begins_anew(game):
+        record = AtlandiceRecord(game.initial, game.actions)
+        require_read_back(wire.RECORD, [record])
+        for viewer in _viewers(game.initial):
+            require_lines_read_back(wire.REDACTED_RECORDS, redact(record, viewer))
 
 
-WRITTEN_STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
+WRITTEN_STATE_LAWS: Final[tuple[StateLaw[State], ...]] = (
     json_of_states_is_read_back,
     json_of_views_is_read_back,
     json_of_violations_is_read_back,
@@ -176,11 +108,11 @@ WRITTEN_STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
 )
 """All laws of what is written of a state."""
 
-WRITTEN_TRANSITION_LAWS: Final[tuple[Callable[[State, Action, State], None], ...]] = (
+WRITTEN_TRANSITION_LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     actions_are_read_back,
     json_of_steps_is_read_back,
 )
 """All laws of what is written of a transition."""
 
-WRITTEN_GAME_LAWS: Final[tuple[Callable[[Game], None], ...]] = (records_are_read_back, json_of_games_is_read_back)
+WRITTEN_GAME_LAWS: Final[tuple[GameLaw[State, Action], ...]] = (records_are_read_back, json_of_games_is_read_back)
 """All laws of what is written of a game."""

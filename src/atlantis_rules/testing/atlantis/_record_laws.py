@@ -13,8 +13,8 @@ from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.records.redaction import RedactedAtlantis, redact
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import require
-from atlantis_rules.testing.playing import Game
+from atlantis_rules.testing.atlantis.playing import PlayedGame
+from atlantis_rules.testing.breaking import require
 from atlantis_rules.viewers import SPECTATOR
 
 _SEED = 20
@@ -23,7 +23,7 @@ _NEAR = 12
 
 
 @checked
-def with_exchanged_draws(game: Game, viewer: Viewer, rng: Random) -> Game:
+def with_exchanged_draws(game: PlayedGame, viewer: Viewer, rng: Random) -> PlayedGame:
     """Exchange cards that others were dealt or have drawn and that a viewer never comes to see.
 
     Two such cards change places again and again, as often as all that was done is still allowed and the same hands are
@@ -47,19 +47,19 @@ def with_exchanged_draws(game: Game, viewer: Viewer, rng: Random) -> Game:
     for _ in range(_TRIES if len(hidden) > 1 else 0):
         place = rng.randrange(len(hidden) - 1)
         one, two = hidden[place], rng.choice(hidden[place + 1 : place + 1 + _NEAR])
-        rest = Game(game.states[one:], game.actions[one:])
+        rest = PlayedGame(game.states[one:], game.actions[one:])
         actions = list(rest.actions)
         actions[0], actions[two - one] = actions[two - one], actions[0]
         try:
-            other = Game.replay(rest.initial, actions)
+            other = PlayedGame.replay(rest.initial, actions)
         except IllegalAction:
             continue
         if [*_shown(other)] == [*_shown(rest)]:
-            game = Game((*game.states[:one], *other.states), (*game.actions[:one], *other.actions))
+            game = PlayedGame((*game.states[:one], *other.states), (*game.actions[:one], *other.actions))
     return game
 
 
-def _shown(game: Game) -> Iterator[HandShown | GaveAll]:
+def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
     """Give the hands that all get to see without any action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
@@ -67,7 +67,7 @@ def _shown(game: Game) -> Iterator[HandShown | GaveAll]:
 
 
 @checked
-def records_keep_secrets(game: Game) -> None:
+def records_keep_secrets(game: PlayedGame) -> None:
     """What somebody has seen of a game is the same whatever the cards were that it has never seen (DRAW-4).
 
     It holds redacted records, and along the way what is seen of each state and of each step.
@@ -95,11 +95,11 @@ def records_keep_secrets(game: Game) -> None:
             require(known == other, f"{viewer!r} sees something else along the way: {known} or {other}")
 
 
-def _redacted(game: Game, viewer: Viewer, seed: str) -> RedactedAtlantis:
+def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedAtlantis:
     return redact(AtlantisRecord(game.initial, game.actions, seed), viewer)
 
 
-def _told(game: Game, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
+def _told(game: PlayedGame, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
     for before, action, after in islice(game.transitions(), start, None):
         seen = view(after, SPECTATOR) if viewer is SPECTATOR else view(after, viewer)
         yield tuple(seen_by(event, viewer) for event in step(before, action)[1]), seen

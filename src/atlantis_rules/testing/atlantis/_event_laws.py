@@ -15,7 +15,6 @@ from atlantis_rules.atlantis import (
     PaidCards,
     State,
     Tile,
-    Viewer,
     fold,
     fold_view,
     outcome,
@@ -49,11 +48,8 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import home_from, price, require, water
-
-
-def _viewers(state: State) -> tuple[Viewer, ...]:
-    return (*range(len(state.players)), SPECTATOR)
+from atlantis_rules.testing.atlantis._reading import home_from, price, viewers, water
+from atlantis_rules.testing.breaking import require
 
 
 @checked
@@ -80,7 +76,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
         IllegalAction: the action is not legal.
     """
     told = step(before, action)[1]
-    for viewer in _viewers(before):
+    for viewer in viewers(before):
         if viewer is SPECTATOR:
             table = view(before, viewer)
             for event in told:
@@ -104,7 +100,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
         IllegalAction: the action is not legal.
     """
     for event in step(before, action)[1]:
-        for viewer in _viewers(before):
+        for viewer in viewers(before):
             seen = seen_by(event, viewer)
             match event:
                 case CardDealt(seat) | CardDrawn(seat):

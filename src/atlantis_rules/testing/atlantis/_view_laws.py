@@ -17,10 +17,8 @@ from atlantis_rules.atlantis import (
     PlayerView,
     Seat,
     State,
-    View,
     Viewer,
     legal_actions,
-    view,
     violations,
 )
 from atlantis_rules.atlantis.events import Event, GaveAll, HandShown, seen_by
@@ -41,8 +39,8 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing._reading import require
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.testing.atlantis._reading import viewers
+from atlantis_rules.testing.breaking import require
 
 _SEED = 20
 _TRIES = 20
@@ -93,14 +91,6 @@ def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase
             return phase
 
 
-def _viewers(state: State) -> list[Viewer]:
-    return [*range(len(state.players)), SPECTATOR]
-
-
-def _seen(state: State, viewer: Viewer) -> View:
-    return view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)
-
-
 @checked
 def views_keep_secrets(state: State) -> None:
     """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7).
@@ -109,8 +99,8 @@ def views_keep_secrets(state: State) -> None:
         LawBroken: a view, its text, its hash, its pickle or its legal actions tell something else.
     """
     rng = Random(_SEED)
-    for viewer in _viewers(state):
-        seen, other = _seen(state, viewer), _seen(exchanged(state, viewer, rng), viewer)
+    for viewer in viewers(state):
+        seen, other = state.view(viewer), exchanged(state, viewer, rng).view(viewer)
         require(seen == other, f"the view of {viewer!r} is another if hidden cards are exchanged")
         require(repr(seen) == repr(other), f"the view of {viewer!r} reads differently if hidden cards are exchanged")
         require(hash(seen) == hash(other), f"the view of {viewer!r} has another hash if hidden cards are exchanged")
@@ -124,8 +114,8 @@ def views_hold_no_secrets(state: State) -> None:
     Raises:
         LawBroken: one gets at others, or at the state itself.
     """
-    for viewer in _viewers(state):
-        seen = _seen(state, viewer)
+    for viewer in viewers(state):
+        seen = state.view(viewer)
         table = seen.table if isinstance(seen, PlayerView) else seen
         visible = {table.discards, table.box_cards}
         if isinstance(seen, PlayerView):
@@ -156,11 +146,11 @@ def determinizations_look_the_same(state: State) -> None:
         LawBroken: it looks different, or whoever is to act could not go on.
     """
     rng = Random(_SEED)
-    for viewer in _viewers(state):
-        seen = _seen(state, viewer)
+    for viewer in viewers(state):
+        seen = state.view(viewer)
         for known in (seen, information(seen)):
             drawn = determinize(known, rng)
-            require(_seen(drawn, viewer) == seen, f"{viewer!r} sees something else after determinize")
+            require(drawn.view(viewer) == seen, f"{viewer!r} sees something else after determinize")
             require(drawn.to_act is None or bool(legal_actions(drawn)), "nobody can go on after determinize")
 
 
@@ -176,7 +166,7 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
     """
     rng = Random(_SEED)
     told = step(before, action)[1]
-    for viewer in _viewers(before):
+    for viewer in viewers(before):
         seen = _seen_events(told, viewer)
         if isinstance(before.phase, Dealing | Purchase | Drawing) and before.phase.seat != viewer:
             for draw in legal_actions(before):

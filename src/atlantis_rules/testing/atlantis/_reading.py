@@ -22,6 +22,7 @@ from atlantis_rules.atlantis import (
     Space,
     State,
     Tile,
+    Viewer,
 )
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -41,26 +42,10 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.viewers import SPECTATOR
 
 _T = TypeVar("_T")
-
-
-class LawBroken(AssertionError):
-    """A law of the game does not hold: either the rules or what was done with their states is wrong."""
-
-
-def require(condition: object, message: str) -> None:
-    """Break a law unless a condition holds; other than `assert` it is never left out.
-
-    Args:
-        condition: what has to be true.
-        message: what is wrong if it is not.
-
-    Raises:
-        LawBroken: the condition does not hold.
-    """
-    if not condition:
-        raise LawBroken(message)
 
 
 @checked
@@ -170,6 +155,11 @@ def home_from(options: Options, figure: Space) -> Space:
 def visible_tiles(path: Path) -> list[Tile]:
     """List the tiles that can be seen on the path, from Atlantis on."""
     return [tile for space in SPACES if (tile := path.tile_at(space)) is not None]
+
+
+def viewers(state: State) -> tuple[Viewer, ...]:
+    """List who may look at a state: all seats, and spectators."""
+    return (*range(len(state.players)), SPECTATOR)
 
 
 @checked

@@ -1,0 +1,19 @@
+"""What breaks when a law does not hold."""
+
+
+class LawBroken(AssertionError):
+    """A law of the game does not hold: either the rules or what was done with their states is wrong."""
+
+
+def require(condition: object, message: str) -> None:
+    """Break a law unless a condition holds; other than `assert` it is never left out.
+
+    Args:
+        condition: what has to be true.
+        message: what is wrong if it is not.
+
+    Raises:
+        LawBroken: the condition does not hold.
+    """
+    if not condition:
+        raise LawBroken(message)
