@@ -44,6 +44,7 @@ from atlantis_rules.game import AnyState, GameState, GameView
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
+from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.record_layout import Replayable
 
 Whatever = Any
@@ -261,7 +262,10 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
     """Tell whether a value is of a type, as far as types tell; a bool is no number."""
     origin: Whatever = get_origin(hint)
     arguments: tuple[Whatever, ...] = get_args(hint)
-    if hint is object or isinstance(hint, TypeVar):
+    if isinstance(hint, TypeVar):
+        of_states = getattr(hint.__bound__, "__module__", "").startswith("atlantis_rules.testing")
+        return not of_states or isinstance(value, GameState)
+    if hint is object:
         return True
     if hint is None or hint is types.NoneType:
         return value is None
@@ -282,11 +286,11 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
-    if origin is Record:
-        return isinstance(value, Record) and conforms(value.initial, arguments[0])
+    if origin in (Record, PlayedGame):
+        return isinstance(value, origin) and conforms(value.initial, arguments[0])
     if origin is not None:
         return isinstance(value, GameState if origin is Replayable else origin)
-    if hint is AnyState:
+    if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
 
@@ -428,9 +432,7 @@ _CHANCE_ACTS: Final = (
 """Functions that take a state in which chance is to act."""
 
 
-def _right(  # noqa: C901 - one case for each kind of parameter
-    name: str, hint: Whatever, called: _Called, *, of_atlandice: bool
-) -> Whatever:
+def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:
     game = atlandice if of_atlandice or hint is atlandice.State else atlantis
     known: Mapping[tuple[str, object], Whatever] = {
         **{(number, int): value for number, value in _NUMBERS.items()},
@@ -445,10 +447,8 @@ def _right(  # noqa: C901 - one case for each kind of parameter
     origin: Whatever = get_origin(hint)
     if origin is Literal:
         return get_args(hint)[0]
-    if isinstance(hint, TypeVar) and called.__module__ == playing.__name__:
-        return {"action": _ACTION, "event": _EVENTS[0]}[name]
     if isinstance(hint, TypeVar):
-        return _STATE
+        return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if name == "seen" and called is playing.fold_view:
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):

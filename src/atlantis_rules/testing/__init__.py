@@ -22,7 +22,7 @@ except ImportError as _error:
     raise ImportError(_message, name="hypothesis") from _error
 
 from atlantis_rules.testing import laws
-from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, ScriptedGame, play
+from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, play
 from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import ToAct, actions, player_counts
 
@@ -31,7 +31,6 @@ __all__ = [
     "PlayedGame",
     "Policy",
     "Script",
-    "ScriptedGame",
     "ToAct",
     "actions",
     "fair",

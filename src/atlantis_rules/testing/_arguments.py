@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from inspect import signature
 from types import UnionType
-from typing import ParamSpec, TypeVar, get_origin, get_type_hints
+from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -104,7 +104,8 @@ def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _
     Returns:
         The function that takes its place; it raises `WrongType` for a wrong argument.
     """
-    kinds = {name: _kind(hint) for name, hint in get_type_hints(function).items() if name != "return"}
+    hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
+    kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)
 
     @wraps(function)
@@ -115,6 +116,11 @@ def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _
                 expected = getattr(kinds[name], "__name__", kinds[name])
                 message = f"{name} must be of type {expected}, not {type_name(value)}"
                 raise WrongType(message)
+            if name in kinds and hasattr(value, "initial"):  # a game: of which one, its states tell
+                (of, *_) = map(_kind, get_args(hints[name]))
+                if not isinstance(value.initial, of):
+                    message = f"{name} must be a game of {of.__module__}, not of {type_name(value.initial)}"
+                    raise WrongType(message)
         return function(*arguments, **named)
 
     return refusing

@@ -158,8 +158,9 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Raises:
             IllegalAction: one of them is not allowed.
-            WrongType: they are no row, or one of them is no action.
+            WrongType: it is no state, they are no row, or one of them is no action.
         """
+        require_state(initial, "initial")
         require_iterable("actions", actions)
         rules: Game[StateT, ActionT, object] = rules_of(initial)
         states, played = [initial], tuple(actions)

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
+from atlantis_rules.errors import require_iterable
 from atlantis_rules.game import Game
 from atlantis_rules.records import redaction
 from atlantis_rules.testing._arguments import checked
@@ -32,6 +33,7 @@ def require_read_back(form: Format[_T], values: Iterable[_T]) -> None:
         LawBroken: one is read back as another value, or the value that is read is written in other words.
         UnreadableJson: what was written cannot be read.
     """
+    require_iterable("values", values)
     for value in values:
         text = form.to_json(value)
         again = form.from_json(text)
