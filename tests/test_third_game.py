@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar, assert_type
 
 import pytest
+from hypothesis import given, strategies as st
 
 from atlantis_rules import (
     CHANCE,
@@ -27,6 +28,9 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.game import AnyState, Game, Playable, game_names, with_game
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import Record, UnreadableRecord, read_record, replay, write_record
+from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
+from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.strategies import draw_script
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 
@@ -109,6 +113,45 @@ def test_code_that_is_generic_over_games_plays_each() -> None:
     assert decisions_to_the_end(NIM.new_game(2), Random(1)) > 5
     assert decisions_to_the_end(new_game(2), Random(1)) > 50
     assert decisions_to_the_end(atlandice.new_game(2), Random(1)) > 50
+
+
+def greedy(state: State, rng: Random) -> nim.Action:  # noqa: ARG001 - every policy is given both
+    """Take as many counters as allowed."""
+    return state.legal_actions()[-1]
+
+
+def test_it_is_played_by_a_script_and_keeps_the_laws_of_all_games() -> None:
+    script = Script(NIM.new_game(3), seed=4, acts=(Act((greedy, uniform), turns=2), Act()), interventions=((3, 5),))
+    game = assert_type(play(script), PlayedGame[State, nim.Action])
+    assert play(script) == game
+    assert game.final.to_act is None
+    assert game.actions[0] == Take(3)
+    assert PlayedGame.replay(game.initial, game.actions) == game
+    laws.check_game(game)
+    assert repr(PlayedGame(game.states[:2], game.actions[:1])) == (
+        "PlayedGame.replay(read_state('3 21 0 0\\n'), map(parse_action, ['take 3']))"
+    )
+
+
+def test_its_laws_notice_what_is_wrong() -> None:
+    game = play(Script[State, nim.Action](NIM.new_game(2), seed=4))
+    broken = PlayedGame((*game.states[:-1], game.initial), game.actions)
+    with pytest.raises(laws.LawBroken):
+        laws.check_game(broken)
+
+
+@given(st.data())
+def test_its_actions_can_be_drawn(data: st.DataObject) -> None:
+    assert data.draw(actions(NIM.new_game(2))) in (Take(1), Take(2), Take(3))
+
+
+@given(st.data())
+def test_its_scripts_can_be_drawn(data: st.DataObject) -> None:
+    def draw_one(draw: st.DrawFn) -> Script[State, nim.Action]:
+        draws = Draws(draw)
+        return draw_script(draws, NIM.new_game(2), lambda: greedy, lambda: fair, whole=False)
+
+    laws.check_game(play(data.draw(st.composite(draw_one)())))
 
 
 if TYPE_CHECKING:
