@@ -19,14 +19,13 @@ from atlantis_rules.records import AnyRecord
 
 __all__ = [
     "ActionT",
+    "Deciders",
     "EventT",
     "KnowledgeT",
     "SeededGame",
     "StateT",
     "Step",
-    "chance_rng",
     "is_set_up",
-    "seat_rngs",
     "set_up",
     "steps_of",
 ]
@@ -138,14 +137,35 @@ def set_up(
     return state, tuple(done)
 
 
-def chance_rng(seed: str) -> Random:
-    """Return the random generator of chance, from the first decision on."""
-    return Random(f"{seed}/chance")
+class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
+    """Chance and the players of a game; each has a random generator of its own.
 
+    So what one of them does with it changes nothing for the others, and the same seed gives the same game.
 
-def seat_rngs(seed: str, players: int) -> list[Random]:
-    """Return the random generators of the seats."""
-    return [Random(f"{seed}/seat {seat}") for seat in range(players)]
+    Args:
+        game: the game.
+        players: who decides for each seat.
+        seed: the seed.
+    """
+
+    def __init__(
+        self,
+        game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
+        players: Sequence[Player[KnowledgeT, ActionT]],
+        seed: str,
+    ) -> None:
+        self._game = game
+        self._players = players
+        self._chance = Random(f"{seed}/chance")
+        self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
+
+    def decide(self, state: StateT) -> ActionT:
+        """Return what chance or a player decides in a state in which the game is not over."""
+        seat = state.to_act
+        if not isinstance(seat, Seat):
+            return self._game.sample(state, self._chance)
+        known, legal = self._game.knowledge(state, seat), self._game.legal_actions(state)
+        return self._players[seat].choose(known, legal, self._rngs[seat])
 
 
 def steps_of(
@@ -156,22 +176,15 @@ def steps_of(
 ) -> Iterator[Step[StateT, ActionT, EventT]]:
     """Play a game to its end, step by step.
 
-    Chance and every seat have a random generator of their own, so what one of them does with it changes nothing for
-    the others.
-
     Args:
         game: the game.
         start: where it begins.
         players: who decides for each seat.
         seed: the same start, decisions and seed give the same game.
     """
-    chance, rngs = chance_rng(seed), seat_rngs(seed, len(players))
-    state = start
-    while (seat := state.to_act) is not None:
-        if isinstance(seat, Chance):
-            action = game.sample(state, chance)
-        else:
-            action = players[seat].choose(game.knowledge(state, seat), game.legal_actions(state), rngs[seat])
+    deciders, state = Deciders(game, players, seed), start
+    while state.to_act is not None:
+        action = deciders.decide(state)
         after, events = game.step(state, action)
         yield Step(state, action, events, after)
         state = after

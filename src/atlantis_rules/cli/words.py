@@ -7,19 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlantis.actions import (
-    EXTRA_CARDS,
-    BuyCards,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    PlayerAction,
-    ShowHand,
-)
+from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
@@ -41,7 +29,7 @@ HELP: Final = (
 _ITEMS: Final = {str(item): item for item in ITEMS}
 
 
-def action_in_words(knowledge: PlayerView, text: str) -> PlayerAction | None:
+def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | None:
     """Read an action in words.
 
     Args:
@@ -66,28 +54,30 @@ def action_in_words(knowledge: PlayerView, text: str) -> PlayerAction | None:
         case ["extra", *rest]:
             return _extra(rest)
         case ["show"]:
-            return ShowHand()
+            return actions.ShowHand()
         case ["end"]:
-            return EndTurn()
+            return actions.EndTurn()
         case ["show" | "end" as word, *_]:
             raise Misunderstood(f"Nothing is expected behind '{word}'.")
         case _:
             return None
 
 
-def _play(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
+def _play(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
     match words:
         case [name]:
             item = _item(name)
             return (
-                PlayAnotherCard(item) if isinstance(knowledge.phase, SeenMoving) else PlayCard(_figure(knowledge), item)
+                actions.PlayAnotherCard(item)
+                if isinstance(knowledge.phase, SeenMoving)
+                else actions.PlayCard(_figure(knowledge), item)
             )
         case [name, place]:
             item = _item(name)
             number = ATLANTIS if place == "atlantis" else _number(place)
             if number is None or number not in range(ATLANTIS, MAINLAND):
                 raise Misunderstood("A figure stands on a space from 1 to 53, or on 0, which is Atlantis.")
-            return PlayCard(number, item)
+            return actions.PlayCard(number, item)
         case _:
             raise Misunderstood("Expected an item and where the figure stands: play ring 12.")
 
@@ -100,36 +90,36 @@ def _figure(knowledge: PlayerView) -> Space:
     raise Misunderstood(f"Which figure is to move? Add where it stands: {listed}.")
 
 
-def _pay(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
+def _pay(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
     match words:
         case [name]:
-            return PayCard(_item(name))
+            return actions.PayCard(_item(name))
         case [name, *rest]:
-            return PayTile(_tile(knowledge, _item(name), rest))
+            return actions.PayTile(_tile(knowledge, _item(name), rest))
         case _:
             raise Misunderstood("Expected an item for a card, or item and value for a tile: pay ring, pay ring 3.")
 
 
-def _buy(knowledge: PlayerView, words: Sequence[str]) -> PlayerAction:
+def _buy(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
     match words:
         case [name, *rest] if rest:
-            return BuyCards(_tile(knowledge, _item(name), rest))
+            return actions.BuyCards(_tile(knowledge, _item(name), rest))
         case _:
             raise Misunderstood("Expected item and value of a tile: buy ring 7.")
 
 
-def _bridge(words: Sequence[str]) -> PlayerAction:
+def _bridge(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
     if number is None or number not in SPACES:
         raise Misunderstood("Expected the first space of a gap, from 1 to 53: bridge 27.")
-    return PlaceBridge(number)
+    return actions.PlaceBridge(number)
 
 
-def _extra(words: Sequence[str]) -> PlayerAction:
+def _extra(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
-    if number is None or number not in EXTRA_CARDS:
-        raise Misunderstood(f"Expected a number of extra cards, from 0 to {EXTRA_CARDS[-1]}: extra 1.")
-    return DrawExtra(number)
+    if number is None or number not in actions.EXTRA_CARDS:
+        raise Misunderstood(f"Expected a number of extra cards, from 0 to {actions.EXTRA_CARDS[-1]}: extra 1.")
+    return actions.DrawExtra(number)
 
 
 def _item(word: str) -> Item:

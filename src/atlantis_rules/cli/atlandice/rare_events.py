@@ -4,25 +4,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import NEUTRAL
-from atlantis_rules.atlandice.events import (
-    DieTurned,
-    DistrictEmptied,
-    Donated,
-    Event,
-    ExtraDeclined,
-    ExtraTaken,
-    HandMoved,
-    InventoryTaken,
-    NobodyDonates,
-    NothingLies,
-    RoundBegan,
-    SearchRolled,
-    StackExhausted,
-    Swapped,
-    TileUncovered,
-    TurnBegan,
-)
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
@@ -72,10 +55,10 @@ class RareCounter:
         self._rounds = 1  # the first one begins without an event
         self._turns = 0
 
-    def count(self, event: Event) -> None:
+    def count(self, event: events.Event) -> None:
         """Count what has happened."""
-        self._rounds += isinstance(event, RoundBegan)
-        self._turns += isinstance(event, TurnBegan)
+        self._rounds += isinstance(event, events.RoundBegan)
+        self._turns += isinstance(event, events.TurnBegan)
         for rare in self._found(event):
             self.counts[rare] += 1
 
@@ -99,45 +82,45 @@ class RareCounter:
         neutral = neutral_score(result)
         self.counts[Rare.NEUTRAL_AHEAD] += neutral is not None and neutral > max(result.scores)
 
-    def _found(self, event: Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+    def _found(self, event: events.Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
         match event:
-            case DistrictEmptied():
+            case events.DistrictEmptied():
                 yield from self._emptied(event)
-            case TileUncovered(_, resources):
+            case events.TileUncovered(_, resources):
                 if not resources:
                     yield Rare.BARE_TILE
-            case StackExhausted():
+            case events.StackExhausted():
                 yield Rare.EXHAUSTED
-            case NothingLies():
+            case events.NothingLies():
                 yield Rare.NOTHING_LIES
-            case ExtraTaken(by_submarine=by_submarine):
+            case events.ExtraTaken(by_submarine=by_submarine):
                 if by_submarine:
                     yield Rare.SUBMARINE
-            case ExtraDeclined():
+            case events.ExtraDeclined():
                 yield Rare.DECLINED
-            case SearchRolled():
+            case events.SearchRolled():
                 yield Rare.SEARCHED_AGAIN
-            case Swapped():
+            case events.Swapped():
                 yield Rare.SWAPPED
-            case HandMoved(_, origin, place, on_wave):
+            case events.HandMoved(_, origin, place, on_wave):
                 if origin != place:
                     yield Rare.HAND_MOVED
                     if on_wave:
                         yield Rare.HAND_TO_WAVE
-            case DieTurned():
+            case events.DieTurned():
                 yield Rare.DIE_TURNED
-            case InventoryTaken(winners=winners):
+            case events.InventoryTaken(winners=winners):
                 yield Rare.INVENTORY
                 if len(winners) > 1:
                     yield Rare.INVENTORY_TIE
-            case Donated():
+            case events.Donated():
                 yield Rare.DONATED
-            case NobodyDonates():
+            case events.NobodyDonates():
                 yield Rare.NOBODY_DONATES
             case _:
                 pass
 
-    def _emptied(self, emptied: DistrictEmptied) -> Iterator[Rare]:
+    def _emptied(self, emptied: events.DistrictEmptied) -> Iterator[Rare]:
         yield Rare.EMPTIED
         if len(emptied.majority.first) > 1:
             yield Rare.TIE_FOR_MOST

@@ -5,20 +5,7 @@ from typing import Final, assert_never
 
 from rich.text import Text
 
-from atlantis_rules.atlantis.actions import (
-    Action,
-    BuyCards,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    RevealTile,
-    ShowHand,
-)
+from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
@@ -36,22 +23,22 @@ from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.cli.words import HELP, action_in_words
 
 
-def _is_forced(knowledge: PlayerView, actions: Sequence[Action]) -> bool:
+def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
     """Return whether there is a payment to be made that can be made in one way only."""
-    return len(actions) == 1 and isinstance(knowledge.phase, SeenPaying | SeenSettling)
+    return len(legal) == 1 and isinstance(knowledge.phase, SeenPaying | SeenSettling)
 
 
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
     terminal.hand_over(knowledge.seat, lambda: print_picture(terminal.console, knowledge.table, terminal.names, {}))
 
 
-def _in_order(actions: Sequence[Action]) -> Sequence[Action]:
+def _in_order(legal: Sequence[actions.Action]) -> Sequence[actions.Action]:
     """Put the moves first, and the most extra cards: they are what is chosen most."""
-    return sorted(actions, key=_rank)
+    return sorted(legal, key=_rank)
 
 
-def _rank(action: Action) -> int:
-    return -action.number if isinstance(action, DrawExtra) else not isinstance(action, PlayCard)
+def _rank(action: actions.Action) -> int:
+    return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
 def _belongings(knowledge: PlayerView) -> list[Text]:
@@ -69,60 +56,60 @@ def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
     print_lines(console, [piles_line(table)])
 
 
-def _heading(knowledge: PlayerView, action: Action) -> str:
+def _heading(knowledge: PlayerView, action: actions.Action) -> str:
     match action:
-        case PlayCard():
+        case actions.PlayCard():
             return "Move a figure"
-        case PlayAnotherCard():
+        case actions.PlayAnotherCard():
             return "Play another card"
-        case BuyCards():
+        case actions.BuyCards():
             return "Buy cards with a tile, then move"
-        case PlaceBridge():
+        case actions.PlaceBridge():
             return "Place your bridge"
-        case PayTile() | PayCard():
+        case actions.PayTile() | actions.PayCard():
             phase = knowledge.phase
             due = phase.due if isinstance(phase, SeenPaying | SeenSettling) else 0
             return f"Pay: {due} still due"
-        case ShowHand() | EndTurn():
+        case actions.ShowHand() | actions.EndTurn():
             return "Or"
-        case DrawExtra():
+        case actions.DrawExtra():
             return "Draw cards"
-        case RevealTile() | DrawCard():
+        case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
             assert_never(action)
 
 
-def _words(knowledge: PlayerView, action: Action) -> Text:  # noqa: C901 - one case for each action
+def _words(knowledge: PlayerView, action: actions.Action) -> Text:  # noqa: C901 - one case for each action
     match action:
-        case PlayCard(figure):
+        case actions.PlayCard(figure):
             return _move_words(knowledge, figure, action)
-        case PlayAnotherCard():
+        case actions.PlayAnotherCard():
             return _move_words(
                 knowledge, knowledge.phase.figure if isinstance(knowledge.phase, SeenMoving) else 0, action
             )
-        case BuyCards(tile):
+        case actions.BuyCards(tile):
             return coloured(f"{tile} for {number_of_cards(cards_for(tile))}")
-        case PlaceBridge(space):
+        case actions.PlaceBridge(space):
             gap = next(gap for gap in gaps(knowledge.path) if gap.first == space)
             return Text(f"over {gap_name(gap)} (costs {gap.toll})")
-        case PayTile(tile):
+        case actions.PayTile(tile):
             return coloured(str(tile))
-        case PayCard(item):
+        case actions.PayCard(item):
             return coloured(f"a card: {item}")
-        case ShowHand():
+        case actions.ShowHand():
             return Text("show your hand and draw 2 cards, as you can't move")
-        case EndTurn():
+        case actions.EndTurn():
             return Text("keep the bridge and end the turn")
-        case DrawExtra(number):
+        case actions.DrawExtra(number):
             return Text(f"{number_of_cards(1 + number)}, {number or 'none'} of them extra")
-        case RevealTile() | DrawCard():
+        case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
             assert_never(action)
 
 
-def _move_words(knowledge: PlayerView, figure: Space, card: PlayCard | PlayAnotherCard) -> Text:
+def _move_words(knowledge: PlayerView, figure: Space, card: actions.PlayCard | actions.PlayAnotherCard) -> Text:
     arrival = arrival_of(knowledge, figure, card.item)
     tile = knowledge.path.tile_at(arrival)
     line = coloured(f"from {place_name(figure)} with {card.item} to {place_name(arrival)}")

@@ -3,24 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum
 
-from atlantis_rules.atlantis.events import (
-    BridgePlaced,
-    CardDrawn,
-    DecisionDue,
-    DrawBegan,
-    DrawFellShort,
-    Event,
-    FigureMoved,
-    GameEnded,
-    GapFormed,
-    GaveAll,
-    HandShown,
-    NothingTaken,
-    PiecePaid,
-    PileReshuffled,
-    TileSold,
-    TurnBegan,
-)
+from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.pay import value_of
@@ -67,9 +50,9 @@ class RareCounter:
         self._drawn_in_step = False
         self._reshuffled_behind_card = False
 
-    def count(self, event: Event) -> None:
+    def count(self, event: events.Event) -> None:
         """Count what the next event of the game tells."""
-        self._turns += isinstance(event, TurnBegan)
+        self._turns += isinstance(event, events.TurnBegan)
         for rare in self._found(event):
             self.counts[rare] += 1
 
@@ -87,46 +70,46 @@ class RareCounter:
         lengths, rare = (self._turns, decisions), tuple(self.counts.values())
         return GameRecord(lengths, result.scores, result.winners, result.reason, rare)
 
-    def _found(self, event: Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+    def _found(self, event: events.Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
         match event:
-            case TileSold():
+            case events.TileSold():
                 yield Rare.PURCHASE
-            case TurnBegan():
+            case events.TurnBegan():
                 self._moved = self._bridge_after_move = False
-            case BridgePlaced():
+            case events.BridgePlaced():
                 yield Rare.BRIDGE
                 self._bridge_after_move = self._moved
-            case GameEnded():
+            case events.GameEnded():
                 if self._bridge_after_move:
                     yield Rare.BRIDGE_OF_FINISHER
-            case GapFormed(gap, parts):
+            case events.GapFormed(gap, parts):
                 if gap.bridged and not all(part.bridged for part in parts):
                     yield Rare.MERGED
-            case FigureMoved(passed=passed):
+            case events.FigureMoved(passed=passed):
                 self._moved = True
                 self._cards_in_move += 1
                 if passed:
                     yield Rare.CARRIED_PAST
-            case PiecePaid(_, piece, due):
+            case events.PiecePaid(_, piece, due):
                 if value_of(piece) > due:
                     yield Rare.OVERPAID
-            case NothingTaken():
+            case events.NothingTaken():
                 yield Rare.NO_TILE
-            case CardDrawn():
+            case events.CardDrawn():
                 self._drawn_in_step = True
-            case PileReshuffled():
+            case events.PileReshuffled():
                 yield Rare.RESHUFFLE
                 self._reshuffled_behind_card = self._drawn_in_step
-            case DrawBegan(_, cards):
+            case events.DrawBegan(_, cards):
                 if cards <= self._extra_cards:
                     yield Rare.EXTRA_LEFT
-            case DrawFellShort():
+            case events.DrawFellShort():
                 yield Rare.PILES_EMPTY
-            case HandShown():
+            case events.HandShown():
                 yield Rare.STUCK
-            case GaveAll():
+            case events.GaveAll():
                 yield Rare.UNPAYABLE
-            case DecisionDue(phase):
+            case events.DecisionDue(phase):
                 yield from self._end_of_step(phase)
             case _:
                 pass

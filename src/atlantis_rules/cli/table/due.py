@@ -2,18 +2,11 @@
 
 from typing import assert_never
 
+from atlantis_rules.atlantis import seen_phases
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.phases import Dealing, Drawing, ExtraDraw, LayingPath, Over, TurnEnd, TurnStart, Uncovering
-from atlantis_rules.atlantis.seen_phases import (
-    SeenMoving,
-    SeenPaying,
-    SeenPhase,
-    SeenPrepared,
-    SeenPurchase,
-    SeenSettling,
-)
 
 
 def due_words(view: PlayerView) -> str:
@@ -25,21 +18,21 @@ def due_words(view: PlayerView) -> str:
     return _words(view.phase, view)
 
 
-def _words(phase: SeenPhase, view: PlayerView) -> str:
+def _words(phase: seen_phases.SeenPhase, view: PlayerView) -> str:
     match phase:
-        case TurnStart() | SeenPrepared():
+        case TurnStart() | seen_phases.SeenPrepared():
             return _before_move(view)
-        case SeenMoving(_, _, figure):
+        case seen_phases.SeenMoving(_, _, figure):
             return f"{figure} is occupied: play another card"
-        case SeenPaying(_, _, due, _):
+        case seen_phases.SeenPaying(_, _, due, _):
             return f"pay {due} for the crossing"
         case TurnEnd():
             return "place your bridge, or end the turn"
         case ExtraDraw(_, most):
             return f"draw up to {most} extra card{'s' * (most > 1)}"
-        case SeenSettling(_, _, due, _):
+        case seen_phases.SeenSettling(_, _, due, _):
             return f"the game ends: pay {due} for your ways home"
-        case LayingPath() | Dealing() | SeenPurchase() | Uncovering() | Drawing() | Over():
+        case LayingPath() | Dealing() | seen_phases.SeenPurchase() | Uncovering() | Drawing() | Over():
             return ""  # no player is to decide
         case _:
             assert_never(phase)
@@ -53,6 +46,6 @@ def _before_move(view: PlayerView) -> str:
     return "play a card" + (f", or first {' or '.join(first)}" if first else "")
 
 
-def mover_of(phase: SeenPhase) -> Seat | None:
+def mover_of(phase: seen_phases.SeenPhase) -> Seat | None:
     """Give whose turn it is, or who settles, or None before the first turn and when the game is over."""
     return None if isinstance(phase, LayingPath | Dealing | Over) else phase.seat

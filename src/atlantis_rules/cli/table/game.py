@@ -2,35 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from random import Random
 
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, TurnBegan
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    LayingPath,
-    Over,
-    Paying,
-    PlayerPhase,
-    Purchase,
-    Settling,
-    Uncovering,
-)
-from atlantis_rules.atlantis.rules.chronicle import step
-from atlantis_rules.atlantis.rules.engine import legal_actions, sample
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.text.explanation import Explanation, explain, explain_outcome
+from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.cli.arguments import HUMAN, PlayArguments
 from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.cli.players import RandomPlayer
 from atlantis_rules.cli.resumption import after_setup, require_same
-from atlantis_rules.cli.seeded_games import SeededGame, chance_rng, seat_rngs, set_up
+from atlantis_rules.cli.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.terminal import go_on
@@ -65,8 +53,7 @@ class Game:
     game: SeededGame[State, Action, Event, PlayerView] = field(init=False)
     _set_up: tuple[Action, ...] = field(init=False)
     _history: History = field(init=False)
-    _chance: Random = field(init=False)
-    _rngs: list[Random] = field(init=False)
+    _deciders: Deciders[State, Action, Event, PlayerView] = field(init=False)
     _logs: dict[Seat | None, Log] = field(init=False)
     _done: list[Action] = field(factory=list, init=False)
 
@@ -75,8 +62,9 @@ class Game:
         self.game = game_of(PRESETS[self.arguments.game.preset])
         state, self._set_up = set_up(self.game, len(seats), seed)
         self._history = History(self.start or state)
-        self._chance = chance_rng(seed)
-        self._rngs = seat_rngs(seed, len(seats))
+        nobody, computers = RandomPlayer(), self.game.computers
+        players = [nobody if name == HUMAN else computers[name] for name in seats]  # humans are asked at the table
+        self._deciders = Deciders(self.game, players, seed)
         self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
 
     @property
@@ -92,8 +80,8 @@ class Game:
     @property
     def to_act(self) -> Seat | None:
         """Give the seat that decides, or None when chance acts or the game is over."""
-        phase = self._history.state.phase
-        return phase.seat if isinstance(phase, PlayerPhase) else None
+        seat = self._history.state.to_act
+        return seat if isinstance(seat, Seat) else None
 
     @property
     def table(self) -> TableView:
@@ -107,7 +95,7 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Tell whether the game is over."""
-        return isinstance(self._history.state.phase, Over)
+        return isinstance(self._history.state.phase, phases.Over)
 
     def log_of(self, seat: Seat | None) -> Log:
         """Give what a human has been told, or for None what everybody may hear."""
@@ -139,7 +127,7 @@ class Game:
         """
         self._history = taken_back(self._history)
         decisions = self._history.decisions
-        happened = [event for decision in decisions for event in step(decision.before, decision.action)[1]]
+        happened = [event for decision in decisions for event in decision.before.step(decision.action)[1]]
         for log in self._logs.values():
             log.tell_anew(happened)
 
@@ -150,43 +138,39 @@ class Game:
             Astray: it is the record of another game.
         """
         for action in after_setup(recorded.actions, self._set_up):
-            state = self._history.state
-            legal, seat = legal_actions(state), self.to_act
-            forced = False
-            if seat is None:
-                require_same(action, sample(state, self._chance))
-            elif self.seats[seat] == HUMAN:
-                forced = len(legal) == 1 and isinstance(state.phase, Paying | Settling)
-            else:
-                chooser = self.game.computers[self.seats[seat]]
-                require_same(action, chooser.choose(self.seen_by(seat), legal, self._rngs[seat]))
-            self._take(action, forced=forced)
+            by_human = self._is_human(self.to_act)
+            if not by_human:
+                require_same(action, self._deciders.decide(self._history.state))
+            self._take(action, forced=by_human and self._forced is not None)
 
     def go_on(self) -> Pause:
         """Let chance and computers act, and make payments that can be made in one way only."""
         moved: Seat | None = None
-        while True:
-            state = self._history.state
-            phase = state.phase
-            match phase:
-                case Over():
-                    return Pause.OVER
-                case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
-                    self._take(sample(state, self._chance))
-                    continue
-                case _:
-                    actions = legal_actions(state)
-            seat = phase.seat
-            if self.seats[seat] != HUMAN:
+        while not self.is_over:
+            seat = self.to_act
+            if self._is_human(seat):
+                if self._forced is None:
+                    return Pause.HUMAN
+                self._take(self._forced, forced=True)
+                continue
+            if seat is not None:
                 if moved not in (None, seat):
                     return Pause.COMPUTER
                 moved = seat
-                chooser = self.game.computers[self.seats[seat]]
-                self._take(chooser.choose(self.seen_by(seat), actions, self._rngs[seat]))
-            elif len(actions) == 1 and isinstance(phase, Paying | Settling):
-                self._take(actions[0], forced=True)
-            else:
-                return Pause.HUMAN
+            self._take(self._deciders.decide(self._history.state))
+        return Pause.OVER
+
+    def _is_human(self, seat: Seat | None) -> bool:
+        return seat is not None and self.seats[seat] == HUMAN
+
+    @property
+    def _forced(self) -> Action | None:
+        """Return the only payment that can be made, if a payment is due and there is no choice."""
+        state = self._history.state
+        if not isinstance(state.phase, phases.Paying | phases.Settling):
+            return None
+        only, *others = state.legal_actions()
+        return None if others else only
 
     def record(self) -> AtlantisRecord:
         """Give the record of the game up to now, without what was taken back."""
@@ -201,11 +185,11 @@ class Game:
 
     def reasons(self) -> list[str]:
         """Tell how the scores are made up, a line each; nothing as long as the game is not over."""
-        explanation = explain_outcome(self._history.state)
+        explanation = self._history.state.explain_outcome()
         return [] if explanation is None else str(explanation).splitlines()
 
     def _take(self, action: Action, *, forced: bool = False) -> None:
-        happened = step(self._history.state, action)[1]
+        happened = self._history.state.step(action)[1]
         decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, forced=forced)
         if not self._history.decisions:

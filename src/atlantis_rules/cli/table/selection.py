@@ -4,15 +4,7 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
-from atlantis_rules.atlantis.actions import (
-    BuyCards,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    PlayerAction,
-)
+from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps
@@ -48,7 +40,7 @@ class Selection:
     def item(self) -> Item | None:
         """Give the item of the chosen card, or None if no card is chosen."""
         action = self.chosen.action
-        return action.item if isinstance(action, PlayCard | PlayAnotherCard | PayCard) else None
+        return action.item if isinstance(action, actions.PlayCard | actions.PlayAnotherCard | actions.PayCard) else None
 
     @property
     def figures(self) -> tuple[Space, ...]:
@@ -64,7 +56,7 @@ class Refused:
         reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
     """
 
-    reason: PlayerAction | str
+    reason: actions.PlayerAction | str
 
 
 Reaction = Selection | Refused
@@ -88,20 +80,20 @@ def at(selection: Selection, index: int) -> Selection:
 def at_card(selection: Selection, item: Item) -> Reaction:
     """Look at what the card of an item would do, with the figure that is chosen."""
     phase = selection.view.phase
-    meant: PlayerAction
+    meant: actions.PlayerAction
     if isinstance(phase, SeenMoving):
-        meant = PlayAnotherCard(item)
+        meant = actions.PlayAnotherCard(item)
     elif isinstance(phase, SeenPaying | SeenSettling):
-        meant = PayCard(item)
+        meant = actions.PayCard(item)
     else:
-        meant = PlayCard(selection.figure or 0, item)
+        meant = actions.PlayCard(selection.figure or 0, item)
     return _next(selection, lambda choice: choice.actions == (meant,)) or Refused(meant)
 
 
 def at_tile(selection: Selection, tile: Tile) -> Reaction:
     """Look at what giving away a collected tile would do."""
     pays = isinstance(selection.view.phase, SeenPaying | SeenSettling)
-    meant: PlayerAction = PayTile(tile) if pays else BuyCards(tile)
+    meant: actions.PlayerAction = actions.PayTile(tile) if pays else actions.BuyCards(tile)
     return _next(selection, lambda choice: choice.actions == (meant,)) or Refused(meant)
 
 
@@ -131,11 +123,11 @@ def at_place(selection: Selection, space: Space) -> Reaction:
     if found is not None:
         return found
     if gap is not None:
-        return Refused(PlaceBridge(place))
+        return Refused(actions.PlaceBridge(place))
     return Refused(f"Nothing that you can do now leads to {place_name(space)}.")
 
 
-def at_kind(selection: Selection, kind: type[PlayerAction]) -> Selection | None:
+def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:
     """Look at the next choice of a kind of action, or give None if there is none."""
     return _next(selection, lambda choice: isinstance(choice.action, kind))
 
