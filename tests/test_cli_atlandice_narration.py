@@ -33,7 +33,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.cli.atlandice.naming import sentence
+from atlantis_rules.cli.atlandice.coloured_words import sentence
 from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter
 from tests.atlandice_games import random_game
 from tests.examples.atlandice.helpers import (

@@ -21,7 +21,7 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice.words import HELP, action_in_words
+from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -26,9 +26,9 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import PlayerView, view
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.cli import main
+from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.explain import clause_lines, code_of, list_lines
 from atlantis_rules.cli.human import Misunderstood
-from atlantis_rules.cli.words import action_in_words
 from atlantis_rules.rulebooks import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, play, tile
 

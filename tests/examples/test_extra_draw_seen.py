@@ -15,10 +15,10 @@ from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.cli.atlantis.greedy import Greedy
+from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.cli.table.choices import choices
 from atlantis_rules.cli.table.due import due_words
-from atlantis_rules.cli.words import action_in_words
 from atlantis_rules.playing import fold
 from atlantis_rules.records import AtlantisRecord, read_record, redact, write_record
 from tests.drawn import title_and_description

@@ -19,10 +19,10 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.greedy import Greedy
 from atlantis_rules.cli.atlandice.human import QUESTIONS
-from atlantis_rules.cli.atlandice.naming import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.rare_events import OF_TWO, Rare, RareCounter
 from atlantis_rules.cli.human import Human

@@ -10,9 +10,9 @@ from atlantis_rules.atlandice.components import Area, Seat
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.cli.atlandice.naming import line
+from atlantis_rules.cli.atlandice.coloured_words import line
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
-from atlantis_rules.cli.atlandice.words import HELP, action_in_words
+from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
 from atlantis_rules.cli.human import Questions
 from atlantis_rules.cli.terminal import Terminal
 

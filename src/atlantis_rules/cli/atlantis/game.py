@@ -22,9 +22,9 @@ from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlantis.coloured_words import sentence
 from atlantis_rules.cli.atlantis.greedy import Greedy
 from atlantis_rules.cli.atlantis.human import QUESTIONS
-from atlantis_rules.cli.atlantis.naming import sentence
 from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.human import Human

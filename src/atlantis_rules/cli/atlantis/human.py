@@ -16,11 +16,11 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.words import cards_listed, gap_name, number_of_cards, place_name
 from atlantis_rules.cli.appearance import print_lines, seat_words
-from atlantis_rules.cli.atlantis.naming import coloured
+from atlantis_rules.cli.atlantis.coloured_words import coloured
 from atlantis_rules.cli.atlantis.picture import LEGEND, piles_line, print_picture, tiles_line
+from atlantis_rules.cli.atlantis.typed_actions import HELP, action_in_words
 from atlantis_rules.cli.human import Questions
 from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.cli.words import HELP, action_in_words
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import cards_listed, number_of_cards
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines, seat_words
-from atlantis_rules.cli.atlantis.naming import WATER_STYLE, coloured, toll_words
+from atlantis_rules.cli.atlantis.coloured_words import WATER_STYLE, coloured, toll_words
 
 CELL: Final = 7
 """The width of a space, without the column that parts it from the next one: ``amphora`` and ``(black)`` fill it."""

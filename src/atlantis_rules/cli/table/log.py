@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.text.narration import Narrator, ending
-from atlantis_rules.cli.atlantis.naming import sentence
+from atlantis_rules.cli.atlantis.coloured_words import sentence
 from atlantis_rules.cli.table.looks import as_here, seat_name
 from atlantis_rules.viewers import SPECTATOR
 

@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.cli.atlantis.naming import toll_words
+from atlantis_rules.cli.atlantis.coloured_words import toll_words
 from atlantis_rules.cli.table.looks import (
     BRIDGE,
     CHOSEN_GROUND,

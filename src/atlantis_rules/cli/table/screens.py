@@ -11,8 +11,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.cli.atlantis.typed_actions import HELP as WORDS
 from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name
-from atlantis_rules.cli.words import HELP as WORDS
 
 _KEYS: Final = (
     ("Up, Down, click", "see what a choice would do"),

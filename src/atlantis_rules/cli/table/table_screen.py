@@ -16,6 +16,7 @@ from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
+from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.cli.table.due import due_words, mover_of
 from atlantis_rules.cli.table.game import Game, Pause
@@ -42,7 +43,6 @@ from atlantis_rules.cli.table.selection import (
 )
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
 from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
-from atlantis_rules.cli.words import action_in_words
 
 
 class TableScreen(Screen[None]):

@@ -9,6 +9,7 @@ from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.components import COLOURS, ITEMS
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.words import ENGLISH, Step
+from atlantis_rules.cli.appearance import joined
 
 WATER_STYLE: Final = "cyan"
 
@@ -32,7 +33,9 @@ def sentence(step: Step) -> Text:
 
 def _coloured_value(value: object, way: str) -> Text:
     words = ENGLISH.word(value, way)
-    return Text(words, WATER_STYLE) if way.startswith("water") else coloured(words)
+    if way.startswith("water"):
+        return joined(Text(part, WATER_STYLE) for part in words.split(", "))
+    return coloured(words)
 
 
 def toll_words(gap: Gap) -> str:
