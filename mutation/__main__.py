@@ -30,7 +30,7 @@ from mutation.results import add_result, forget, load_equivalent, load_results, 
 from mutation.trial import Verdict, suite_of, try_all
 
 ROOT: Final = Path(__file__).parent.parent
-IN_WORDS: Final = frozenset({"__init__", "drawing", "text"})
+IN_WORDS: Final = frozenset({"__init__", "drawing", "text", "words"})
 """Modules and folders that put into words or pictures, or read and write as text, what others decide."""
 
 SHARED: Final = ("chance", "game", "records.redaction", "viewers")

@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
-from atlantis_rules.atlantis.words import number_of_cards, place_label
+from atlantis_rules.atlantis.words import number_of_cards, place_label, place_name
 from atlantis_rules.drawing.text_fitting import isolated
 from atlantis_rules.messages import counted
 
@@ -71,10 +71,10 @@ def _sentences(scene: Scene) -> Iterator[str]:
     table, highlights = scene.table, scene.highlights
     yield f"{status(scene)}."
     yield f"The path from Atlantis: {_listed(_places(scene))}."
-    for land, name in ((ATLANTIS, "Atlantis"), (MAINLAND, "the mainland")):
+    for land in (ATLANTIS, MAINLAND):
         figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
         groups = _listed(f"{count} of {COLOURS[seat]}" for seat, count in figures if count)
-        yield f"Figures on {name}: {groups}."
+        yield f"Figures on {place_name(land)}: {groups}."
     for seat, player in enumerate(table.players):
         yield _player(scene, seat, player)
     discards = f" ({table.discards})" if len(table.discards) else ""
