@@ -26,6 +26,7 @@ from atlantis_rules import (
     Tile,
     read_state,
 )
+from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
 from atlantis_rules.atlantis.events import (
     CardDealt,
@@ -45,10 +46,13 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
     seen_by,
 )
+from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
+from atlantis_rules.atlantis.words import step as step_of
 from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.cli.atlantis.naming import WATER_STYLE, sentence
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 from tests.seeded import steps
@@ -340,3 +344,20 @@ def test_a_reshuffle_is_told_before_a_settlement_that_fills_the_discards_again()
     lines = told(position, PlayCard(31, RING), *[DrawCard(OLIVE)] * 4)
     assert "the draw pile is empty: the discards (3 cards) are shuffled to be drawn" in lines
     assert any("can't pay it: gives all it has" in line for line in lines)
+
+
+def test_the_command_line_gives_what_a_sentence_names_its_colour() -> None:
+    gap = Gap(12, 13, bridged=False, toll=3)
+    pieces = (tile("flag 2B"), RING, RING)
+    told = step_of(("PAY-1",), "pays", due=3, gaps=(gap,), pieces=pieces, surplus=0)
+    line = sentence(told)
+    assert line.plain == told.text == "pays 3 for crossing 12-13 (3): flag 2 and 2 cards (ring x2)"
+    assert [(line.plain[span.start : span.end], str(span.style)) for span in line.spans] == [
+        ("12-13 (3)", WATER_STYLE),
+        ("flag 2", ITEM_STYLES[FLAG]),
+        ("ring", ITEM_STYLES[RING]),
+    ]
+    owes_nothing = sentence(step_of(("END-2",), "owes nothing", seat=1))
+    assert [(owes_nothing.plain[span.start : span.end], str(span.style)) for span in owes_nothing.spans] == [
+        ("red", SEAT_STYLES[1])
+    ]
