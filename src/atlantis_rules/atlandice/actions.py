@@ -18,10 +18,9 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Resource,
 )
-from atlantis_rules.atlandice.words import ENGLISH
+from atlantis_rules.atlandice.words import AtlandiceMessage
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import Message
 
 _T = TypeVar("_T")
 
@@ -54,15 +53,8 @@ def _a_possible_tile(action: object, attribute: "Attribute[_T]", value: _T) -> N
         raise WrongValue(message)
 
 
-class _Decision(Message):
-    """An action; `words` makes a sentence of it."""
-
-    __slots__ = ()
-    language = ENGLISH
-
-
 @frozen
-class ChooseArea(_Decision):
+class ChooseArea(AtlandiceMessage):
     """Take a die at an area and search the area (SEARCH-2).
 
     Attributes:
@@ -75,14 +67,14 @@ class ChooseArea(_Decision):
 
 
 @frozen
-class TakeResource(_Decision):
+class TakeResource(AtlandiceMessage):
     """Take the resource that a search brings from the searched area (SEARCH-2)."""
 
     resource: Resource = field(validator=_of_its_type)
 
 
 @frozen
-class TakeExtra(_Decision):
+class TakeExtra(AtlandiceMessage):
     """Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5)."""
 
     area: Area = field(validator=_of_its_type)
@@ -90,12 +82,12 @@ class TakeExtra(_Decision):
 
 
 @frozen
-class DeclineExtra(_Decision):
+class DeclineExtra(AtlandiceMessage):
     """Do without an extra resource (SEARCH-5)."""
 
 
 @frozen
-class SwapResources(_Decision):
+class SwapResources(AtlandiceMessage):
     """Effect 3: swap a resource on the jeweller with one on another district (FX-3).
 
     Attributes:
@@ -110,7 +102,7 @@ class SwapResources(_Decision):
 
 
 @frozen
-class PutResource(_Decision):
+class PutResource(AtlandiceMessage):
     """Put a resource from the library on the market (FX-5), or from the market on a district (FX-9, FX-11).
 
     Attributes:
@@ -123,14 +115,14 @@ class PutResource(_Decision):
 
 
 @frozen
-class MoveSubmarine(_Decision):
+class MoveSubmarine(AtlandiceMessage):
     """Effect 7: move the submarine to another area (FX-7, EFFECT-5)."""
 
     area: Area = field(validator=_of_its_type)
 
 
 @frozen
-class TurnDie(_Decision):
+class TurnDie(AtlandiceMessage):
     """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
 
     Attributes:
@@ -143,7 +135,7 @@ class TurnDie(_Decision):
 
 
 @frozen
-class Donate(_Decision):
+class Donate(AtlandiceMessage):
     """Give two resources for a point (CLOCK-4).
 
     Attributes:
@@ -164,19 +156,19 @@ class Donate(_Decision):
 
 
 @frozen
-class StopDonating(_Decision):
+class StopDonating(AtlandiceMessage):
     """Donate nothing more (CLOCK-4)."""
 
 
 @frozen
-class RevealTile(_Decision):
+class RevealTile(AtlandiceMessage):
     """Chance: the next tile of its category that comes to light is this one (SETUP-2)."""
 
     tile: DistrictTile = field(validator=_a_possible_tile)
 
 
 @frozen
-class RollDie(_Decision):
+class RollDie(AtlandiceMessage):
     """Chance: the die that is rolled shows this number (GATE-1, EFFECT-2)."""
 
     number: int = field(validator=_number_of_a_die)

@@ -458,6 +458,13 @@ CAPTIONS: Final = Language(_CAPTIONS, word)
 """How the texts of pictures are worded."""
 
 
+class AtlandiceMessage(messages.Message):
+    """A message of Atlandice: the base of its actions and violations."""
+
+    __slots__ = ()
+    language = ENGLISH
+
+
 class Step(messages.Step):
     """A step of an explanation or a narration of Atlandice."""
 

@@ -3,6 +3,7 @@
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
@@ -11,7 +12,7 @@ from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State
 
 
-def step(state: State, action: Action) -> tuple[State, tuple[events.Event, ...]]:
+def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out an action as `apply` does, and tell what a table sees of it.
 
     Args:
@@ -44,9 +45,9 @@ class Chronicle(Table):
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; nothing has happened yet."""
         super().__init__(state)
-        self.events: list[events.Event] = []
+        self.events: list[Event] = []
 
-    def happened(self, what: events.Event) -> None:
+    def happened(self, what: Event) -> None:
         """Keep what has happened."""
         self.events.append(what)
 

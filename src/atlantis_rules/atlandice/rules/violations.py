@@ -5,20 +5,13 @@ from typing import ClassVar
 
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.words import ENGLISH
+from atlantis_rules.atlandice.words import AtlandiceMessage
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import Message, UnderOneClause
-
-
-class Refusal(Message):
-    """A reason why an action is not allowed; `words` makes a sentence of it."""
-
-    __slots__ = ()
-    language = ENGLISH
+from atlantis_rules.messages import UnderOneClause
 
 
 @frozen
-class GameIsOver(UnderOneClause, Refusal):
+class GameIsOver(UnderOneClause, AtlandiceMessage):
     """Nothing can be done any more.
 
     Attributes:
@@ -29,7 +22,7 @@ class GameIsOver(UnderOneClause, Refusal):
     CLAUSE: ClassVar[str] = "CLOCK-5"
 
 
-class Moment(UnderOneClause, Enum):
+class Moment(Enum):
     """When an action has its place."""
 
     TURN_START = "at the start of a turn"
@@ -49,7 +42,7 @@ class Moment(UnderOneClause, Enum):
 
 
 @frozen
-class NotNow(Refusal):
+class NotNow(AtlandiceMessage):
     """Something else is to be decided at this point of the game.
 
     Attributes:
@@ -68,7 +61,7 @@ class NotNow(Refusal):
 
 
 @frozen
-class NoDieThere(Refusal):
+class NoDieThere(AtlandiceMessage):
     """No die lies at the area.
 
     Attributes:
@@ -81,7 +74,7 @@ class NoDieThere(Refusal):
 
 
 @frozen
-class NoNeutralPlayer(UnderOneClause, Refusal):
+class NoNeutralPlayer(UnderOneClause, AtlandiceMessage):
     """There is no neutral player with more than two players.
 
     Attributes:
@@ -93,21 +86,21 @@ class NoNeutralPlayer(UnderOneClause, Refusal):
 
 
 @frozen
-class AlreadyGiven(UnderOneClause, Refusal):
+class AlreadyGiven(UnderOneClause, AtlandiceMessage):
     """The player has already taken a die for the neutral player in this round."""
 
     CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
-class MustBeForNeutral(UnderOneClause, Refusal):
+class MustBeForNeutral(UnderOneClause, AtlandiceMessage):
     """It is the player's last die of this round, and none was for the neutral player."""
 
     CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
-class NotLyingThere(Refusal):
+class NotLyingThere(AtlandiceMessage):
     """No such resource lies in the area.
 
     Attributes:
@@ -123,7 +116,7 @@ class NotLyingThere(Refusal):
 
 
 @frozen
-class NotFromThere(Refusal):
+class NotFromThere(AtlandiceMessage):
     """The extra resource does not come from this area.
 
     Attributes:
@@ -139,7 +132,7 @@ class NotFromThere(Refusal):
 
 
 @frozen
-class NotOntoThere(Refusal):
+class NotOntoThere(AtlandiceMessage):
     """The effect does not put a resource on this area.
 
     Attributes:
@@ -154,14 +147,14 @@ class NotOntoThere(Refusal):
 
 
 @frozen
-class MustBeTaken(UnderOneClause, Refusal):
+class MustBeTaken(UnderOneClause, AtlandiceMessage):
     """What the submarine brings the neutral player can't be declined."""
 
     CLAUSE: ClassVar[str] = "TWO-2"
 
 
 @frozen
-class StackExhausted(Refusal):
+class StackExhausted(AtlandiceMessage):
     """All tiles of the district have left.
 
     Attributes:
@@ -179,7 +172,7 @@ class StackExhausted(Refusal):
 
 
 @frozen
-class SubmarineIsThere(UnderOneClause, Refusal):
+class SubmarineIsThere(UnderOneClause, AtlandiceMessage):
     """The submarine has to be moved away from where it stands."""
 
     area: Area
@@ -187,7 +180,7 @@ class SubmarineIsThere(UnderOneClause, Refusal):
 
 
 @frozen
-class NotHeld(UnderOneClause, Refusal):
+class NotHeld(UnderOneClause, AtlandiceMessage):
     """The player has fewer resources of a type than it is to donate.
 
     Attributes:
@@ -203,7 +196,7 @@ class NotHeld(UnderOneClause, Refusal):
 
 
 @frozen
-class TileCannotAppear(UnderOneClause, Refusal):
+class TileCannotAppear(UnderOneClause, AtlandiceMessage):
     """The tile can't be the one that comes to light.
 
     Attributes:

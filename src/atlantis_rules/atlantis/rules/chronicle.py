@@ -3,6 +3,7 @@
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
+from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.path import Path, gap_at, gaps_between
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
@@ -20,7 +21,7 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.marks import implements
 
 
-def step(state: State, action: Action) -> tuple[State, tuple[events.Event, ...]]:
+def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out an action as `apply` does, and tell what a table sees of it.
 
     Args:
@@ -53,9 +54,9 @@ class Chronicle(Table):
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; nothing has happened yet."""
         super().__init__(state)
-        self.events: list[events.Event] = []
+        self.events: list[Event] = []
 
-    def happened(self, *new: events.Event) -> None:
+    def happened(self, *new: Event) -> None:
         """Keep what has happened, once the table is changed."""
         self.events += new
 
