@@ -30,7 +30,7 @@ from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import Record, UnreadableRecord, read_record, replay, write_record
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import draw_script
+from atlantis_rules.testing.strategies import draw_game
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 
@@ -146,12 +146,11 @@ def test_its_actions_can_be_drawn(data: st.DataObject) -> None:
 
 
 @given(st.data())
-def test_its_scripts_can_be_drawn(data: st.DataObject) -> None:
-    def draw_one(draw: st.DrawFn) -> Script[State, nim.Action]:
-        draws = Draws(draw)
-        return draw_script(draws, NIM.new_game(2), lambda: greedy, lambda: fair, whole=False)
+def test_its_games_can_be_drawn(data: st.DataObject) -> None:
+    def draw_one(draw: st.DrawFn) -> PlayedGame[State, nim.Action]:
+        return draw_game(Draws(draw), NIM.new_game(2), lambda: greedy, lambda: fair, whole=False)
 
-    laws.check_game(play(data.draw(st.composite(draw_one)())))
+    laws.check_game(data.draw(st.composite(draw_one)()))
 
 
 if TYPE_CHECKING:

@@ -42,7 +42,6 @@ from atlantis_rules.testing.atlandice import (
     play,
     player_counts,
     positions,
-    scripts,
     states,
     uniform,
 )
@@ -52,9 +51,10 @@ from atlantis_rules.testing.atlantis.laws import LawBroken
 TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink), database=None)
 
 
-@given(scripts())
-def test_a_script_always_plays_the_same_game(script: Script) -> None:
-    assert play(script) == play(script)
+@given(games(whole=False))
+def test_a_script_always_plays_the_same_game(game: PlayedGame) -> None:
+    assert game.script is not None
+    assert play(game.script) == game
 
 
 @given(games(players=st.just(4), components=st.just(RECONSTRUCTION), policies=st.just(deplete), chance=st.just(fair)))
@@ -125,7 +125,7 @@ def test_a_game_reads_as_a_call_that_plays_it() -> None:
 
 
 WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
-    "players, no strategy": (lambda: scripts(players=3), WrongType),  # type: ignore[arg-type]
+    "players, no strategy": (lambda: games(players=3), WrongType),  # type: ignore[arg-type]
     "components, no strategy": (lambda: games(components=RECONSTRUCTION), WrongType),  # type: ignore[arg-type]
     "positions, no strategy": (lambda: positions(players=3), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]

@@ -102,15 +102,15 @@ def actions(state: Acts[_ActionT]) -> st.SearchStrategy[_ActionT]:
     return st.sampled_from(legal)
 
 
-def draw_script(
+def draw_game(
     draws: Draws,
     initial: _PlayedStateT,
     policy: Callable[[], Policy[_PlayedStateT, _ActionT]],
     chance: Callable[[], Policy[_PlayedStateT, _ActionT]],
     *,
     whole: bool,
-) -> Script[_PlayedStateT, _ActionT]:
-    """Draw a script by which `play` plays a game.
+) -> PlayedGame[_PlayedStateT, _ActionT]:
+    """Draw a script, and play a game by it.
 
     Args:
         draws: makes the draws.
@@ -124,7 +124,7 @@ def draw_script(
         policies = tuple(policy() for _ in range(1 + draws.number(_MOST_SEATS - 1)))
         return Act(policies, chance(), 1 + draws.number(_MOST_TURNS - 1))
 
-    return Script(
+    script = Script(
         initial,
         seed=draws.number(MOST_SEED),
         acts=tuple(act() for _ in range(1 + draws.number(_MOST_ACTS - 1))),
@@ -134,6 +134,7 @@ def draw_script(
         ),
         steps=None if whole else draws.number(_MOST_STEPS),
     )
+    return play(script)
 
 
 def random_script(
@@ -142,7 +143,7 @@ def random_script(
     policies: tuple[Policy[_PlayedStateT, _ActionT], ...],
     chance: tuple[Policy[_PlayedStateT, _ActionT], ...],
 ) -> Script[_PlayedStateT, _ActionT]:
-    """Return a script like those of `draw_script`, without Hypothesis.
+    """Return a script like those that `draw_game` draws, without Hypothesis.
 
     Args:
         rng: the only source of randomness.

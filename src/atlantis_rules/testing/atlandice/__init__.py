@@ -27,7 +27,6 @@ from atlantis_rules.testing.atlandice.strategies import (
     games,
     policies,
     positions,
-    scripts,
     states,
 )
 from atlantis_rules.testing.playing import MOST_CHANCE_STEPS, play
@@ -65,7 +64,6 @@ __all__ = [
     "positions",
     "random_components",
     "scatter",
-    "scripts",
     "states",
     "uniform",
 ]

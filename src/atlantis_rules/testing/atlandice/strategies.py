@@ -24,11 +24,10 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlandice._positions import odd_position
 from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
-from atlantis_rules.testing.atlandice.playing import PlayedGame, Script, code_of_components
+from atlantis_rules.testing.atlandice.playing import PlayedGame, code_of_components
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import play
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_script, states_of
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 
 _LONGEST_CLOCK = 40
 _MOST_POINTERS = 3
@@ -108,47 +107,6 @@ def _positions(
     return read_state(text, of)
 
 
-def scripts(
-    *,
-    players: st.SearchStrategy[int] | None = None,
-    components: st.SearchStrategy[Components] | None = None,
-    policies: st.SearchStrategy[Policy] | None = None,
-    chance: st.SearchStrategy[Policy] | None = None,
-    initial: st.SearchStrategy[State] | None = None,
-    whole: bool = True,
-) -> st.SearchStrategy[Script]:
-    """Draw scripts by which `play` plays games.
-
-    Args:
-        players: the numbers of players to choose from; all if None.
-        components: the components to choose from; all if None.
-        policies: the policies of players; all of this package if None.
-        chance: the policies of chance; all of this package if None.
-        initial: the states in which the games begin, such as `positions`; only new games if None.
-        whole: whether to play to the end always, or to stop somewhere.
-
-    Raises:
-        WrongType: an argument is not of its type.
-    """
-    require_strategies(players=players, components=components, policies=policies, chance=chance, initial=initial)
-    require_type("whole", whole, bool)
-
-    @st.composite
-    def draw_one(draw: st.DrawFn) -> Script:
-        draws = Draws(draw)
-        return draw_script(
-            draws,
-            draw(initial)
-            if initial is not None
-            else new_game(draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)),
-            lambda: draws.of(policies, POLICIES),
-            lambda: draws.of(chance, CHANCE_POLICIES),
-            whole=whole,
-        )
-
-    return draw_one()
-
-
 def games(
     *,
     players: st.SearchStrategy[int] | None = None,
@@ -171,9 +129,23 @@ def games(
     Raises:
         WrongType: an argument is not of its type.
     """
-    return scripts(
-        players=players, components=components, policies=policies, chance=chance, initial=initial, whole=whole
-    ).map(play)
+    require_strategies(players=players, components=components, policies=policies, chance=chance, initial=initial)
+    require_type("whole", whole, bool)
+
+    @st.composite
+    def draw_one(draw: st.DrawFn) -> PlayedGame:
+        draws = Draws(draw)
+        return draw_game(
+            draws,
+            draw(initial)
+            if initial is not None
+            else new_game(draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)),
+            lambda: draws.of(policies, POLICIES),
+            lambda: draws.of(chance, CHANCE_POLICIES),
+            whole=whole,
+        )
+
+    return draw_one()
 
 
 _games = games

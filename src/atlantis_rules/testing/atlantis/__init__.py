@@ -30,7 +30,6 @@ from atlantis_rules.testing.atlantis.strategies import (
     options,
     policies,
     positions,
-    scripts,
     states,
 )
 from atlantis_rules.testing.playing import play
@@ -66,7 +65,6 @@ __all__ = [
     "policies",
     "positions",
     "rush",
-    "scripts",
     "starve",
     "states",
     "uniform",

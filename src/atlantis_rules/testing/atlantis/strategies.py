@@ -14,11 +14,10 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlantis._positions import odd_position
 from atlantis_rules.testing.atlantis.all_options import OPTION_VALUES, all_options, options_of
-from atlantis_rules.testing.atlantis.playing import PlayedGame, Script
+from atlantis_rules.testing.atlantis.playing import PlayedGame
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, Policy, burn
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import play
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_script, states_of
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 
 _PERCENT = 100
 _BIGGEST_HAND = 20
@@ -47,51 +46,6 @@ def chance_policies() -> st.SearchStrategy[Policy]:
     return st.sampled_from(CHANCE_POLICIES)
 
 
-def scripts(
-    *,
-    players: st.SearchStrategy[int] | None = None,
-    options: st.SearchStrategy[Options] | None = None,
-    policies: st.SearchStrategy[Policy] | None = None,
-    chance: st.SearchStrategy[Policy] | None = None,
-    initial: st.SearchStrategy[State] | None = None,
-    whole: bool = True,
-) -> st.SearchStrategy[Script]:
-    """Draw scripts by which `play` plays games.
-
-    Args:
-        players: the numbers of players to choose from; all if None.
-        options: the options to choose from; all if None.
-        policies: the policies of players; all of this package if None.
-        chance: the policies of chance; all of this package if None.
-        initial: the states in which the games begin, such as `positions`; only new games if None.
-        whole: whether to play to the end always, or to stop somewhere.
-
-    Raises:
-        WrongType: an argument is not of its type.
-    """
-    require_strategies(players=players, options=options, policies=policies, chance=chance, initial=initial)
-    require_type("whole", whole, bool)
-
-    @st.composite
-    def draw_one(draw: st.DrawFn) -> Script:
-        draws = Draws(draw)
-        is_wasteful = policies is None and draws.number(_WASTEFUL - 1) == _WASTEFUL - 1
-        return draw_script(
-            draws,
-            draw(initial)
-            if initial is not None
-            else new_game(
-                draws.of(players, PLAYERS[-1:] if is_wasteful else PLAYERS),
-                _options(draws) if options is None else draw(options),
-            ),
-            (lambda: burn) if is_wasteful else lambda: draws.of(policies, POLICIES),
-            lambda: draws.of(chance, CHANCE_POLICIES),
-            whole=whole,
-        )
-
-    return draw_one()
-
-
 def games(
     *,
     players: st.SearchStrategy[int] | None = None,
@@ -114,9 +68,27 @@ def games(
     Raises:
         WrongType: an argument is not of its type.
     """
-    return scripts(
-        players=players, options=options, policies=policies, chance=chance, initial=initial, whole=whole
-    ).map(play)
+    require_strategies(players=players, options=options, policies=policies, chance=chance, initial=initial)
+    require_type("whole", whole, bool)
+
+    @st.composite
+    def draw_one(draw: st.DrawFn) -> PlayedGame:
+        draws = Draws(draw)
+        is_wasteful = policies is None and draws.number(_WASTEFUL - 1) == _WASTEFUL - 1
+        return draw_game(
+            draws,
+            draw(initial)
+            if initial is not None
+            else new_game(
+                draws.of(players, PLAYERS[-1:] if is_wasteful else PLAYERS),
+                _options(draws) if options is None else draw(options),
+            ),
+            (lambda: burn) if is_wasteful else lambda: draws.of(policies, POLICIES),
+            lambda: draws.of(chance, CHANCE_POLICIES),
+            whole=whole,
+        )
+
+    return draw_one()
 
 
 def positions(
