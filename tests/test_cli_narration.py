@@ -51,8 +51,8 @@ from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.atlantis.words import step as step_of
+from atlantis_rules.cli.atlantis.coloured_words import WATER_STYLE, sentence
 from atlantis_rules.cli.atlantis.game import game_of
-from atlantis_rules.cli.atlantis.naming import WATER_STYLE, sentence
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 from tests.seeded import steps
