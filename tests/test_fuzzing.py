@@ -24,7 +24,7 @@ from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice, atlan
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing.atlandice import (
-    _state_laws as atlandice_state_laws,
+    laws as atlandice_laws,
     written_laws as dice_written,
 )
 from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, laws, written_laws
@@ -194,7 +194,7 @@ def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_a_broken_law_of_games_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("atlantis_rules.testing.atlandice._game_laws.most_rounds", lambda _: 0)
+    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.most_rounds", lambda _: 0)
     script = found(capsys, "--game", "atlandice")
     assert "laws.game_ends_in_time(game)" in script
     with pytest.raises(laws.LawBroken):
@@ -209,7 +209,7 @@ def test_what_does_not_fail_again_says_so(monkeypatch: pytest.MonkeyPatch, capsy
     def outcome(state: AtlandiceState) -> object:
         return next(times, None) or atlandice.outcome(state)
 
-    monkeypatch.setattr(atlandice_state_laws, "outcome", outcome)
+    monkeypatch.setattr(atlandice_laws, "outcome", outcome)
     script = found(capsys, "--game", "atlandice")
     assert script.startswith("# This script does not fail again")
 

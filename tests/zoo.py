@@ -54,7 +54,12 @@ PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__ma
 DECORATORS: Final = "atlantis_rules.frozen_records"
 """What makes the classes of the package, and nobody else calls."""
 
-WITHOUT_LISTS: Final = ("atlantis_rules.adapters.terminal", "atlantis_rules.marks", "atlantis_rules.playing")
+WITHOUT_LISTS: Final = (
+    "atlantis_rules.adapters.terminal",
+    "atlantis_rules.marks",
+    "atlantis_rules.playing",
+    "atlantis_rules.testing.atlandice.laws",
+)
 """Public modules that do not list their names."""
 
 

@@ -10,11 +10,12 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import Action, State
+from atlantis_rules.testing import laws as general_laws
 from atlantis_rules.testing.atlandice import laws, play
 from tests.atlandice_games import random_script
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
 
-SLOW_STATE_LAWS: Final = (laws.views_show_the_table, laws.state_is_a_value, laws.legality_is_one)
+SLOW_STATE_LAWS: Final = (laws.views_show_the_table, general_laws.state_is_a_value, laws.legality_is_one)
 """Those that are held in every so many states only."""
 
 
@@ -38,7 +39,7 @@ def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
             if thorough or state_law not in SLOW_STATE_LAWS:
                 state_law(after)
         for transition_law in laws.TRANSITION_LAWS:
-            if thorough or transition_law is not laws.arguments_are_unchanged:
+            if thorough or transition_law is not general_laws.arguments_are_unchanged:
                 transition_law(before, action, after)
 
     for games in count():

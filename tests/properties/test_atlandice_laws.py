@@ -46,6 +46,7 @@ from atlantis_rules.atlandice.text.components_file import components_text, read_
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.soundness import Defect
+from atlantis_rules.testing import laws as general_laws
 from atlantis_rules.testing.atlandice import (
     PlayedGame,
     Script,
@@ -106,7 +107,8 @@ def test_dice_are_conserved_and_shared_out(game: PlayedGame) -> None:
 @given(any_games)
 def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: PlayedGame) -> None:
     for state in game.states:
-        laws.legal_actions_are_listed_right(state)
+        general_laws.legal_actions_are_listed_right(state)
+        general_laws.chances_add_up(state)
         laws.chance_outcomes_are_right(state)
 
 
@@ -132,7 +134,7 @@ def test_an_action_is_carried_out_or_refused_with_its_violations(state: State, a
 
 @given(any_states)
 def test_states_are_values(state: State) -> None:
-    laws.state_is_a_value(state)
+    general_laws.state_is_a_value(state)
 
 
 @given(any_states)
@@ -143,7 +145,7 @@ def test_a_repr_can_be_evaluated(state: State) -> None:
 @given(any_states)
 def test_apply_never_changes_its_argument(state: State) -> None:
     for action in legal_actions(state):
-        laws.arguments_are_unchanged(state, action, apply(state, action))
+        general_laws.arguments_are_unchanged(state, action, apply(state, action))
 
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
@@ -286,7 +288,7 @@ def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
 
 @given(any_games)
 def test_the_same_actions_lead_to_the_same_states(game: PlayedGame) -> None:
-    laws.game_replays(game)
+    general_laws.game_replays(game)
 
 
 # --- Chance ---

@@ -24,6 +24,7 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.phases import Donating, Over, Rolling
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.testing import laws as general_laws
 from atlantis_rules.testing.atlandice import (
     CHANCE_POLICIES,
     POLICIES,
@@ -228,7 +229,7 @@ BROKEN_STEPS: dict[str, tuple[laws.TransitionLaw, Callable[[State], State]]] = {
     "rounds": (laws.rounds_go_round, _other_start),
     "the end": (laws.the_end_tells_its_reason, _over),
     "events": (laws.events_lead_to_the_next_state, _other_submarine),
-    "arguments": (laws.arguments_are_unchanged, _other_submarine),
+    "arguments": (general_laws.arguments_are_unchanged, _other_submarine),
     "the table": (laws.table_stays, _other_clock),
     "resources": (laws.holdings_change_right, lambda after: _with_one_more(_with_one_more(after))),
     "types": (laws.resources_leave_with_a_stack_only, _emptied),

@@ -219,7 +219,7 @@ def test_the_law_notices_one_decision_too_many(monkeypatch: pytest.MonkeyPatch) 
     game = play(Script(new_game(3), seed=2, acts=(Act(chance=alike),), setting=alike))
     laws.decisions_are_bounded(game)
     made = sum(isinstance(state.to_act, int) for state in game.states)
-    monkeypatch.setattr("atlantis_rules.testing.atlandice._game_laws.most_decisions", lambda _: made - 1)
+    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.most_decisions", lambda _: made - 1)
     with pytest.raises(LawBroken, match=f"the game has {made} decisions, more than {made - 1}"):
         laws.decisions_are_bounded(game)
 
