@@ -6,18 +6,16 @@ from typing import Final, get_args
 from atlantis_rules.adapters.wire.common import (
     SEAT,
     TO_ACT,
-    RecordTold,
     numbers,
-    record_fields,
-    record_told,
-    tell_record,
+    record_form,
+    sound,
     violation_titles,
     violations_derived,
 )
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Form, Listing, Mapped, Whole, known
+from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, known
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.atlandice import RULES_VERSION
 from atlantis_rules.atlandice.actions import Action, PlayerAction
@@ -40,9 +38,7 @@ from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import Player, State
-from atlantis_rules.errors import require_type
-from atlantis_rules.records.record import AnyRecord, AtlandiceRecord, Record
-from atlantis_rules.soundness import require_sound
+from atlantis_rules.records.record import AtlandiceRecord, Record
 
 __all__ = [
     "ACTION",
@@ -139,39 +135,11 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-def _state(value: object) -> State:
-    state = known(value, State)
-    require_sound(defects_of_state(state))
-    return state
-
-
-def _view(value: object) -> View:
-    if isinstance(value, View):
-        require_sound(defects_of_view(value))
-        return value
-    raise AssertionError(value)
-
-
-def _record(told: object) -> AnyRecord:
-    read = known(told, RecordTold)
-    actions = tuple(action for action in read.actions if isinstance(action, Action))  # which all are
-    return record_told(read, known(read.initial, State), actions)
-
-
-def _tell_record(record: object) -> RecordTold:
-    require_type("value.initial", known(record, Record).initial, State)
-    return tell_record(known(record, Record), RULES_VERSION)
-
-
-def _same(value: object) -> object:
-    return value
-
-
-_STATE: Final = Mapped(_OF.of_class(State), _same, _state)
+_STATE: Final = sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
+_VIEW: Final = sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _EVENT: Final = _OF.of_union("Event", Event)
-_VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
-_RECORD: Final = Mapped(record_fields(RULES_VERSION, _STATE, _ACTION), _tell_record, _record)
+_RECORD: Final = record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""

@@ -20,11 +20,9 @@ from atlantis_rules.adapters.wire.common import (
     NULL,
     SEAT,
     TO_ACT,
-    RecordTold,
     numbers,
-    record_fields,
-    record_told,
-    tell_record,
+    record_form,
+    sound,
     violation_titles,
     violations_derived,
 )
@@ -32,7 +30,7 @@ from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Mapped, Whole, known, mapped
+from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -48,9 +46,7 @@ from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.errors import require_type
-from atlantis_rules.records.record import AnyRecord, AtlantisRecord, Record
-from atlantis_rules.soundness import require_sound
+from atlantis_rules.records.record import AtlantisRecord, Record
 
 __all__ = [
     "ACTION",
@@ -162,38 +158,10 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-def _state(value: object) -> State:
-    state = known(value, State)
-    require_sound(defects_of_state(state))
-    return state
-
-
-def _view(value: object) -> View:
-    if isinstance(value, View):
-        require_sound(defects_of_view(value))
-        return value
-    raise AssertionError(value)
-
-
-def _record(told: object) -> AnyRecord:
-    read = known(told, RecordTold)
-    actions = tuple(action for action in read.actions if isinstance(action, Action))  # which all are
-    return record_told(read, known(read.initial, State), actions)
-
-
-def _tell_record(record: object) -> RecordTold:
-    require_type("value.initial", known(record, Record).initial, State)
-    return tell_record(known(record, Record), RULES_VERSION)
-
-
-def _same(value: object) -> object:
-    return value
-
-
-_STATE: Final = Mapped(_OF.of_class(State), _same, _state)
+_STATE: Final = sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
-_VIEW: Final = Mapped(_OF.of_union("View", View), _same, _view)
-_RECORD: Final = Mapped(record_fields(RULES_VERSION, _STATE, _ACTION), _tell_record, _record)
+_VIEW: Final = sound(_OF.of_union("View", View), get_args(View), defects_of_view)
+_RECORD: Final = record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""

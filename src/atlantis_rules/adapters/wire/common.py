@@ -1,6 +1,6 @@
 """Forms that documents of both games have."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import NoneType
 from typing import Final, TypeVar, get_args
@@ -9,17 +9,19 @@ from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules.adapters.wire.fields import Derived, Fields
-from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Nothing, Text, Whole, known
+from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Mapped, Nothing, Text, Whole, known
 from atlantis_rules.adapters.wire.problems import Misfits
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import IllegalAction
+from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
 from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.soundness import Defect, require_sound
 from atlantis_rules.text.record_layout import Replayable
 
 _StateT = TypeVar("_StateT", bound=AnyState)
 _ActionT = TypeVar("_ActionT")
+_T = TypeVar("_T")
 
 SEAT: Final = Whole(0, 3)
 
@@ -59,6 +61,24 @@ def _names(kind: type) -> tuple[str, ...]:
     return tuple(attribute.name for attribute in fields(kind))
 
 
+def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:
+    """Return the form of values of which each that comes from outside is held against the rules.
+
+    Args:
+        form: their form without that.
+        kinds: their types.
+        defects_of: lists what is wrong with a value.
+    """
+
+    def read(value: object) -> object:
+        if isinstance(value, kinds):
+            require_sound(defects_of(value))
+            return value
+        raise AssertionError(value)
+
+    return Mapped(form, lambda value: value, read)
+
+
 @frozen
 class RecordTold:
     """A game, up to its end or to where it was left.
@@ -78,39 +98,39 @@ class RecordTold:
     seats: tuple[str, ...] | None
 
 
-def record_fields(rules: int, state: Form, action: Form) -> Fields:
-    """Give the form of a record as it is told.
+def record_form(
+    rules: int,
+    state: tuple[type[Replayable[_StateT, _ActionT]], Form],
+    action: tuple[tuple[type[_ActionT], ...], Form],
+) -> Form:
+    """Return the form of records.
 
     Args:
         rules: the version of the rules.
-        state: the form of a state.
-        action: the form of an action.
+        state: the type of a state, and its form.
+        action: the types of actions, and their form.
     """
     names = Listing(Text(), 2, 4)
     notes = {
         "seed": Either({str: Text(), **NULL}, {str: Text(), **NULL}),
         "seats": Either({list: names, **NULL}, {tuple: names, **NULL}),
     }
-    keys = {"rules": Constant(rules, rules), "initial": state, "actions": Listing(action), **notes}
-    return Fields("Record", RecordTold, keys)
+    keys = {"rules": Constant(rules, rules), "initial": state[1], "actions": Listing(action[1]), **notes}
+
+    def tell(value: object) -> RecordTold:
+        record = known(value, Record)
+        require_type("value.initial", record.initial, state[0])
+        return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)
+
+    def read(value: object) -> AnyRecord:
+        told = known(value, RecordTold)
+        actions = tuple(each for each in told.actions if isinstance(each, action[0]))  # which all are
+        return _record_told(told, known(told.initial, state[0]), actions)
+
+    return Mapped(Fields("Record", RecordTold, keys), tell, read)
 
 
-def tell_record(record: AnyRecord, rules: int) -> RecordTold:
-    """Tell a record."""
-    return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)
-
-
-def record_told(told: RecordTold, initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> AnyRecord:
-    """Return the record that is told, each of its actions held against the rules.
-
-    Args:
-        told: the record.
-        initial: its state, by its type.
-        actions: its actions, by their types.
-
-    Raises:
-        Misfits: an action is not allowed; it knows its path.
-    """
+def _record_told(told: RecordTold, initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> AnyRecord:
     place = 0
     try:
         for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused
