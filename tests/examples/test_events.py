@@ -9,6 +9,7 @@ asked where to place one.
 # ruff: noqa: ANN401 - some arguments are of the wrong type on purpose
 
 from functools import reduce
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -33,12 +34,13 @@ from atlantis_rules import (
     RevealTile,
     ShowHand,
     State,
+    advance,
     apply,
     legal_actions,
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPECTATOR, fold, fold_view, step, view
+from atlantis_rules.atlantis import SPACES, SPECTATOR, fold, fold_view, step, view
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
@@ -72,7 +74,7 @@ from atlantis_rules.atlantis.events import (
     WaterAppeared,
     seen_by,
 )
-from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.path import Gap, face_down_spaces
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -706,6 +708,18 @@ def test_what_a_viewer_can_t_see_so_is_not_folded(viewer: Any, event: SeenEvent)
     seen: Any = view(read_state(WITH_WATER), viewer)
     with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: "):
         fold_view(seen, event)
+
+
+def test_no_tile_is_taken_while_another_is_to_be_uncovered() -> None:
+    """Of a stack whose uppermost tile was taken nobody knows the next one's value, so there is no toll beside it."""
+    state = advance(new_game(2), Random(1))
+    tops = [(space, top) for space in SPACES if (top := state.path.tile_at(space)) is not None]
+    after = [fold(state, TileTaken(BLACK, space, top)) for space, top in tops]
+    covered = next(one for one, (space, _) in zip(after, tops, strict=True) if face_down_spaces(one.path) == (space,))
+    space, top = tops[0] if covered.path.tile_at(tops[0][0]) else tops[1]
+    assert fold(state, TileTaken(BLACK, space, top)) != state
+    with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: "):
+        fold(covered, TileTaken(BLACK, space, top))
 
 
 def test_no_card_comes_from_an_empty_pile() -> None:

@@ -75,6 +75,13 @@ def test_a_new_game_is_a_header() -> None:
     assert read_record(city).initial == new_city(3)
 
 
+def test_components_that_are_none_are_refused_at_their_line() -> None:
+    text = write_record(AtlandiceRecord(new_city(3)))
+    for block, reason in (("nothing", "components: "), ("source = 'mine'", "components: ")):
+        error = error_of(text.replace("components: built-in", f"components:\n  {block}"))
+        assert (error.line, error.record) == (5, None), (block, reason)
+
+
 def error_of(text: str) -> UnreadableRecord:
     with pytest.raises(UnreadableRecord) as caught:
         read_record(text)
