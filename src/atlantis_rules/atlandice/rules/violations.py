@@ -36,10 +36,6 @@ class Moment(Enum):
     TILE_TO_COME = "with a tile to come"
     DIE_TO_ROLL = "with a die to roll"
 
-    def __repr__(self) -> str:
-        """Give the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
-
 
 @frozen
 class NotNow(AtlandiceMessage):
