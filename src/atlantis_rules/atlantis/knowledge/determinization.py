@@ -47,7 +47,7 @@ def determinize(known: View | Information, rng: Random) -> State:
     table, cards, mover = known.view.table, known.cards, payer(known.view.phase)
     seats = [seat for seat in range(len(table.players)) if seat != known.viewer]
     seats.sort(key=lambda seat: seat != mover)  # the demand is on the first hand
-    demand = NO_DEMAND if mover in {None, known.viewer} else _demand(known, seats[0])
+    demand = NO_DEMAND if mover is None or mover == known.viewer else _demand(known, mover)
     hands = [cards.hands[seat] for seat in seats]
     assignments = Assignments((cards.in_hands, cards.from_pile, cards.either), hands, demand)
     for _ in range(_MOST_DRAWS):
