@@ -62,7 +62,7 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
 
 
 def seat_words(seat: Seat) -> Text:
-    """Give the colour of a seat, in this colour."""
+    """Return the colour of a seat, in this colour."""
     return Text(COLOURS[seat], SEAT_STYLES[seat])
 
 

@@ -93,7 +93,7 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
 
 
 def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
-    """Tell why a game can't be shown as was asked for, or give None if it can.
+    """Return why a game can't be shown as was asked for, or None if it can.
 
     Args:
         display: how it is shown.

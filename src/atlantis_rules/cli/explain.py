@@ -81,7 +81,7 @@ def list_lines(book: Rulebook) -> Iterator[str]:
 
 
 def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
-    """Tell all about a clause.
+    """List all that is known about a clause.
 
     Args:
         book: the rulebook.

@@ -18,7 +18,7 @@ _CRASHED = 1
 
 
 def is_wanted(arguments: PlayArguments) -> bool:
-    """Tell whether the game is to be played at the full-screen table.
+    """Return whether the game is to be played at the full-screen table.
 
     It is if that was asked for; and unless the plain mode was, if a human plays and the table can be shown.
     """
@@ -32,7 +32,7 @@ def is_wanted(arguments: PlayArguments) -> bool:
 
 
 def obstacle() -> str | None:
-    """Tell why the full-screen table can't be shown, or give None if it can."""
+    """Return why the full-screen table can't be shown, or None if it can."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         return "the full-screen table needs a terminal: use --plain"
     if os.environ.get("TERM", "dumb") == "dumb":

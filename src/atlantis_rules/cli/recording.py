@@ -87,7 +87,7 @@ class Recording:
 
 
 def _replace(file: str, content: bytes) -> None:
-    """Give a file another content, at once: it has the old one or the new one, wherever this is interrupted.
+    """Replace the content of a file at once: it has the old one or the new one, wherever this is interrupted.
 
     Raises:
         OSError: that can't be done; the file has the old content.

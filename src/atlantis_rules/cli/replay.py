@@ -57,7 +57,7 @@ class _Pager:
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Tell a recorded game.
+    """Replay a recorded game.
 
     Returns:
         The exit code.

@@ -79,7 +79,7 @@ class Show(ABC, Generic[StateT, EventT]):
             self.begun += isinstance(event, self.counted)
 
     def tell(self, event: EventT, state: StateT) -> None:
-        """Tell what has happened, and what follows it.
+        """Print what has happened, and what follows it.
 
         Args:
             event: what has happened.
@@ -91,13 +91,13 @@ class Show(ABC, Generic[StateT, EventT]):
         self.follow(event, state)
 
     def begin_turn(self, seat: Seat, state: StateT) -> None:
-        """Tell whose turn begins."""
+        """Print whose turn begins."""
         self.pause()
         self.prepare_turn(seat, state)
         self._name(seat)
 
     def end(self, words: Text | str, state: StateT) -> None:
-        """Tell why the game has ended."""
+        """Print why the game has ended."""
         self.terminal.console.print()
         self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), words))
         if self.draws:
@@ -113,7 +113,7 @@ class Show(ABC, Generic[StateT, EventT]):
 
     @abstractmethod
     def tell_beginning(self) -> None:
-        """Tell how the first round begins."""
+        """Print how the first round begins."""
 
     @abstractmethod
     def narrate(self, event: EventT) -> list[Text]:
@@ -121,11 +121,11 @@ class Show(ABC, Generic[StateT, EventT]):
 
     @abstractmethod
     def follow(self, event: EventT, state: StateT) -> None:
-        """Tell what begins with an event, and draw the position where it is due."""
+        """Print what begins with an event, and draw the position where it is due."""
 
     @abstractmethod
     def prepare_turn(self, seat: Seat, state: StateT) -> None:
-        """Tell what comes before the name of the player whose turn begins."""
+        """Print what comes before the name of the player whose turn begins."""
 
     @abstractmethod
     def draw(self, state: StateT) -> None:

@@ -105,12 +105,12 @@ class Numbers:
 
     @property
     def mean(self) -> float:
-        """Give the mean."""
+        """Return the mean."""
         return self.total / self.count
 
     @property
     def margin(self) -> float | None:
-        """Give half the width of the 95 % confidence interval of the mean, or None for less than two numbers."""
+        """Return half the width of the 95 % confidence interval of the mean, or None for less than two numbers."""
         if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
             return None
         variance = (self.squares * self.count - self.total**2) / (self.count * (self.count - 1))
@@ -156,12 +156,12 @@ class Statistics:
             self.games_with[kind] += times > 0
 
     def wins(self, seat: Seat) -> tuple[float, float, float]:
-        """Give the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""
+        """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""
         return wilson(self.win_parts[seat] / SHARE, self.games)
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float, float]:
-    """Give a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
+    """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
 
     Args:
         successes: how many trials succeeded; parts of a success are allowed, and make the interval wider than need be.

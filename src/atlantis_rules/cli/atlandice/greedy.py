@@ -72,7 +72,7 @@ def _followed(state: State, seat: Seat, rate: Callable[[State], float]) -> State
 
 
 def _expected(state: State) -> list[float]:
-    """Give the points to be expected by each party, if nothing but the resources were to be scored from now on."""
+    """Return the points to be expected by each party, if nothing but the resources were to be scored from now on."""
     result = outcome(state)
     if result is not None:
         return [float(tally.total) for tally in result.tallies]

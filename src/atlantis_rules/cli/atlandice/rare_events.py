@@ -133,5 +133,5 @@ class RareCounter:
 
 
 def neutral_score(result: Outcome) -> int | None:
-    """Give the score of the neutral player, or None if it did not take part."""
+    """Return the score of the neutral player, or None if it did not take part."""
     return result.tallies[NEUTRAL].total if len(result.tallies) > len(result.scores) else None

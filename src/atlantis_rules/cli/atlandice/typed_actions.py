@@ -64,7 +64,7 @@ def action_in_words(state: State, text: str) -> PlayerAction | None:
 
 
 def _taken(state: State, resource: str, origin: Sequence[str]) -> list[str]:
-    """Tell what is taken by a search from what is an extra resource, and find the area from which that comes."""
+    """Distinguish what is taken by a search from what is an extra resource, and find the area from which that comes."""
     match state.phase:
         case Searching(search) if not origin or origin == ["from", *str(search.area).split()]:
             return ["take", resource]

@@ -32,7 +32,7 @@ def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple
 
 
 def _cheapest_tiles(tiles: list[Tile], cards: int, due: int, hand_size: int) -> list[Tile]:
-    """Give the tiles of the payment that wastes least, and of those the one that keeps the best hand."""
+    """Return the tiles of the payment that wastes least, and of those the one that keeps the best hand."""
     by_sum: dict[int, list[Tile]] = {0: []}
     for tile in tiles:
         for total, chosen in sorted(by_sum.items(), reverse=True):

@@ -137,7 +137,7 @@ def tiles_line(player: SeenPlayer) -> Text:
 
 
 def piles_line(table: TableView) -> Text:
-    """Tell how many cards lie in the piles."""
+    """Return how many cards lie in the piles."""
     return Text(f"draw pile {table.draw_pile_size}, discards {len(table.discards)}")
 
 

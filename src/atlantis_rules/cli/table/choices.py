@@ -54,7 +54,7 @@ class Choice:
 
     @property
     def action(self) -> PlayerAction:
-        """Give the first action."""
+        """Return the first action."""
         return self.actions[0]
 
 

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, ExtraDraw, LayingPa
 
 
 def due_words(view: PlayerView) -> str:
-    """Tell what the seat is to decide whose view it is.
+    """Return what the seat is to decide whose view it is.
 
     Args:
         view: what that seat sees; it is to act.
@@ -47,5 +47,5 @@ def _before_move(view: PlayerView) -> str:
 
 
 def mover_of(phase: seen_phases.SeenPhase) -> Seat | None:
-    """Give whose turn it is, or who settles, or None before the first turn and when the game is over."""
+    """Return whose turn it is, or who settles, or None before the first turn and when the game is over."""
     return None if isinstance(phase, LayingPath | Dealing | Over) else phase.seat

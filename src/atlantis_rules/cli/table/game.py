@@ -69,36 +69,36 @@ class Game:
 
     @property
     def seats(self) -> Sequence[str]:
-        """Give who plays, by seat."""
+        """Return who plays, by seat."""
         return self.arguments.seats
 
     @property
     def humans(self) -> list[Seat]:
-        """Give the human seats, at least one."""
+        """Return the human seats, at least one."""
         return [seat for seat, name in enumerate(self.seats) if name == HUMAN]
 
     @property
     def to_act(self) -> Seat | None:
-        """Give the seat that decides, or None when chance acts or the game is over."""
+        """Return the seat that decides, or None when chance acts or the game is over."""
         seat = self._history.state.to_act
         return seat if isinstance(seat, Seat) else None
 
     @property
     def table(self) -> TableView:
-        """Give what everybody sees."""
+        """Return what everybody sees."""
         return view(self._history.state, SPECTATOR)
 
     def seen_by(self, seat: Seat) -> PlayerView:
-        """Give what a seat sees."""
+        """Return what a seat sees."""
         return view(self._history.state, seat)
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return isinstance(self._history.state.phase, phases.Over)
 
     def log_of(self, seat: Seat | None) -> Log:
-        """Give what a human has been told, or for None what everybody may hear."""
+        """Return what a human has been told, or for None what everybody may hear."""
         return self._logs[seat]
 
     def explain(self, action: Action) -> Explanation:
@@ -116,7 +116,7 @@ class Game:
 
     @property
     def can_take_back(self) -> bool:
-        """Tell whether a decision can be taken back."""
+        """Return whether a decision can be taken back."""
         return self._history.can_take_back
 
     def take_back(self) -> None:
@@ -173,18 +173,18 @@ class Game:
         return None if others else only
 
     def record(self) -> AtlantisRecord:
-        """Give the record of the game up to now, without what was taken back."""
+        """Return the record of the game up to now, without what was taken back."""
         initial = self.start or self.game.new_game(len(self.seats))
         begun = () if self.start else self._set_up
         decided = (decision.action for decision in self._history.decisions)
         return AtlantisRecord(initial, (*begun, *self._done, *decided), self.arguments.seed, self.arguments.seats)
 
     def result(self) -> list[Text]:
-        """Tell the result of the game, which is over, as the plain mode does."""
+        """List the result of the game, which is over, as the plain mode does."""
         return self.game.result(self._history.state, self.seats)
 
     def reasons(self) -> list[str]:
-        """Tell how the scores are made up, a line each; nothing as long as the game is not over."""
+        """List how the scores are made up, a line each; nothing as long as the game is not over."""
         explanation = self._history.state.explain_outcome()
         return [] if explanation is None else str(explanation).splitlines()
 

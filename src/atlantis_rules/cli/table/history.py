@@ -54,7 +54,7 @@ class History:
 
     @property
     def can_take_back(self) -> bool:
-        """Tell whether there is a decision to be taken back."""
+        """Return whether there is a decision to be taken back."""
         return not all(decision.forced for decision in self.decisions)
 
 
@@ -99,7 +99,7 @@ def taken_back(history: History) -> History:
 
 
 def _turn_ended(before: State, after: State) -> bool:
-    """Tell whether a decision has ended a turn, or the settlement of a seat."""
+    """Return whether a decision has ended a turn, or the settlement of a seat."""
     match after.phase:
         case TurnStart() | Over():
             return True

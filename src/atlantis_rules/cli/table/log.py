@@ -43,11 +43,11 @@ class Log:
 
     @property
     def round(self) -> int:
-        """Give the number of the round, from 1 on."""
+        """Return the number of the round, from 1 on."""
         return (self._turns - 1) // len(self.names) + 1
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Tell what has happened."""
+        """Add what has happened."""
         viewer = SPECTATOR if self.seat is None else self.seat
         for event in events:
             self.lines.extend(

@@ -54,36 +54,36 @@ _AS_HERE: Final = dict(zip((*ITEM_STYLES, *SEAT_STYLES), (*INKS, *FIGURES), stri
 
 
 def as_here(line: Text) -> Text:
-    """Give a line of the plain mode in the colours of the table."""
+    """Return a line of the plain mode in the colours of the table."""
     spans = [Span(start, end, _AS_HERE.get(str(style), style)) for start, end, style in line.spans]
     return Text(line.plain, _AS_HERE.get(str(line.style), line.style), spans=spans)
 
 
 def item_chip(item: Item) -> Text:
-    """Give an item by its symbol and its letter, in its colour."""
+    """Return an item by its symbol and its letter, in its colour."""
     return Text(f"{SYMBOLS[item]}{item.name[0]}", f"bold {INKS[item]}")
 
 
 def item_name(item: Item) -> Text:
-    """Give an item by its symbol and its name, in its colour."""
+    """Return an item by its symbol and its name, in its colour."""
     return Text(f"{SYMBOLS[item]} {item}", INKS[item])
 
 
 def tile_chip(tile: Tile) -> Text:
-    """Give a tile by symbol, letter and value, in its item's colour."""
+    """Return a tile by symbol, letter and value, in its item's colour."""
     return Text(f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}", f"bold {INKS[tile.item]}")
 
 
 def tile_name(tile: Tile) -> Text:
-    """Give a tile by symbol, item and value, in its item's colour."""
+    """Return a tile by symbol, item and value, in its item's colour."""
     return Text(f"{SYMBOLS[tile.item]} {tile}", INKS[tile.item])
 
 
 def seat_name(seat: Seat) -> Text:
-    """Give the colour of a seat, in this colour."""
+    """Return the colour of a seat, in this colour."""
     return Text(f" {COLOURS[seat]} ", FIGURES[seat])
 
 
 def figure_chip(seat: Seat) -> Text:
-    """Give a figure by the two letters of its colour, in this colour."""
+    """Return a figure by the two letters of its colour, in this colour."""
     return Text(SHORT_COLOURS[seat], FIGURES[seat])

@@ -30,7 +30,7 @@ NO_MARKS = Marks()
 
 
 def changed_spaces(before: TableView, after: TableView) -> SpaceSet:
-    """Give the spaces on which tiles, bridges or figures have changed."""
+    """Return the spaces on which tiles, bridges or figures have changed."""
     tiles = (space for space in range(ATLANTIS, MAINLAND) if before.path.visible[space] != after.path.visible[space])
     return space_set(tiles) | (before.path.bridges ^ after.path.bridges) | _moved(before, after)
 

@@ -22,7 +22,7 @@ _CONSOLE = Console()  # only for its way to break lines; it never prints
 
 
 def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int) -> Sheet:
-    """Tell in a line for each player what everybody sees, and in one more how many cards lie in the piles.
+    """List in a line for each player what everybody sees, and in one more how many cards lie in the piles.
 
     Args:
         table: what everybody sees.

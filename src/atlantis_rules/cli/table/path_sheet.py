@@ -80,7 +80,7 @@ DESIGNS: Final = (
 
 
 def design_for(width: int, height: int) -> Design:
-    """Give the roomiest design that fits, or the smallest one if none does."""
+    """Return the roomiest design that fits, or the smallest one if none does."""
     return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
 
 
@@ -121,7 +121,7 @@ def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet
 
 
 def _turns(row: int, rows: int, line: int) -> tuple[str, str]:
-    """Give the left and the right margin: lines that lead from one row to the next."""
+    """Return the left and the right margin: lines that lead from one row to the next."""
     top = line == 0
     leaves = ("\u2500\u256e" if top else " \u2502") if row < rows - 1 else "  "
     arrives = ("\u2500\u256f" if top else "  ") if row else "  "

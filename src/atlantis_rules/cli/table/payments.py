@@ -29,17 +29,17 @@ class WholePayment:
 
     @property
     def cards(self) -> Cards:
-        """Give the cards among the pieces."""
+        """Return the cards among the pieces."""
         return Cards.count(piece.item for piece in self.pieces if isinstance(piece, PayCard))
 
     @property
     def surplus(self) -> int:
-        """Give what is paid too much."""
+        """Return what is paid too much."""
         return sum(value_of(paid.piece) for paid in self.pieces) - self.due
 
 
 def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
-    """Give one to three ways to pay all that is due: wasting least, keeping cards, keeping tiles.
+    """Return one to three ways to pay all that is due: wasting least, keeping cards, keeping tiles.
 
     Args:
         view: what the seat sees that is to pay; if nothing is due from it nothing is given.

@@ -10,7 +10,7 @@ from atlantis_rules.cli.table.selection import Refused
 
 
 def reason_lines(refused: Refused, explain: Callable[[Action], Explanation]) -> tuple[Text, ...]:
-    """Tell why something can't be chosen, or what it brings about if that was asked for.
+    """Explain why something can't be chosen, or what it brings about if that was asked for.
 
     Args:
         refused: what was meant, or a sentence that says it all.

@@ -56,7 +56,7 @@ def open_screen(
 
 
 def help_lines() -> list[Text]:
-    """Tell the keys and the legend."""
+    """List the keys and the legend."""
     items = Text(" ").join(Text.assemble(item_chip(item), f" {item}") for item in ITEMS)
     return [
         Text("Keys", "bold"),
@@ -110,7 +110,7 @@ class HandOverScreen(Screen[None]):
         self._seat = seat
 
     def compose(self) -> ComposeResult:
-        """Tell who is to look."""
+        """Say who is to look."""
         words = Text.assemble(seat_name(self._seat), " is to decide: let nobody else look.\n\nThen press Enter.")
         yield Vertical(Static(words), classes="box")
 

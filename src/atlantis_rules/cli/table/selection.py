@@ -33,18 +33,18 @@ class Selection:
 
     @property
     def chosen(self) -> Choice:
-        """Give the choice that the player looks at."""
+        """Return the choice that the player looks at."""
         return self.choices[self.index]
 
     @property
     def item(self) -> Item | None:
-        """Give the item of the chosen card, or None if no card is chosen."""
+        """Return the item of the chosen card, or None if no card is chosen."""
         action = self.chosen.action
         return action.item if isinstance(action, actions.PlayCard | actions.PlayAnotherCard | actions.PayCard) else None
 
     @property
     def figures(self) -> tuple[Space, ...]:
-        """Give the places of the figures that are not on the mainland, from Atlantis on, each once."""
+        """Return the places of the figures that are not on the mainland, from Atlantis on, each once."""
         return tuple(sorted({*self.view.players[self.view.seat].figures} - {MAINLAND}))
 
 
@@ -128,12 +128,12 @@ def at_place(selection: Selection, space: Space) -> Reaction:
 
 
 def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:
-    """Look at the next choice of a kind of action, or give None if there is none."""
+    """Look at the next choice of a kind of action, or None if there is none."""
     return _next(selection, lambda choice: isinstance(choice.action, kind))
 
 
 def marks_of(selection: Selection, changed: int) -> Marks:
-    """Give what is marked on the path.
+    """Return what is marked on the path.
 
     Args:
         selection: what the player looks at.
@@ -149,7 +149,7 @@ def marks_of(selection: Selection, changed: int) -> Marks:
 
 
 def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
-    """Look at the next choice that is wanted, or give None if there is none; at last at the present one again."""
+    """Look at the next choice that is wanted, or None if there is none; at last at the present one again."""
     number = len(selection.choices)
     start = selection.index + 1 if onward else 0
     for step in range(number):

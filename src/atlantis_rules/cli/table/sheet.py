@@ -64,12 +64,12 @@ class Sheet:
     zones: tuple[Zone, ...] = ()
 
     def thing_at(self, column: int, row: int) -> Pointed | None:
-        """Give what stands in a column of a line, both from 0 on, or None."""
+        """Return what stands in a column of a line, both from 0 on, or None."""
         return next((zone.thing for zone in self.zones if zone.row == row and zone.start <= column < zone.end), None)
 
     @property
     def text(self) -> Text:
-        """Give the lines as one text."""
+        """Return the lines as one text."""
         return Text("\n", no_wrap=True).join(self.lines)
 
 
@@ -108,5 +108,5 @@ class Writing:
 
     @property
     def sheet(self) -> Sheet:
-        """Give what has been written."""
+        """Return what has been written."""
         return Sheet(tuple(self._lines), tuple(self._zones))

@@ -51,7 +51,7 @@ class SheetView(Widget):
         return len(self._draw(width, container.height).lines)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was pointed at."""
+        """Report what was pointed at."""
         offset = event.get_content_offset(self)
         thing = None if offset is None else self.sheet.thing_at(offset.x, offset.y)
         if thing is not None:
@@ -60,7 +60,7 @@ class SheetView(Widget):
 
     @property
     def sheet(self) -> Sheet:
-        """Give the sheet as it is shown."""
+        """Return the sheet as it is shown."""
         return self._draw(self.content_size.width, self.content_size.height)
 
 
@@ -78,7 +78,7 @@ class PathView(SheetView):
 
     @property
     def sheet(self) -> Sheet:
-        """Give the sheet as it is shown."""
+        """Return the sheet as it is shown."""
         return self._draw(self.app.size.width, self.content_size.height)
 
 
