@@ -15,7 +15,7 @@ from atlantis_rules import State, read_state
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.app import Parting, TableApp
-from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile, Pointed
 from atlantis_rules.cli.table.widgets import SheetView
 
@@ -39,7 +39,7 @@ class Table:
     pilot: Pilot[Parting]
 
     @property
-    def game(self) -> Game:
+    def game(self) -> TableGame:
         """Give the game."""
         return self.app.game
 
@@ -95,7 +95,7 @@ def arguments(seats: str, preset: str = "AMIGO", seed: str = "7") -> PlayArgumen
 
 def at_table(
     test: Callable[[Table], Awaitable[None]],
-    start: Game | PlayArguments | str = "human,greedy",
+    start: TableGame | PlayArguments | str = "human,greedy",
     position: State | str | None = None,
     size: tuple[int, int] = SMALL,
     delay: float = 0,
@@ -114,11 +114,11 @@ def at_table(
     Returns:
         How the table was left, or None if it was not.
     """
-    if isinstance(start, Game):
+    if isinstance(start, TableGame):
         game = start
     else:
         asked = arguments(start) if isinstance(start, str) else start
-        game = Game(asked, read_state(position) if isinstance(position, str) else position)
+        game = TableGame(asked, read_state(position) if isinstance(position, str) else position)
     app = TableApp(game, Recording(None if file is None else str(file), game.record), delay)
 
     async def run() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from atlantis_rules.cli.atlantis.naming import WATER_STYLE, sentence
 
 from atlantis_rules import (
     MAINLAND,

@@ -17,7 +17,7 @@ from atlantis_rules.cli.exits import CannotWrite
 from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.seeded_games import set_up, steps_of
 from atlantis_rules.cli.table.app import Parting
-from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.records import AtlantisRecord, read_record
@@ -48,7 +48,7 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     asked = arguments("human,greedy,random", seed="26")
     read: list[str] = []
 
-    games: list[Game] = []
+    games: list[TableGame] = []
 
     async def play(table: Table) -> None:
         games.append(table.game)
@@ -61,14 +61,14 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
         await table.press("enter", "enter")
 
     recorded: list[Action] = []
-    take = Game._take
+    take = TableGame._take
 
-    def record(game: Game, action: Action, *, forced: bool = False) -> None:
+    def record(game: TableGame, action: Action, *, forced: bool = False) -> None:
         if game.to_act == 0:
             recorded.append(action)
         take(game, action, forced=forced)
 
-    monkeypatch.setattr(Game, "_take", record)
+    monkeypatch.setattr(TableGame, "_take", record)
     assert at_table(play, asked) is Parting.FINISHED
     game = game_of(PRESETS[asked.game.preset])
     players = [_Told(recorded), game.computers["greedy"], game.computers["random"]]
@@ -277,8 +277,8 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 # --- Recording -----------------------------------------------------------------------------------------------------
 
 
-def recalled(asked: PlayArguments, record: AtlantisRecord) -> Game:
-    game = Game(asked)
+def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
+    game = TableGame(asked)
     game.recall(record)
     return game
 

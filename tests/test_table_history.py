@@ -20,7 +20,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
-from atlantis_rules.cli.table.game import Game as Table
+from atlantis_rules.cli.table.game import TableGame as Table
 from atlantis_rules.cli.table.history import Barrier, History, NothingToTakeBack, continued, taken_back
 from atlantis_rules.testing.atlantis import PlayedGame, games
 from tests.examples.covering import read_with_covered

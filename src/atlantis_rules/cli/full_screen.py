@@ -62,10 +62,10 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
         sys.stderr.write(f"atlantis-rules: {problem}\n")
         return CANNOT_SHOW
     from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
-    from atlantis_rules.cli.table.game import Game  # noqa: PLC0415 - as above
+    from atlantis_rules.cli.table.game import TableGame  # noqa: PLC0415 - as above
 
     console = make_console()  # first: textual takes NO_COLOR out of the environment
-    game = Game(arguments)
+    game = TableGame(arguments)
     if begun is not None:
         game.recall(begun)
     recording = Recording(arguments.record, game.record)

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from atlantis_rules.cli.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.table.game import Game
+from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.screens import LeaveScreen, open_screen
 from atlantis_rules.cli.table.table_screen import TableScreen
 
@@ -44,7 +44,7 @@ class TableApp(App[Parting]):
         Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True),
     ]
 
-    def __init__(self, game: Game, recording: Recording, delay: float = 0.8) -> None:
+    def __init__(self, game: TableGame, recording: Recording, delay: float = 0.8) -> None:
         super().__init__()
         self.game = game
         self.ended: Ended | None = None

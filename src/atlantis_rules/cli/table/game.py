@@ -35,7 +35,7 @@ class Pause(Enum):
 
 
 @define
-class Game:
+class TableGame:
     """A game of Atlantis that humans and computers play at one terminal.
 
     The same arguments and decisions give the same game as in the plain mode.

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.cli.table.due import due_words, mover_of
-from atlantis_rules.cli.table.game import Game, Pause
+from atlantis_rules.cli.table.game import Pause, TableGame
 from atlantis_rules.cli.table.history import NothingToTakeBack
 from atlantis_rules.cli.table.looks import seat_name
 from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
@@ -70,7 +70,7 @@ class TableScreen(Screen[None]):
         Binding("q", "app.leave", "Leave"),
     ]
 
-    def __init__(self, game: Game, delay: float) -> None:
+    def __init__(self, game: TableGame, delay: float) -> None:
         super().__init__()
         self._game = game
         self._delay = delay
