@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from atlantis_rules.cli.atlantis.naming import WATER_STYLE, sentence
 
 from atlantis_rules import (
     MAINLAND,

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.path import gaps, gaps_between
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.move import arrival_of
 from atlantis_rules.atlantis.rules.pay import value_of
@@ -140,7 +140,7 @@ def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
 
 
 def _crossed(view: PlayerView, move: PossibleMove) -> str:
-    crossed = (gap for gap in gaps(view.path) if move.origin < gap.first < move.arrival and not gap.bridged)
+    crossed = (gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
     return ", ".join(f"{gap.toll} at {gap_name(gap)}" for gap in crossed)
 
 

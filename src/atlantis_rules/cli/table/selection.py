@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
 from atlantis_rules.atlantis.words import place_name
@@ -116,7 +116,7 @@ def at_place(selection: Selection, space: Space) -> Reaction:
     """Look at what leads to a place, or at what the own figure there can do."""
     if space in selection.figures and space != selection.figure and not isinstance(selection.view.phase, SeenMoving):
         return at_figure(selection, space)
-    gap = next((gap for gap in gaps(selection.view.path) if gap.first <= space <= gap.last), None)
+    gap = gap_at(selection.view.path, space)
     place = space if gap is None else gap.first
     leading = _next(selection, lambda choice: choice.target == place and choice.figure in (None, selection.figure))
     found = leading or _next(selection, lambda choice: choice.target == place)
