@@ -195,7 +195,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def arguments(project: Path, name: str, *options: str) -> list[str]:
-    settings = ("--root", str(project), "--package", "pkg", "--seconds", "0.5", "--processes", "1")
+    settings = ("--root", str(project), "--package", "pkg", "--seconds", "0.1", "--processes", "1")
     return [sys.executable, "-m", "mutation", name, *settings, *options]
 
 
