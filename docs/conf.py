@@ -11,6 +11,7 @@ from sphinx.ext.napoleon.docstring import GoogleDocstring
 
 from atlantis_rules import explanations, game, playing
 from atlantis_rules.drawing import Picture
+from atlantis_rules.text import record_layout
 
 sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
@@ -75,6 +76,8 @@ GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method
 for late in (game, playing):
     vars(late).update(Explanation=explanations.Explanation, OutcomeExplanation=explanations.OutcomeExplanation)
     vars(late).update(Fraction=Fraction, Picture=Picture)
+vars(game).update(Layout=record_layout.Layout)
+vars(record_layout).update(AnyState=game.AnyState, Game=game.Game)
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
