@@ -4,6 +4,7 @@ import builtins
 import sys
 from fractions import Fraction
 from importlib.metadata import version as installed_version
+from inspect import isclass
 from pathlib import Path
 
 from sphinx.application import Sphinx
@@ -96,9 +97,9 @@ nitpick_ignore_regex = [
 
 def _explained_elsewhere(app: Sphinx, _what: str, _name: str, member: object, *_: object) -> bool | None:
     module = sys.modules.get(app.env.current_document.autodoc_module)
-    if module is not None and hasattr(module, "__path__") and getattr(member, "__module__", None) != module.__name__:
-        return True  # a package hands on what its modules explain
-    return None
+    if module is None or getattr(member, "__module__", None) == module.__name__:
+        return None
+    return True if hasattr(module, "__path__") or isclass(member) else None  # handed on: its own module explains it
 
 
 def setup(app: Sphinx) -> None:

@@ -22,6 +22,7 @@ __all__ = [
     "TRANSITION_LAWS",
     "GameLaw",
     "LawBroken",
+    "LawfulState",
     "StateLaw",
     "TransitionLaw",
     "arguments_are_unchanged",
