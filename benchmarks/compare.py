@@ -128,7 +128,7 @@ class Contender:
         return self.at_least is not None or self.at_most is not None
 
     def verdict(self, ratio: float) -> str:
-        """Say whether the ratio reaches its goal; nothing if there is none."""
+        """Return whether the ratio reaches its goal; nothing if there is none."""
         if self.at_least is not None:
             return f">= {self.at_least}: {'met' if ratio >= self.at_least else 'MISSED'}"
         if self.at_most is not None:

@@ -154,7 +154,7 @@ class Table:
         return self.game.act(self.game.rng.choice(legal_actions(self.game.state)))
 
     def dismiss(self, client: Client, dismissal: Dismissal) -> None:
-        """Tell everybody that a client is out, and begin to end it."""
+        """Report to everybody that a client is out, and begin to end it."""
         (reason,) = dismissal.args
         for other in self.clients.values():
             with suppress(Dismissal):  # it is out itself at the next event
@@ -172,7 +172,7 @@ def action_from(line: bytes) -> Action:
 
 
 def reasons(error: AtlantisError) -> list[str]:
-    """Say why something was refused, with the clauses of the rulebook."""
+    """Return why something was refused, with the clauses of the rulebook."""
     if isinstance(error, IllegalAction):
         return [f"{violation.clause}: {violation}" for violation in error.violations]
     return [str(error)]

@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _chosen(target: Target, everything: Catalogue, options: argparse.Namespace) -> list[Mutant]:
-    """Give the mutants that the options leave: either those listed as equivalent, or all others."""
+    """Return the mutants that the options leave: either those listed as equivalent, or all others."""
     equivalent = load_equivalent(target.root)
     chosen = [mutant for mutant in everything.mutants if (mutant.id in equivalent) == options.equivalent]
     if options.module:

@@ -47,7 +47,7 @@ class Baseline:
     imported: Mapping[str, Sequence[int]]
 
     def is_imported(self, mutant: Mutant) -> bool:
-        """Tell whether a mutant is in code that is run when the package is imported."""
+        """Return whether a mutant is in code that is run when the package is imported."""
         return not mutant.in_function or not set(mutant.lines).isdisjoint(
             self.imported.get(mutant.module.full_name, ())
         )

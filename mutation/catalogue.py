@@ -106,7 +106,7 @@ class Mutant:
 
     @property
     def function(self) -> str:
-        """Give module and function."""
+        """Return module and function."""
         return f"{self.module.name}:{self.qualname}"
 
 
@@ -158,7 +158,7 @@ def catalogue(target: Target) -> Catalogue:
 
 
 def clause_order(clause: str) -> tuple[str, int]:
-    """Give what clauses are sorted by: the game and the chapter, then the number."""
+    """Return what clauses are sorted by: the game and the chapter, then the number."""
     chapter, _, number = clause.rpartition("-")
     return chapter, int(number or 0)
 
@@ -178,7 +178,7 @@ def _units(tree: ast.Module, game: str) -> Iterator[_Unit]:
 
 
 def marked_with(code: ast.FunctionDef | ast.ClassDef, game: str) -> tuple[str, ...]:
-    """Give the clauses in the `implements` mark of a function or class, with the game in front."""
+    """Return the clauses in the `implements` mark of a function or class, with the game in front."""
     for decorator in code.decorator_list:
         match decorator:
             case ast.Call(ast.Name("implements"), arguments):
@@ -233,7 +233,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
 
 
 def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
-    """Give for each node in a unit the innermost statement that it is in, itself if it is one."""
+    """Return for each node in a unit the innermost statement that it is in, itself if it is one."""
     found: dict[ast.AST, ast.stmt] = {}
     for node in ast.walk(unit):  # from the outside in
         if isinstance(node, ast.stmt):
@@ -245,7 +245,7 @@ def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
 
 
 def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
-    """Give the lines of the statement that a fault is in: a test that comes to none of them can't notice the fault."""
+    """Return the lines of the statement with a fault: a test that comes to none of them can't notice the fault."""
     statement = statements[edit.node]
     if edit.operator == "statement" and isinstance(edit.before, list) and isinstance(edit.after, list):
         (statement,) = (part for part in edit.before if part not in edit.after)

@@ -49,7 +49,7 @@ class Edit:
         setattr(self.node, self.field, self.before)
 
     def _excerpt(self) -> str:
-        """Give the source of the node, but of a compound statement only the part that changes."""
+        """Return the source of the node, but of a compound statement only the part that changes."""
         if not hasattr(self.node, "body") and not isinstance(self.node, ast.Match):
             return ast.unparse(self.node)
         if isinstance(self.node, ast.IfExp | ast.Lambda):

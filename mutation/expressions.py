@@ -42,7 +42,7 @@ _TYPE = re.compile(r"[A-Z]\w*|None")
 
 
 def is_type(value: ast.expr) -> bool:
-    """Tell whether an expression is a type, or a union of types."""
+    """Return whether an expression is a type, or a union of types."""
     match value:
         case ast.BinOp(left, ast.BitOr(), right):
             return is_type(left) and is_type(right)
@@ -69,7 +69,7 @@ def of_union(union: ast.expr) -> Iterator[Edit]:
 
 
 def within(parent: ast.AST, field: str, node: ast.AST, place: Place, index: int | None = None) -> Iterator[Edit]:
-    """Give the faults of an expression that stands in a field of its parent, and of all its parts."""
+    """Return the faults of an expression that stands in a field of its parent, and of all its parts."""
     for operator, new in _instead_of(node, place, parent):
         for part in ast.walk(new):
             if isinstance(part, ast.expr) and not hasattr(part, "lineno"):
@@ -87,7 +87,7 @@ def within(parent: ast.AST, field: str, node: ast.AST, place: Place, index: int 
 
 
 def is_text(node: ast.AST) -> bool:
-    """Tell whether an expression is a text, or makes an error of one."""
+    """Return whether an expression is a text, or makes an error of one."""
     match node:
         case ast.JoinedStr():
             return True
@@ -152,7 +152,7 @@ def _is_left_alone(node: ast.AST, field: str, value: object) -> bool:
 
 
 def of_operator(node: ast.AST, operator: ast.operator) -> Iterator[Edit]:
-    """Give the faults of an arithmetic operator."""
+    """Return the faults of an arithmetic operator."""
     for other in _ARITHMETIC.get(type(operator), ()):
         yield Edit("arithmetic", node, "op", operator, other)
 
@@ -188,7 +188,7 @@ def _number(value: int) -> ast.expr:
 
 
 def of_member(parent: ast.AST, field: str, attribute: ast.Attribute, place: Place) -> Iterator[Edit]:
-    """Give the faults of an attribute that may be a member of an enum."""
+    """Return the faults of an attribute that may be a member of an enum."""
     for operator, new in _members(attribute, place):
         for part in ast.walk(new):
             ast.copy_location(part, attribute)
@@ -196,7 +196,7 @@ def of_member(parent: ast.AST, field: str, attribute: ast.Attribute, place: Plac
 
 
 def _members(attribute: ast.Attribute, place: Place) -> Iterator[tuple[str, ast.AST]]:
-    """Give another member of the same enum."""
+    """Return another member of the same enum."""
     match attribute:
         case ast.Attribute(ast.Name(enum), member) if member in place.package.members.get(enum, ()):
             members = place.package.members[enum]

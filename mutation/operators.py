@@ -13,7 +13,7 @@ from mutation.surroundings import Place, Surroundings
 
 
 def edits_of_function(function: ast.FunctionDef, package: Surroundings) -> Iterator[Edit]:
-    """Give all faults in the body of a function."""
+    """Return all faults in the body of a function."""
     arguments: dict[str, str] = {}
     for argument in function.args.args:
         if argument.annotation:
@@ -24,7 +24,7 @@ def edits_of_function(function: ast.FunctionDef, package: Surroundings) -> Itera
 
 
 def edits_of_statements(parent: ast.Module | ast.ClassDef, package: Surroundings) -> Iterator[Edit]:
-    """Give all faults in what a module or a class says outside its functions: its constants and fields."""
+    """Return all faults in what a module or a class says outside its functions: its constants and fields."""
     place = Place(package)
     for statement in parent.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
@@ -43,7 +43,7 @@ def _targets(statement: ast.Assign | ast.AnnAssign) -> Sequence[ast.expr]:
 
 
 def _in_block(parent: ast.AST, field: str, place: Place, known: set[str]) -> Iterator[Edit]:
-    """Give the faults in the statements of a block, and those that leave a statement out."""
+    """Return the faults in the statements of a block, and those that leave a statement out."""
     block: list[ast.stmt] = getattr(parent, field)
     for index, statement in enumerate(block):
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -73,7 +73,7 @@ def _is_message(statement: ast.stmt) -> bool:
 
 
 def _can_be_left_out(statement: ast.stmt, known: set[str]) -> bool:
-    """Tell whether the rest makes sense without a statement."""
+    """Return whether the rest makes sense without a statement."""
     match statement:
         case ast.AugAssign() | ast.Expr() | ast.Raise() | ast.Continue() | ast.Break():
             return True
@@ -128,7 +128,7 @@ def _of_condition(node: ast.AST, test: ast.expr, values: Sequence[bool]) -> Iter
 
 
 def _of_returned(statement: ast.Return, value: ast.expr, place: Place) -> Iterator[Edit]:
-    """Give back something that says nothing, or an argument of the same type: what the function does is left out."""
+    """Return something that says nothing, or an argument of the same type: what the function does is left out."""
     returns = place.returns
     instead: list[str] = []
     if returns == "bool":

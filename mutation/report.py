@@ -99,7 +99,7 @@ def total(report: Report) -> Counts:
 
 
 def in_words(report: Report) -> str:
-    """Say how many mutants were tried, and how many of them which suite noticed."""
+    """Return how many mutants were tried, and how many of them which suite noticed."""
     counts = total(report)
     noticed = ", ".join(
         f"{counts[suite]} by {'no golden test but by ' if number else 'a golden test of '}tests/{suite}"

@@ -56,7 +56,7 @@ def surroundings(trees: Sequence[ast.Module]) -> Surroundings:
 
 
 def is_enum(statement: ast.ClassDef) -> bool:
-    """Tell whether a class is an enum."""
+    """Return whether a class is an enum."""
     return any(ast.unparse(base) in {"Enum", "IntEnum"} for base in statement.bases)
 
 

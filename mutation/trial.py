@@ -193,6 +193,6 @@ def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> V
 
 
 def suite_of(target: Target, killer: str) -> str:
-    """Give the name of the suite that a test is in, the first for what lets no test run."""
+    """Return the name of the suite that a test is in, the first for what lets no test run."""
     suites = [suite for suite in target.suites if suite in killer]
     return (suites or target.suites)[0].rpartition("/")[2]

@@ -40,12 +40,12 @@ class Table:
 
     @property
     def game(self) -> TableGame:
-        """Give the game."""
+        """Return the game."""
         return self.app.game
 
     @property
     def text(self) -> str:
-        """Give what can be read on the screen, without colours."""
+        """Return what can be read on the screen, without colours."""
         lines: dict[int, str] = {}
         for start, number, part in _WRITTEN.findall(self.app.export_screenshot()):
             line = lines.get(int(number), "").ljust(round(float(start) / _COLUMN))
@@ -54,17 +54,17 @@ class Table:
 
     @property
     def words(self) -> str:
-        """Give what can be read on the screen, without the frames of boxes, and with single spaces."""
+        """Return what can be read on the screen, without the frames of boxes, and with single spaces."""
         return " ".join(self.text.translate(_FRAMES).split())
 
     @property
     def panel(self) -> str:
-        """Give what is told about the choice, or why something was refused, with single spaces."""
+        """Return what is told about the choice, or why something was refused, with single spaces."""
         return " ".join(str(self.app.screen.query_one("#told", Static).content).split())
 
     @property
     def choices(self) -> list[str]:
-        """Give the labels of what can be chosen."""
+        """Return the labels of what can be chosen."""
         options = self.app.screen.query_one(OptionList)
         return [str(options.get_option_at_index(index).prompt) for index in range(options.option_count)]
 

@@ -8,7 +8,7 @@ from atlantis_rules.testing.atlandice._positions import odd_position
 
 
 def random_script(rng: Random, seed: int) -> Script:
-    """Give a script of any kind, some of them from an odd position on."""
+    """Return a script of any kind, some of them from an odd position on."""
     players, components = rng.randint(2, 4), random_components(rng)
     policies, chance = tuple(rng.choices(POLICIES, k=4)), rng.choice(CHANCE_POLICIES)
     is_odd = rng.random() < 0.3

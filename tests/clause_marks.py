@@ -35,13 +35,13 @@ class Claim(NamedTuple):
 
     @property
     def is_example(self) -> bool:
-        """Tell whether the test is an example test."""
+        """Return whether the test is an example test."""
         file = self.test.partition("::")[0]
         return EXAMPLES in file.split("/")[:-1]
 
 
 def claims_of(item: pytest.Item) -> Iterator[Claim]:
-    """Give the clauses that a test is marked with, as far as its marks have the form of one.
+    """Return the clauses that a test is marked with, as far as its marks have the form of one.
 
     Args:
         item: the test.
@@ -58,7 +58,7 @@ def _has_form(mark: pytest.Mark) -> bool:
 
 
 def complaints_about(item: pytest.Item) -> Iterator[str]:
-    """Tell what is wrong with the clause marks of a test, one line for each thing.
+    """Describe what is wrong with the clause marks of a test, one line for each thing.
 
     Args:
         item: the test.
@@ -78,7 +78,7 @@ def complaints_about(item: pytest.Item) -> Iterator[str]:
 
 
 def _is_without_rulebook(game: str) -> bool:
-    """Tell whether there is a game of that name that has no rulebook as data: its marks can not be checked."""
+    """Return whether there is a game of that name that has no rulebook as data: its marks can not be checked."""
     return game.isidentifier() and (Path(atlantis_rules.__file__).parent / game / "engine.py").is_file()
 
 

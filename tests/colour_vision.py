@@ -48,7 +48,7 @@ def _times(matrix: _Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def seen(colour: str, vision: str) -> tuple[float, ...]:
-    """Give lightness (0 to 1) and the two other coordinates in Oklab of how a colour such as ``#ffffff`` looks."""
+    """Return lightness (0 to 1) and the two other coordinates in Oklab of how a colour such as ``#ffffff`` looks."""
     parts = tuple(int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
     light = tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     left = tuple(min(1.0, max(0.0, part)) for part in _times(VISIONS[vision], light))
@@ -56,6 +56,6 @@ def seen(colour: str, vision: str) -> tuple[float, ...]:
 
 
 def distance(colour: str, other: str, vision: str) -> float:
-    """Give how far apart two colours look; black and white are 1 apart, and 0.02 can just be told side by side."""
+    """Return how far apart two colours look; black and white are 1 apart, and 0.02 can just be told side by side."""
     pairs = zip(seen(colour, vision), seen(other, vision), strict=True)
     return float(sum((one - two) ** 2 for one, two in pairs) ** 0.5)

@@ -82,7 +82,7 @@ def items(node: ET.Element) -> list[str]:
 
 
 def drawn(picture: str) -> Iterator[Drawn]:
-    """Give all elements that can be seen, in the order in which they are drawn."""
+    """Return all elements that can be seen, in the order in which they are drawn."""
     yield from _drawn(_root(picture), (0, 0), 1, ())
 
 
@@ -108,7 +108,7 @@ def _drawn(parent: ET.Element, origin: tuple[float, float], scale: float, kinds:
 
 
 def _extent(node: ET.Element) -> Box:
-    """Give the rectangle around a shape, or around the points that its curves are made from."""
+    """Return the rectangle around a shape, or around the points that its curves are made from."""
     number = {name: float(value) for name, value in node.attrib.items() if _NUMBER.fullmatch(value)}
     match node.tag.removeprefix(SVG):
         case "rect":
@@ -132,14 +132,14 @@ def _extent(node: ET.Element) -> Box:
 
 
 def shapes(node: ET.Element) -> str:
-    """Give what is left of an element for who sees no colours: its outlines."""
+    """Return what is left of an element for who sees no colours: its outlines."""
     outlines = (inner for inner in node.iter() if inner.tag != f"{SVG}g")
     kept = ("d", "cx", "cy", "r", "x", "y", "width", "height", "rx")
     return "; ".join(" ".join(f"{name}={inner.get(name)}" for name in kept if inner.get(name)) for inner in outlines)
 
 
 def contrast(colour: str, other: str) -> float:
-    """Give the contrast of two colours such as ``#ffffff``, 1 to 21, as WCAG defines it."""
+    """Return the contrast of two colours such as ``#ffffff``, 1 to 21, as WCAG defines it."""
     lighter, darker = sorted((_luminance(colour), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

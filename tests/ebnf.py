@@ -33,7 +33,7 @@ def rules(*blocks: str) -> Grammar:
 
 
 def pattern(grammar: Grammar, name: str) -> str:
-    """Give the regular expression that the texts of a rule match, and no others."""
+    """Return the regular expression that the texts of a rule match, and no others."""
     return f"(?:{''.join(_translated(grammar, token) for token in grammar[name])})"
 
 

@@ -36,12 +36,12 @@ class Interpreter:
     path: str = field(order=False)
 
     def __str__(self) -> str:
-        """Give version and path."""
+        """Return version and path."""
         return f"{'.'.join(map(str, self.version))} {self.path}"
 
 
 def folders(environment: Mapping[str, str]) -> Iterator[Path]:
-    """Give the folders in which interpreters may lie, of which some may not exist.
+    """Return the folders in which interpreters may lie, of which some may not exist.
 
     Args:
         environment: the variables of the process.

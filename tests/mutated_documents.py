@@ -74,7 +74,7 @@ class Mutator:
                 kept.setdefault(json.dumps(value), value)
 
     def changed(self, document: Any, rng: Random) -> Any:
-        """Give a changed copy of a document; what follows from other parts follows from the changed ones."""
+        """Return a changed copy of a document; what follows from other parts follows from the changed ones."""
         copied = _copy(document)
         for _ in range(rng.choice(_NUMBERS_OF_CHANGES)):
             self._change(copied, rng)
@@ -102,7 +102,7 @@ def _copy(document: Any) -> Any:
 
 
 def _parts(value: Any, place: Place) -> Iterator[Part]:
-    """Give all parts of a document and where they are, but for those that are not changed."""
+    """Return all parts of a document and where they are, but for those that are not changed."""
     if isinstance(value, dict):
         inner: Iterable[tuple[str | int, Any]] = ((key, value[key]) for key in value if key not in _NOT_CHANGED)
     else:
@@ -281,7 +281,7 @@ def check(format_: Reader, document: Any, rng: Random) -> bool:
 
 
 def samples(rng: Random) -> Iterator[tuple[Reader, Any]]:
-    """Give documents of a game of each of both games: a state of each kind of phase, and what is seen of it."""
+    """Return documents of a game of each of both games: a state of each kind of phase, and what is seen of it."""
     initial = atlantis.new_game(rng.randrange(2, 5), rng.choice(list(all_options())))
     script = random_script(rng, initial, POLICIES, CHANCE_POLICIES)
     for state in _of_each_phase(play(script).states, rng):
@@ -316,7 +316,7 @@ class Library:
             self._mutators.setdefault(f"{format_.game} {format_.kind}", Mutator()).learn(document)
 
     def changed(self, rng: Random) -> tuple[Reader, Any]:
-        """Give a changed document, and what reads it."""
+        """Return a changed document, and what reads it."""
         format_, document = rng.choice(self._samples)
         return format_, self._mutators[f"{format_.game} {format_.kind}"].changed(document, rng)
 

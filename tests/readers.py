@@ -58,12 +58,12 @@ class Reader:
 
 
 def repeated(before: str, part: str, after: str = "") -> Text:
-    """Give a text that says the same again and again between a beginning and an end."""
+    """Return a text that says the same again and again between a beginning and an end."""
     return lambda size: before + part * ((size - len(before) - len(after)) // len(part)) + after
 
 
 def numbered(before: str, part: str, after: str = "") -> Text:
-    """Give a text of parts that differ: each has its number where `part` has ``@``."""
+    """Return a text of parts that differ: each has its number where `part` has ``@``."""
 
     def text(size: int) -> str:
         parts: list[str] = []
@@ -281,7 +281,7 @@ def _in_envelope(game: str, kind: str, inside: str) -> tuple[str, str]:
 
 
 def _json(*texts: tuple[str, str, str, str]) -> dict[str, Text]:
-    """Give texts by game, kind, what is inside with a % for the place, and what is said there again and again."""
+    """Return texts by game, kind, what is inside with a % for the place, and what is said there again and again."""
     parts = [(_in_envelope(game, kind, inside), part) for game, kind, inside, part in texts]
     return ANY | _named(
         ("", "[],"),

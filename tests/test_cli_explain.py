@@ -158,7 +158,7 @@ TABLE = """
 
 
 def known(state: State) -> PlayerView:
-    """Give what the player knows that is to act."""
+    """Return what the player knows that is to act."""
     assert isinstance(state.phase, PlayerPhase)
     return view(state, state.phase.seat)
 

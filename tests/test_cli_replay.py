@@ -25,7 +25,7 @@ def _played(game: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _recorded(folder: Path, game: str) -> tuple[Path, tuple[str, ...]]:
-    """Give the file of a recorded game, and what was told of it."""
+    """Return the file of a recorded game, and what was told of it."""
     text, told = _played(game)
     file = folder / "game"
     file.write_text(text, "utf-8")

@@ -28,7 +28,7 @@ def _with_a_long_name() -> object:
 
 
 def values() -> list[object]:
-    """Give arguments that fit somewhere and nowhere else; printed whole, most of them would fill a page."""
+    """Return arguments that fit somewhere and nowhere else; printed whole, most of them would fill a page."""
     state = atlantis.advance(atlantis.new_game(2), Random(7))
     other = atlandice.advance(atlandice.new_game(2), Random(7))
     action = atlantis.legal_actions(state)[0]
@@ -48,7 +48,7 @@ def values() -> list[object]:
 
 
 def functions() -> Iterator[tuple[str, Callable[..., object], int]]:
-    """Give every public function and class that can be called with a few arguments, and with how many."""
+    """Return every public function and class that can be called with a few arguments, and with how many."""
     for module in MODULES:
         for name, function in _callables(module):
             try:
@@ -71,7 +71,7 @@ def _callables(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]
 
 
 def said(function: Callable[..., object], arguments: Sequence[object]) -> str:
-    """Give what is said of wrong arguments, or an empty text if nothing is."""
+    """Return what is said of wrong arguments, or an empty text if nothing is."""
     try:
         function(*arguments)
     except (WrongType, WrongValue) as error:

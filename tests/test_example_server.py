@@ -89,7 +89,7 @@ def views(played: Played, seat: int) -> list[View]:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """Give a game of two clients that do what they may."""
+    """Return a game of two clients that do what they may."""
     return play(tmp_path_factory.mktemp("clients"), ["black"], ["red"])
 
 
@@ -158,7 +158,7 @@ TABLES: Final = (
 
 @pytest.fixture(scope="module")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
-    """Give the tables: all wait for their slow clients at the same time."""
+    """Return the tables: all wait for their slow clients at the same time."""
     tables = []
     for kinds in TABLES:
         log = tmp_path_factory.mktemp("hostile") / "log.jsonl"

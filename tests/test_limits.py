@@ -110,7 +110,7 @@ def test_the_page_names_each_limit() -> None:
 
 
 def grown(reader: Reader, text: Text, size: int, times: int) -> tuple[str, str]:
-    """Give a text in which a part is repeated over so many characters, and one in which it goes on times as long."""
+    """Return a text in which a part is repeated over so many characters, and one in which it goes on times as long."""
     beginning = len(text(0))
     size = min(size, (reader.limit - beginning) // times)
     return text(beginning + size), text(beginning + times * size)

@@ -44,7 +44,7 @@ TABLE = _double(4)
 
 @implements("HOLD-1")
 def price(low: int, high: int) -> int:
-    """Give the lower of two."""
+    """Return the lower of two."""
     return min(low, high)
 
 

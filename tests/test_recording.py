@@ -87,7 +87,7 @@ class Player:
         return self.play(*arguments, leave_at=leave_at)
 
     def whole(self, game: str, seats: str) -> tuple[Answering, bytes]:
-        """Give a game that nothing interrupts, and its record; it is played once for all tests."""
+        """Return a game that nothing interrupts, and its record; it is played once for all tests."""
         if (game, seats) not in PLAYED:
             PLAYED[game, seats] = self.begin(game, seats), self.file.read_bytes()
             self.file.unlink()

@@ -46,7 +46,7 @@ CLAUSE: Final = {
 
 
 def _clauses() -> Iterator[Table]:
-    """Give the schema of each kind of clause: cited, ruled or both, with or without values, in code or not."""
+    """Return the schema of each kind of clause: cited, ruled or both, with or without values, in code or not."""
     for carried in ({}, CARRIED):
         for option in ({}, {"option": TEXT, "values": VALUES}):
             for is_ruling, ruling in ((False, {}), (True, RULING)):

@@ -43,7 +43,7 @@ def followed(game: PlayedGame) -> list[History]:
 
 
 def moment(state: State) -> tuple[object, bool]:
-    """Tell whose decision it is, and whether before or in the settlement."""
+    """Return whose decision it is, and whether before or in the settlement."""
     return state.phase.to_act, isinstance(state.phase, Settling)
 
 

@@ -19,7 +19,7 @@ TESTS: Final = Path(__file__).parent
 
 
 def breaks(book: Rulebook, marks: Iterable[Implementation], claims: Iterable[Claim]) -> list[str]:
-    """Tell where the thread from a rulebook's clauses to code and tests is broken, one line for each place.
+    """Return where the thread from a rulebook's clauses to code and tests is broken, one line for each place.
 
     Args:
         book: the rulebook of one game.

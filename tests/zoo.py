@@ -173,7 +173,7 @@ def promised_methods() -> Iterator[Callable[..., object]]:
 
 
 def _over(state: Whatever) -> Whatever:
-    """Give how a game played at random ends."""
+    """Return how a game played at random ends."""
     rng = Random(1)
     while state.to_act is not None:
         state = apply(state, rng.choice(legal_actions(state)))
@@ -240,7 +240,7 @@ _SAMPLES: Final = (*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE
 
 
 def _deep() -> list[object]:
-    """Give a list in a list in a list …, deeper than Python can call."""
+    """Return a list in a list in a list …, deeper than Python can call."""
     deep: list[object] = []
     for _ in range(100_000):
         deep = [deep]
@@ -264,7 +264,7 @@ ZOO: Final = (*PLAIN, *VALUES, *([value] for value in _IN_ROWS), *((value,) for 
 
 
 def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - one case for each kind of type
-    """Tell whether a value is of a type, as far as types tell; a bool is no number."""
+    """Return whether a value is of a type, as far as types tell; a bool is no number."""
     origin: Whatever = get_origin(hint)
     arguments: tuple[Whatever, ...] = get_args(hint)
     if isinstance(hint, TypeVar):
@@ -360,7 +360,7 @@ class Case:
         return frozenset[int]().union(*(_conforming(hints[name]) for hints in beside))
 
     def __str__(self) -> str:
-        """Give the name of what is called."""
+        """Return the name of what is called."""
         return f"{self.called.__module__}.{self.called.__qualname__}"
 
     def call(self, **others: Whatever) -> object:

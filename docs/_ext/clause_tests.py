@@ -78,7 +78,7 @@ def _of_decorators(node: _Function | ast.ClassDef) -> Iterator[_Claim]:
 
 
 def _named(node: ast.expr) -> Iterator[_Claim]:
-    """Give the clauses of all marks in an expression: also of those in the parameters of a test."""
+    """Return the clauses of all marks in an expression: also of those in the parameters of a test."""
     for inner in ast.walk(node):
         match inner:
             case ast.Call(func=ast.Attribute(attr="clause"), args=arguments, keywords=keywords):
@@ -90,7 +90,7 @@ def _named(node: ast.expr) -> Iterator[_Claim]:
 
 
 def _text(node: ast.expr) -> str:
-    """Give a literal string; an empty one if the expression is something else."""
+    """Return a literal string; an empty one if the expression is something else."""
     match node:
         case ast.Constant(value=str(text)):
             return text

@@ -7,7 +7,7 @@ FIRST_GAME: Final = "atlantis"
 
 
 def label(game: str, clause_id: str) -> str:
-    """Give the label of a clause: ``move-3``, or ``atlandice-end-1``, since ids are unique within a game only.
+    """Return the label of a clause: ``move-3``, or ``atlandice-end-1``, since ids are unique within a game only.
 
     Args:
         game: the name of the game's package.

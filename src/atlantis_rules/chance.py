@@ -16,7 +16,7 @@ class Chance(Enum):
     CHANCE = "chance"
 
     def __repr__(self) -> str:
-        """Give the name by which the package exports it."""
+        """Return the name by which the package exports it."""
         return "CHANCE"
 
 

@@ -99,7 +99,7 @@ class NotChanceToAct(AtlantisError, ValueError):
         super().__init__(to_act)
 
     def __str__(self) -> str:
-        """Say who is to act."""
+        """Return who is to act."""
         return "the game is over" if self.to_act is None else f"seat {self.to_act} is to act, not chance"
 
 
@@ -120,6 +120,6 @@ class IllegalAction(AtlantisError, ValueError):
         super().__init__(action, self.violations)
 
     def __str__(self) -> str:
-        """Give the action and all reasons on one line."""
+        """Return the action and all reasons on one line."""
         reasons = "; ".join(f"{violation.clause}: {violation}" for violation in self.violations)
         return f"{self.action}: {reasons}"

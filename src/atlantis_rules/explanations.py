@@ -27,11 +27,11 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
     @property
     def is_legal(self) -> bool:
-        """Tell whether the action is allowed."""
+        """Return whether the action is allowed."""
         return not self.violations
 
     def __str__(self) -> str:
-        """Give the action, then each reason or step on a line of its own, with its clauses in front."""
+        """Return the action, then each reason or step on a line of its own, with its clauses in front."""
         if self.violations:
             reasons = (f"  {violation.clause}: {violation}" for violation in self.violations)
             return "\n".join([f"{self.action}: not allowed", *reasons])
@@ -51,5 +51,5 @@ class OutcomeExplanation(Generic[_OutcomeT_co]):
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
-        """Give each step on a line of its own, with its clauses in front."""
+        """Return each step on a line of its own, with its clauses in front."""
         return "\n".join(str(step) for step in self.steps)

@@ -180,7 +180,7 @@ def play_on(state: Takes[ActionT, StateT, EventT], action: ActionT, rng: Random)
 
 
 def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, Fraction], ...]":
-    """Give what chance may do next, and with which probability.
+    """Return what chance may do next, and with which probability.
 
     Args:
         state: a state in which chance is to act.
@@ -266,7 +266,7 @@ def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
 
 
 def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
-    """Give how the game has ended, or None as long as it has not.
+    """Return how the game has ended, or None as long as it has not.
 
     Args:
         state: any state of a game.
@@ -285,7 +285,7 @@ def view(state: Seen[PlayerViewT, TableViewT], viewer: Spectator) -> TableViewT:
 @overload
 def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
 def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT:
-    """Give what a viewer may know of a state, from the state alone.
+    """Return what a viewer may know of a state, from the state alone.
 
     States that differ only in what the viewer can't know give it equal views.
 
@@ -321,7 +321,7 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation
 
 
 def explain_outcome(state: Ends[OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
-    """Explain why a game has ended and how each score is made up, or give None as long as it has not ended.
+    """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
 
     Args:
         state: any state of a game; its outcome alone does not hold what the scores are made up of.

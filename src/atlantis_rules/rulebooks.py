@@ -263,7 +263,7 @@ class Rulebook:
         return found
 
     def __contains__(self, clause_id: object) -> bool:
-        """Tell whether there is a clause of that id."""
+        """Return whether there is a clause of that id."""
         return clause_id in self._by_id
 
     def __iter__(self) -> Iterator[Clause]:

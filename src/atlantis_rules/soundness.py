@@ -20,7 +20,7 @@ class Defect:
     text: str
 
     def __str__(self) -> str:
-        """Give clause and text."""
+        """Return clause and text."""
         return f"{self.clause}: {self.text}"
 
 
@@ -36,7 +36,7 @@ class Unsound(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        """Give one line for each defect, for at most 30 of them, and the number of the others."""
+        """Return one line for each defect, for at most 30 of them, and the number of the others."""
         return listing(self.defects)
 
 

@@ -12,7 +12,7 @@ class Spectator(Enum):
     SPECTATOR = "spectator"
 
     def __repr__(self) -> str:
-        """Give the name by which the package exports it."""
+        """Return the name by which the package exports it."""
         return "SPECTATOR"
 
 

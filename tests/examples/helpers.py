@@ -59,7 +59,7 @@ def draw(state: State, *items: Item) -> State:
 
 
 def refusals(state: State, action: Action) -> list[str]:
-    """Give the clauses that an illegal action breaks."""
+    """Return the clauses that an illegal action breaks."""
     assert action not in legal_actions(state)
     with pytest.raises(IllegalAction) as caught:
         apply(state, action)
@@ -73,7 +73,7 @@ def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
 
 
 def on(state: State, place: str) -> Space:
-    """Give the space that shows such as "ring 7", counted from Atlantis; or "Atlantis" or "mainland"."""
+    """Return the space that shows such as "ring 7", counted from Atlantis; or "Atlantis" or "mainland"."""
     lands = {"Atlantis": ATLANTIS, "mainland": MAINLAND}
     if place in lands:
         return lands[place]
@@ -99,7 +99,7 @@ def cards(*items: Item) -> Cards:
 
 
 def due(state: State) -> int:
-    """Give what is still to be paid."""
+    """Return what is still to be paid."""
     phase = state.phase
     assert isinstance(phase, Paying | Settling)
     return phase.payment.due
@@ -121,7 +121,7 @@ def payments(state: State) -> list[str]:
 
 
 def player(state: State, seat: int) -> Player:
-    """Give what belongs to a seat."""
+    """Return what belongs to a seat."""
     return state.players[seat]
 
 
@@ -131,7 +131,7 @@ def taken(before: State, after: State, seat: int) -> list[Tile]:
 
 
 def price(state: State, origin: str, destination: str) -> int:
-    """Give the price of the gaps between two places, named as for `on`."""
+    """Return the price of the gaps between two places, named as for `on`."""
     return crossing_price(state.path, on(state, origin), on(state, destination))
 
 

@@ -504,7 +504,7 @@ ROWS: Final = (
 
 
 def begun(row: Row) -> State:
-    """Give the state in which a row begins."""
+    """Return the state in which a row begins."""
     if row.position == STACK:
         return read_with_covered(STACK, "olive 3B")
     if row.position not in (NEW_GAME, DEALING):
@@ -547,7 +547,7 @@ def test_every_kind_of_violation_has_a_row() -> None:
 
 
 def cited_in(source: str) -> Iterator[str]:
-    """Give the clauses that a module names outside of its marks."""
+    """Return the clauses that a module names outside of its marks."""
     tree = ast.parse(source)
     marks = {
         id(part)
@@ -568,7 +568,7 @@ def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> Non
 
 
 def some_states() -> Iterator[State]:
-    """Give the states that the rows pass through, and one of each kind of phase of games of several kinds."""
+    """Return the states that the rows pass through, and one of each kind of phase of games of several kinds."""
     for row in ROWS:
         yield from states_of(row)
     rng = Random(1)

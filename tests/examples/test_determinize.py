@@ -39,7 +39,7 @@ def read(text: str) -> Cards:
 def one_by_one(
     classes: Classes, hands: Sequence[KnownHand], demand: Demand
 ) -> Iterator[tuple[tuple[tuple[int, Item], ...], ...]]:
-    """Give every assignment of the single cards to hands; a card that goes to no hand goes to the draw pile."""
+    """Return every assignment of the single cards to hands; a card that goes to no hand goes to the draw pile."""
     cards = [(kind, item) for kind, pile in enumerate(classes) for item in pile]
 
     def assign(number: int, held: list[list[tuple[int, Item]]]) -> Iterator[tuple[tuple[tuple[int, Item], ...], ...]]:
@@ -91,7 +91,7 @@ class Explorer(Random):
 
 
 def all_draws(draw: Callable[[Random], _T]) -> dict[_T, Fraction]:
-    """Give everything that can be drawn, with its exact probability."""
+    """Return everything that can be drawn, with its exact probability."""
     found: dict[_T, Fraction] = {}
     explorer = Explorer()
     with pytest.MonkeyPatch.context() as patch:
@@ -152,7 +152,7 @@ draw pile: ring, flag
 
 
 def knowing(text: str, known_hand: str, in_hands: str, from_pile: str, either: str) -> Information:
-    """Give the information of red, which knows a part of the hand of black."""
+    """Return the information of red, which knows a part of the hand of black."""
     table = read_state(text)
     known = read(known_hand)
     unknown = [len(player.hand) for player in table.players]
@@ -241,7 +241,7 @@ def test_a_player_who_is_not_finished_can_go_on_and_all_such_states_are_equally_
 
 
 def can_go_on(state: State, hand: Cards) -> bool:
-    """Tell by the rules whether black could go on with another hand."""
+    """Return whether, by the rules, black could go on with another hand."""
     if isinstance(state.phase, Paying):
         return sum(hand.counts[FLAG:]) >= state.phase.payment.due
     return hand[STATUE] > 0

@@ -45,7 +45,7 @@ from tests.examples.helpers import (
 
 
 def cards_left(state: State) -> int:
-    """Tell how many cards are still to be drawn."""
+    """Return how many cards are still to be drawn."""
     assert isinstance(state.phase, Drawing)
     return state.phase.cards_left
 

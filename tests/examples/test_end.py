@@ -50,13 +50,13 @@ from tests.examples.helpers import (
 
 
 def due(state: State) -> int:
-    """Tell what the seat that settles still has to pay."""
+    """Describe what the seat that settles still has to pay."""
     assert isinstance(state.phase, Settling)
     return state.phase.payment.due
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Give the scores of a game that is over."""
+    """Return the scores of a game that is over."""
     result = outcome(state)
     assert result is not None
     return result.scores

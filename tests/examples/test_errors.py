@@ -63,7 +63,7 @@ POSITION: Final = """
 
 
 def states() -> list[State]:
-    """Give a state of every kind of phase."""
+    """Return a state of every kind of phase."""
     start = read_state(POSITION)
     found = [new_game(2), start]
     last_move = "path: 28: ring 1 (red), ~, crown 2 (black)\nmainland: black 2\nhand black: flag\nhand red: olive 3"

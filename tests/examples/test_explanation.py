@@ -58,7 +58,7 @@ NO_CARD_LEFT = "players: 3\npath: 28: ring 4 (red), ~, crown 5\ndraw pile: none"
 
 
 def steps(state: State, action: Action) -> str:
-    """Give the steps of the explanation of a legal action, one on each line."""
+    """Return the steps of the explanation of a legal action, one on each line."""
     explanation = explain(state, action)
     assert explanation.is_legal
     assert explanation.violations == ()
@@ -71,7 +71,7 @@ def lines(text: str) -> str:
 
 
 def on_helmet() -> State:
-    """Give the moment when the lower tile of a stack is to come to light."""
+    """Return the moment when the lower tile of a stack is to come to light."""
     return play(read_with_covered(TWO_LAYERS, "olive 3B"), PlayCard(28, HELMET), PayCard(HELMET))
 
 

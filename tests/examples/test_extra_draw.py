@@ -56,14 +56,14 @@ def position(
 
 
 def asked(state: State) -> int:
-    """Give how many extra cards may be drawn, as the phase and the legal actions both say."""
+    """Return how many extra cards may be drawn, as the phase and the legal actions both say."""
     assert isinstance(state.phase, ExtraDraw)
     assert legal_actions(state) == tuple(map(DrawExtra, range(state.phase.most + 1)))
     return state.phase.most
 
 
 def cards_left(state: State) -> int:
-    """Give how many cards are to be drawn without anybody being asked."""
+    """Return how many cards are to be drawn without anybody being asked."""
     assert isinstance(state.phase, Drawing)
     assert state.to_act is CHANCE
     return state.phase.cards_left

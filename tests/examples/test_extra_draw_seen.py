@@ -35,7 +35,7 @@ POSITION = """
 
 
 def asked() -> State:
-    """Give the state in which black says how many of two extra cards it draws."""
+    """Return the state in which black says how many of two extra cards it draws."""
     return play(read_state(POSITION), PlayCard(28, FLAG))
 
 

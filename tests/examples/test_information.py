@@ -80,7 +80,7 @@ def watch(position: str, *actions: Action, viewer: Viewer = RED) -> Information:
 
 
 def classes(known: Information) -> tuple[str, str, str]:
-    """Give what is certainly in hands, what comes from the pile, and what may be one or the other."""
+    """Return what is certainly in hands, what comes from the pile, and what may be one or the other."""
     return classes_of(known.cards)
 
 
@@ -89,7 +89,7 @@ def classes_of(known: CardKnowledge) -> tuple[str, str, str]:
 
 
 def bounds(known: Information, seat: int) -> tuple[int, int, int]:
-    """Give how many cards of a hand are unknown, how many of them may be old, and how many new."""
+    """Return how many cards of a hand are unknown, how many of them may be old, and how many new."""
     hand = known.cards.hands[seat]
     return hand.unknown, hand.held_before, hand.drawn_since
 

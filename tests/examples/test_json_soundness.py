@@ -30,7 +30,7 @@ def document(state: State) -> Any:
 
 
 def refused(found: Any) -> list[str]:
-    """Give what is said of a state or a view."""
+    """Return what is said of a state or a view."""
     format_ = wire.STATE if "piles" in found else wire.VIEW
     with pytest.raises(UnsoundJson) as error:
         format_.from_object(found)

@@ -39,7 +39,7 @@ by_option = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: "-"
 
 
 def telling(states: tuple[State, State], length: int) -> Iterator[tuple[Action, ...]]:
-    """Give the series that tell two states apart; in long ones, of each draw only the first card is tried."""
+    """Return the series that tell two states apart; in long ones, of each draw only the first card is tried."""
     return telling_actions(states, length, every_draw=length < LONG)
 
 

@@ -23,7 +23,7 @@ SHOWN: Final = svg(
 
 
 def frames(picture: Picture) -> dict[str, str]:
-    """Give for each item the colour of the frame of its tile, which most of its symbol has too."""
+    """Return for each item the colour of the frame of its tile, which most of its symbol has too."""
     colours = {}
     for node in groups(picture, "single"):
         _, frame, symbol, *_ = node
@@ -34,7 +34,7 @@ def frames(picture: Picture) -> dict[str, str]:
 
 
 def figures(picture: Picture) -> dict[str, str]:
-    """Give for each shape of a figure the colour of its head."""
+    """Return for each shape of a figure the colour of its head."""
     return {shapes(node): node[-1].attrib["fill"] for node in groups(picture, "figure")}
 
 

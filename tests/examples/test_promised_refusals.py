@@ -231,7 +231,7 @@ def test_the_result_is_there_only_if_the_game_is_over() -> None:
 
 
 def changed(document: dict[str, Any], path: str, value: object) -> str:
-    """Give a document with another value at a place."""
+    """Return a document with another value at a place."""
     copied: Any = json.loads(json.dumps(document))
     holder = copied
     *steps, last = path.split(".")

@@ -41,7 +41,7 @@ from tests.examples.helpers import (
 
 
 def futile_turns(state: State) -> int:
-    """Tell how many futile turns the mover's turn follows."""
+    """Return how many futile turns the mover's turn follows."""
     assert isinstance(state.phase, TurnStart)
     return state.phase.futile_turns
 
@@ -164,7 +164,7 @@ DEADLOCK = """
 
 
 def deadlock(players: int, stuck: int, turn: str = "black") -> State:
-    """Give a position without any cards."""
+    """Return a position without any cards."""
     return read_state(DEADLOCK.format(players=players, stuck=stuck, turn=turn))
 
 

@@ -54,7 +54,7 @@ IN_A_TURN = """
 
 
 def states_in_a_turn() -> dict[str, State]:
-    """Give a state of each kind in which a player is to act; in all of them what is tried below is out of place."""
+    """Return a state of each kind in which a player is to act; in all of them what is tried below is out of place."""
     start = read_state(IN_A_TURN)
     moving = play(start, PlayCard(28, CROWN))
     paying = play(moving, PlayAnotherCard(HELMET))

@@ -82,7 +82,7 @@ def example(clause_id: str) -> Callable[[Callable[[], Refusal]], Callable[[], Re
 
 
 def paying(belongings: str) -> State:
-    """Give a position in which black is to pay 4."""
+    """Return a position in which black is to pay 4."""
     return play(read_state(f"path: 28: ring 4 (black), ~, crown 5\n{belongings}"), PlayCard(28, CROWN))
 
 

@@ -37,7 +37,7 @@ class Pair:
 
     @property
     def clause(self) -> Clause:
-        """Give the clause that has the option."""
+        """Return the clause that has the option."""
         return next(each for each in rulebook() if each.option is not None and each.option.name == self.option)
 
 
@@ -83,7 +83,7 @@ def pairs() -> tuple[Pair, ...]:
 
 
 def others(option: str) -> Iterator[Options]:
-    """Give each combination of the other options that are not bound, that of the original first.
+    """Return each combination of the other options that are not bound, that of the original first.
 
     Args:
         option: the option that is left as in the original.
@@ -94,7 +94,7 @@ def others(option: str) -> Iterator[Options]:
 
 
 def with_value(options: Options, option: str, name: str) -> Options:
-    """Give the options with another value of one of them.
+    """Return the options with another value of one of them.
 
     Args:
         options: the options.
@@ -106,7 +106,7 @@ def with_value(options: Options, option: str, name: str) -> Options:
 
 
 def with_bound(options: Options, option: str) -> Options:
-    """Give the options with the original's value of the one that is bound to another one, if one is.
+    """Return the options with the original's value of the one that is bound to another one, if one is.
 
     Args:
         options: the options.
@@ -163,7 +163,7 @@ def play_both(states: tuple[State, State], actions: Iterable[str]) -> tuple[Stat
 
 
 def difference(states: tuple[State, State]) -> tuple[Side, Side] | None:
-    """Tell what differs between two states: what lies on the table, and which actions are legal.
+    """Describe what differs between two states: what lies on the table, and which actions are legal.
 
     Args:
         states: a state under each value.
@@ -181,7 +181,7 @@ def difference(states: tuple[State, State]) -> tuple[Side, Side] | None:
 def sides_after(
     position: str, pair: Pair, actions: Iterable[str], options: Options = AMIGO
 ) -> tuple[Side, Side] | None:
-    """Tell what differs after the same actions under both values.
+    """Describe what differs after the same actions under both values.
 
     Args:
         position: the position as text, without options.

@@ -89,7 +89,7 @@ def _pieces(position: Position) -> int:
 
 
 def first_example(position: str, pair: Pair, length: int) -> Example | None:
-    """Give the first series of actions that tells two values apart, and in the same way with all other options.
+    """Return the first series of actions that tells two values apart, and in the same way with all other options.
 
     Args:
         position: the position as text, without options.
@@ -108,7 +108,7 @@ def first_example(position: str, pair: Pair, length: int) -> Example | None:
 def telling_actions(
     states: tuple[State, State], length: int, *, every_draw: bool = True
 ) -> Iterator[tuple[Action, ...]]:
-    """Give all series of actions that are legal in two states and only at their end lead to a difference.
+    """Return all series of actions that are legal in two states and only at their end lead to a difference.
 
     Args:
         states: a state under each value.
@@ -211,7 +211,7 @@ def _position(pieces: Sequence[_Piece]) -> Position:
 
 
 def with_less(position: Position) -> Iterator[Position]:
-    """Give each position in which one thing is missing: a stack, a card, a collected tile, or the way of a figure.
+    """Return each position in which one thing is missing: a stack, a card, a collected tile, or the way of a figure.
 
     Args:
         position: any position of two players; what stood on a missing stack stands on Atlantis.

@@ -25,12 +25,12 @@ POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<point
 
 
 def points_told(steps: Sequence[Step]) -> int:
-    """Give how many points are told to be got, by all parties together, tiles counted."""
+    """Return how many points are told to be got, by all parties together, tiles counted."""
     return sum(points_in(part.removeprefix("inventory: ")) for step in steps for part in step.text.split("; "))
 
 
 def points_in(text: str) -> int:
-    """Give how many points a text tells to be got."""
+    """Return how many points a text tells to be got."""
     if text.endswith("gets the tile, worth 3"):
         return 3
     if text.endswith("gets 1 point"):
@@ -44,7 +44,7 @@ def points_in(text: str) -> int:
 
 
 def worth(state: State) -> int:
-    """Give the points of all parties together, tiles counted."""
+    """Return the points of all parties together, tiles counted."""
     return sum(party.points + 3 * len(party.tiles) for party in state.parties)
 
 

@@ -48,7 +48,7 @@ def picture_of(state: State, viewer: int | None) -> Picture:
 
 
 def parts(picture: str, kinds: frozenset[str]) -> Iterator[tuple[tuple[str, ...], Box]]:
-    """Give the groups of some kinds that lie in no other one of them, with the kinds around them, and their extents."""
+    """Return the groups of some kinds that lie in no other one of them, the kinds around them, and their extents."""
     yield from _parts(ET.fromstring(picture), (0, 0), (), kinds)  # noqa: S314 - our own
 
 

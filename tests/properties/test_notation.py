@@ -41,11 +41,11 @@ class Notation(Generic[_ActionT]):
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """Give what all texts match, though not every text that matches is one: see `is_split_without_need`."""
+        """Return what all texts match, though not every text that matches is one: see `is_split_without_need`."""
         return _compiled(self.blocks, self.rule)
 
     def is_split_without_need(self, text: str) -> bool:
-        """Tell whether two parts of a text could be one."""
+        """Return whether two parts of a text could be one."""
         return any(
             part.partition(" ")[0] == before.partition(" ")[0] in self.verbs
             or (part.startswith("+") and re.match("Atlantis|[0-9]|[+]", before) is not None)
@@ -53,7 +53,7 @@ class Notation(Generic[_ActionT]):
         )
 
     def has(self, text: str) -> bool:
-        """Tell whether the grammar has a text."""
+        """Return whether the grammar has a text."""
         return self.pattern.fullmatch(text) is not None and not self.is_split_without_need(text)
 
     def read(self, text: str) -> tuple[_ActionT, ...] | UnreadableNotation:

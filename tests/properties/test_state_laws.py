@@ -63,7 +63,7 @@ def test_every_crossing_costs_what_walking_along_the_path_finds(state: State) ->
 
 
 def hidden_space(state: State) -> str:
-    """Give the space, or a pattern of the spaces, on which a tile is still to be laid or uncovered."""
+    """Return the space, or a pattern of the spaces, on which a tile is still to be laid or uncovered."""
     if isinstance(state.phase, Uncovering):
         return str(state.phase.space)
     return "(26|28)"  # beside the only water of the set-up

@@ -69,7 +69,7 @@ def test_exchanging_hidden_cards_gives_a_sound_state(state: State, rng: Random) 
 
 
 def leaking(name: str, secret: Callable[[State], object]) -> Callable[[State, Viewer], View]:
-    """Give a view that holds something secret in an attribute of the table."""
+    """Return a view that holds something secret in an attribute of the table."""
 
     def leak(state: State, viewer: Viewer) -> View:
         seen: View = view(state, SPECTATOR) if viewer is SPECTATOR else view(state, viewer)

@@ -77,7 +77,7 @@ def _differs(shown: Collection[str], name: str, other: str) -> bool:
 
 
 def shown_by(record: AnyRecord) -> Iterator[tuple[str, int]]:
-    """Give what a record shows, each with the number of actions after which it is seen first."""
+    """Return what a record shows, each with the number of actions after which it is seen first."""
     first: dict[str, int] = {}
     for goal, place in _all_shown_by(record):
         first.setdefault(goal, place)
@@ -92,7 +92,7 @@ def _all_shown_by(record: AnyRecord) -> Iterator[tuple[str, int]]:
 
 
 def shows(record: AnyRecord, goal: str, place: int) -> bool:
-    """Tell whether a record shows something after so many actions."""
+    """Return whether a record shows something after so many actions."""
     if is_of_atlantis(record):
         return (goal, place) in _shown_by_atlantis(record, goal, place)
     return is_of_atlandice(record) and (goal, place) in _shown_by_atlandice(record, goal, place)

@@ -138,12 +138,12 @@ def _mixed(rng: Random) -> Options:
 
 
 def _left(record: AtlantisRecord) -> AtlantisRecord:
-    """Give the first half of a game; it may end in the middle of a turn."""
+    """Return the first half of a game; it may end in the middle of a turn."""
     return AtlantisRecord(record.initial, record.actions[: len(record.actions) // 2])
 
 
 def _from_position(record: AtlantisRecord) -> AtlantisRecord:
-    """Give the second half of a game, from the start of a turn on."""
+    """Return the second half of a game, from the start of a turn on."""
     states = tuple(replay(record))
     starts = [place for place, state in enumerate(states) if isinstance(state.phase, TurnStart)]
     start = starts[len(starts) // 2]

@@ -56,7 +56,7 @@ class TerminalPicture:
     scene: Scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Give the lines: by this name `rich` asks for them."""
+        """Return the lines: by this name `rich` asks for them."""
         scene = self.scene
         yield Text(status(scene), "bold")
         yield _land("Atlantis", ATLANTIS, scene)

@@ -25,12 +25,12 @@ class Stack:
 
     @property
     def is_exhausted(self) -> bool:
-        """Tell whether all three tiles have left (EMPTY-6)."""
+        """Return whether all three tiles have left (EMPTY-6)."""
         return self.tile is None and not self.unseen
 
     @property
     def is_waiting(self) -> bool:
-        """Tell whether chance has still to uncover the next tile (SETUP-2)."""
+        """Return whether chance has still to uncover the next tile (SETUP-2)."""
         return self.tile is None and bool(self.unseen)
 
 
@@ -49,30 +49,30 @@ class City:
     submarine: Area
 
     def stack_of(self, district: Area) -> Stack:
-        """Give the stack of a district."""
+        """Return the stack of a district."""
         return self.stacks[district - 1]
 
     def lying_at(self, area: Area) -> Resources:
-        """Give the resources in an area."""
+        """Return the resources in an area."""
         return self.stores[area - 1]
 
     def is_exhausted(self, area: Area) -> bool:
-        """Tell whether an area is an exhausted stack; the black market never is (EMPTY-6)."""
+        """Return whether an area is an exhausted stack; the black market never is (EMPTY-6)."""
         return area is not Area.BLACK_MARKET and self.stacks[area - 1].is_exhausted
 
     @property
     def open_districts(self) -> tuple[Area, ...]:
-        """Give the districts whose stacks are not exhausted."""
+        """Return the districts whose stacks are not exhausted."""
         return tuple(district for district in DISTRICTS if not self.stacks[district - 1].is_exhausted)
 
     @property
     def open_areas(self) -> tuple[Area, ...]:
-        """Give the areas that are not exhausted: the black market always is among them."""
+        """Return the areas that are not exhausted: the black market always is among them."""
         return (*self.open_districts, Area.BLACK_MARKET)
 
 
 def tile_on(city: City, district: Area) -> DistrictTile:
-    """Give the uppermost tile of a district that has one.
+    """Return the uppermost tile of a district that has one.
 
     Args:
         city: the city.
@@ -87,7 +87,7 @@ def tile_on(city: City, district: Area) -> DistrictTile:
 
 @implements("GATE-2", "EMPTY-6")
 def area_of_number(city: City, number: int) -> Area:
-    """Give the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
+    """Return the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
     area = AREAS[NUMBERS.index(number)]
     return Area.BLACK_MARKET if city.is_exhausted(area) else area
 

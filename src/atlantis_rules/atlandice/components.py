@@ -56,11 +56,11 @@ class Area(IntEnum):
     BLACK_MARKET = 6
 
     def __str__(self) -> str:
-        """Give the area's name in lower case."""
+        """Return the area's name in lower case."""
         return self.name.lower().replace("_", " ")
 
     def __repr__(self) -> str:
-        """Give the member as it is written in code."""
+        """Return the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 
@@ -82,15 +82,15 @@ class Resource(IntEnum):
 
     @property
     def home(self) -> Area:
-        """Give the home district: the one of the resource's category."""
+        """Return the home district: the one of the resource's category."""
         return DISTRICTS[self]
 
     def __str__(self) -> str:
-        """Give the resource's name in lower case."""
+        """Return the resource's name in lower case."""
         return self.name.lower()
 
     def __repr__(self) -> str:
-        """Give the member as it is written in code."""
+        """Return the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 
@@ -99,12 +99,12 @@ RESOURCES: Final = tuple(Resource)
 
 
 def resource_of(district: Area) -> Resource:
-    """Give the type of resource whose home a district is."""
+    """Return the type of resource whose home a district is."""
     return RESOURCES[district - 1]
 
 
 def districts_after(district: Area) -> tuple[Area, ...]:
-    """Give the districts that come after one in ascending order."""
+    """Return the districts that come after one in ascending order."""
     return DISTRICTS[district:]  # the first one has the number 1
 
 
@@ -156,7 +156,7 @@ class Effect(IntEnum):
         return _EFFECT_CLAUSES[self - 1]
 
     def __repr__(self) -> str:
-        """Give the member as it is written in code."""
+        """Return the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 
@@ -211,7 +211,7 @@ class DistrictTile:
         require_type("DistrictTile: pointers", self.pointers, int)
 
     def __str__(self) -> str:
-        """Give category, effect and pointers, such as ``library (effect 5, pointers 2)``."""
+        """Return category, effect and pointers, such as ``library (effect 5, pointers 2)``."""
         return f"{self.category} (effect {self.effect.value}, pointers {self.pointers})"
 
 
@@ -256,15 +256,15 @@ class ClockSpace(Enum):
 
     @property
     def counted(self) -> tuple[Resource, ...]:
-        """Give the types of resources that an inventory on this space counts; none if it is no inventory."""
+        """Return the types of resources that an inventory on this space counts; none if it is no inventory."""
         return _COUNTED.get(self, ())
 
     def __str__(self) -> str:
-        """Give what the space shows."""
+        """Return what the space shows."""
         return self.value
 
     def __repr__(self) -> str:
-        """Give the member as it is written in code."""
+        """Return the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 
@@ -337,11 +337,11 @@ class Components:
 
     @property
     def wave(self) -> int:
-        """Give the place of the wave on the clock track, counted from 0."""
+        """Return the place of the wave on the clock track, counted from 0."""
         return len(self.clock) - 1
 
     def resources_for(self, players: int) -> int:
-        """Give how many resources each district gets (SETUP-4).
+        """Return how many resources each district gets (SETUP-4).
 
         Args:
             players: the number of players, 2 to 4.
@@ -349,11 +349,11 @@ class Components:
         return dict(zip(DICE, self.resources, strict=True))[players]
 
     def tiles_of(self, category: Area) -> tuple[DistrictTile, ...]:
-        """Give the three tiles of a category, by effect and pointers."""
+        """Return the three tiles of a category, by effect and pointers."""
         return tuple(tile for tile in self.tiles if tile.category is category)
 
     def __str__(self) -> str:
-        """Give the source, and say if it is a reconstruction."""
+        """Return the source, and say if it is a reconstruction."""
         return f"reconstruction: {self.source}" if self.is_reconstruction else self.source
 
 

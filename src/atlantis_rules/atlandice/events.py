@@ -476,7 +476,7 @@ SeenEvent = Event
 
 
 def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Give what a viewer sees of an event: the event itself, as everything lies open in this game.
+    """Return what a viewer sees of an event: the event itself, as everything lies open in this game.
 
     Args:
         event: any event.

@@ -23,7 +23,7 @@ class Reason(Enum):
     """Effect 8 moved the hand to the wave during the search, which was played to its end (CLOCK-5)."""
 
     def __repr__(self) -> str:
-        """Give the member as it is written in code."""
+        """Return the member as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 

@@ -164,7 +164,7 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
 
 @implements("TWO-1")
 def _owners(position: Position) -> tuple[Seated, ...]:
-    """Give the parties: a neutral player of whom nothing is said takes part only if there are two players."""
+    """Return the parties: a neutral player of whom nothing is said takes part only if there are two players."""
     if position.neutral is not None:
         return *position.players, position.neutral
     return (*position.players, Seated()) if len(position.players) == NEUTRAL else position.players

@@ -29,35 +29,35 @@ class Resources:
 
     @property
     def types(self) -> tuple[Resource, ...]:
-        """Give the types of which there is at least one, in order."""
+        """Return the types of which there is at least one, in order."""
         return tuple(resource for resource in RESOURCES if self.counts[resource])
 
     def __getitem__(self, resource: Resource) -> int:
-        """Give the number of resources of a type."""
+        """Return the number of resources of a type."""
         return self.counts[resource]
 
     def __iter__(self) -> Iterator[Resource]:
-        """Give the type of each resource, in order."""
+        """Return the type of each resource, in order."""
         for resource, count in zip(RESOURCES, self.counts, strict=True):
             for _ in range(count):
                 yield resource
 
     def __len__(self) -> int:
-        """Give the number of resources."""
+        """Return the number of resources."""
         return sum(self.counts)
 
     def plus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Give these resources and more of a type."""
+        """Return these resources and more of a type."""
         counts = list(self.counts)
         counts[resource] += count
         return Resources(tuple(counts))
 
     def minus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Give these resources without some of a type, which must be among them."""
+        """Return these resources without some of a type, which must be among them."""
         return self.plus(resource, -count)
 
     def without(self, resource: Resource) -> "Resources":
-        """Give these resources without any of a type."""
+        """Return these resources without any of a type."""
         return self.minus(resource, self.counts[resource])
 
     def __str__(self) -> str:

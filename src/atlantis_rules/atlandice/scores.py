@@ -26,7 +26,7 @@ class Majority:
 
     @implements("EMPTY-2", "EMPTY-3", "END-1")
     def points_of(self, party: Party) -> int:
-        """Give what the majority is worth to a party where second places count: 3, 1 or 0."""
+        """Return what the majority is worth to a party where second places count: 3, 1 or 0."""
         if party in self.first:
             return FIRST_POINTS
         return SECOND_POINTS if party in self.second else 0
@@ -48,7 +48,7 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """Give the score."""
+        """Return the score."""
         return self.tiles + self.points + sum(self.majorities)
 
 

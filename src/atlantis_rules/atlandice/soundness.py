@@ -206,7 +206,7 @@ def _turns_of(state: State, seat: Seat) -> int:
 
 
 def _given(state: State) -> dict[Seat, int]:
-    """Give how many dice each seat has taken for the neutral player: what is left of its turns, if that can be."""
+    """Return how many dice each seat has taken for the neutral player: what is left of its turns, if that can be."""
     if not state.has_neutral:
         return {}
     lacking = {seat: _turns_of(state, seat) - state.round.taken[seat] for seat in range(state.seats)}

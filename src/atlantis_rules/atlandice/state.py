@@ -57,12 +57,12 @@ class Round:
     taken: tuple[int, ...]
 
     def dice_at(self, area: Area) -> int:
-        """Give how many dice lie at an area."""
+        """Return how many dice lie at an area."""
         return self.dice[area - 1]
 
     @property
     def turns(self) -> int:
-        """Give how many turns of the round have begun with the taking of a die."""
+        """Return how many turns of the round have begun with the taking of a die."""
         return sum(self.taken)
 
 
@@ -97,7 +97,7 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     # The base speaks of the package of whichever class it is, and there is no class below this one.
@@ -110,29 +110,29 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Give the players by seat, without the neutral one."""
+        """Return the players by seat, without the neutral one."""
         return self.parties[: self.seats]
 
     @property
     def has_neutral(self) -> bool:
-        """Tell whether the neutral player takes part (TWO-1)."""
+        """Return whether the neutral player takes part (TWO-1)."""
         return len(self.parties) > self.seats
 
     @property
     def in_game(self) -> tuple[Resource, ...]:
-        """Give the types of resources that are still in the game, in order (EMPTY-6)."""
+        """Return the types of resources that are still in the game, in order (EMPTY-6)."""
         return tuple(resource for resource in RESOURCES if not self.city.is_exhausted(resource.home))
 
     @property
     def out_of_game(self) -> Resources:
-        """Give the resources that are out of the game: never placed, or of an exhausted stack."""
+        """Return the resources that are out of the game: never placed, or of an exhausted stack."""
         places = (*self.city.stores, *(party.resources for party in self.parties))
         return Resources(tuple(RESOURCES_PER_TYPE - sum(place[resource] for place in places) for resource in RESOURCES))
 
 
 @implements("ROUND-1", "CLOCK-4")
 def seats_clockwise(seats: int, start: Seat) -> tuple[Seat, ...]:
-    """Give the seats in the order of a round, the starting player first.
+    """Return the seats in the order of a round, the starting player first.
 
     Args:
         seats: how many there are.

@@ -88,7 +88,7 @@ class PayTile(AtlantisMessage):
 
     @property
     def piece(self) -> Tile:
-        """Give the piece that is handed over."""
+        """Return the piece that is handed over."""
         return self.tile
 
 
@@ -100,7 +100,7 @@ class PayCard(AtlantisMessage):
 
     @property
     def piece(self) -> Item:
-        """Give the piece that is handed over."""
+        """Return the piece that is handed over."""
         return self.item
 
 

@@ -34,27 +34,27 @@ class Cards:
         return cls(tuple(counts))
 
     def __getitem__(self, item: Item) -> int:
-        """Give the number of cards of an item."""
+        """Return the number of cards of an item."""
         return self.counts[item]
 
     def __iter__(self) -> Iterator[Item]:
-        """Give the item of each card, in item order."""
+        """Return the item of each card, in item order."""
         for item, count in zip(ITEMS, self.counts, strict=True):
             for _ in range(count):
                 yield item
 
     def __len__(self) -> int:
-        """Give the number of cards."""
+        """Return the number of cards."""
         return sum(self.counts)
 
     def plus(self, item: Item) -> "Cards":
-        """Give these cards and one more."""
+        """Return these cards and one more."""
         counts = list(self.counts)
         counts[item] += 1
         return Cards(tuple(counts))
 
     def minus(self, item: Item) -> "Cards":
-        """Give these cards without one that must be among them."""
+        """Return these cards without one that must be among them."""
         counts = list(self.counts)
         counts[item] -= 1
         return Cards(tuple(counts))
@@ -75,5 +75,5 @@ NO_CARDS: Final = Cards((0,) * len(ITEMS))
 
 @implements("COMP-3", main=True)
 def all_cards() -> Cards:
-    """Give the 105 cards of the game."""
+    """Return the 105 cards of the game."""
     return Cards((CARDS_PER_ITEM,) * len(ITEMS))

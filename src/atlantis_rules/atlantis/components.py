@@ -40,15 +40,15 @@ class Item(IntEnum):
 
     @property
     def colour(self) -> str:
-        """Give the colour in which tiles and cards show the item."""
+        """Return the colour in which tiles and cards show the item."""
         return _ITEM_COLOURS[self]
 
     def __repr__(self) -> str:
-        """Give the name as it is written in code."""
+        """Return the name as it is written in code."""
         return f"Item.{self.name}"
 
     def __str__(self) -> str:
-        """Give the item's name in lower case."""
+        """Return the item's name in lower case."""
         return self.name.lower()
 
 
@@ -65,11 +65,11 @@ class Back(IntEnum):
     B = 1
 
     def __repr__(self) -> str:
-        """Give the name as it is written in code."""
+        """Return the name as it is written in code."""
         return f"Back.{self.name}"
 
     def __str__(self) -> str:
-        """Give the letter."""
+        """Return the letter."""
         return self.name
 
 
@@ -127,7 +127,7 @@ class Tile:
         return index
 
     def __str__(self) -> str:
-        """Give item and value, such as ``ring 7``."""
+        """Return item and value, such as ``ring 7``."""
         return f"{self.item} {self.value}"
 
 

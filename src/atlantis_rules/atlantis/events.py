@@ -425,7 +425,7 @@ _WITH_USABLE_CARDS: Final = (Purchase, Prepared, Moving, Paying, Settling)
 
 @implements("DRAW-4", "STUCK-1")
 def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Give what a viewer sees of an event: the event itself, unless it tells what only another player knows.
+    """Return what a viewer sees of an event: the event itself, unless it tells what only another player knows.
 
     Args:
         event: any event, told in full.

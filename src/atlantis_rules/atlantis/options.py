@@ -16,7 +16,7 @@ class _Option(Enum):
     """One of the readings of a point on which the sources disagree."""
 
     def __repr__(self) -> str:
-        """Give the name as it is written in code."""
+        """Return the name as it is written in code."""
         return f"{type(self).__name__}.{self.name}"
 
 

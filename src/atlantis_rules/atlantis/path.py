@@ -62,7 +62,7 @@ class Path:
     tolls: Tolls = field(eq=False)
 
     def tile_at(self, space: Space) -> Tile | None:
-        """Give the visible tile of a space, or None where there is none."""
+        """Return the visible tile of a space, or None where there is none."""
         index = self.visible[space]
         return None if index == NO_TILE else TILES[index]
 
@@ -87,7 +87,7 @@ class Gap:
 
 @implements("SETUP-2", "SETUP-3")
 def bare_path() -> Path:
-    """Give the path before the first tile is laid: nothing visible, and covered tiles where two will lie."""
+    """Return the path before the first tile is laid: nothing visible, and covered tiles where two will lie."""
     return Path(
         visible=_NOTHING_VISIBLE * (MAINLAND + 1),
         covered=STACKS_OF_TWO,
@@ -123,12 +123,12 @@ def face_down_spaces(path: Path) -> tuple[Space, ...]:
 
 
 def back_on(space: Space) -> Back:
-    """Give the back of all tiles that are laid on a space."""
+    """Return the back of all tiles that are laid on a space."""
     return Back.A if space < FIRST_WATER else Back.B
 
 
 def unseen_for(path: Path, space: Space) -> TileSet:
-    """Give the tiles that may come to light on a space: the unseen ones of its back."""
+    """Return the tiles that may come to light on a space: the unseen ones of its back."""
     return path.unseen & OF_BACK[back_on(space)]
 
 
@@ -180,7 +180,7 @@ def tolls_between(path: Path, origin: Space, destination: Space) -> int:
 
 
 def unbridged_gaps(path: Path) -> SpaceSet:
-    """Give the unbridged gaps, each by its water space nearest to Atlantis."""
+    """Return the unbridged gaps, each by its water space nearest to Atlantis."""
     ones, twos, fours = path.tolls
     return ones | twos | fours
 
@@ -260,7 +260,7 @@ def _all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
 
 
 def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space | None, Space | None]:
-    """Give the nearest stacks behind and in front of a space."""
+    """Return the nearest stacks behind and in front of a space."""
     behind = stacks & before(space)
     in_front = stacks & ~before(space + 1)
     return (

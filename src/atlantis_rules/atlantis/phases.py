@@ -17,7 +17,7 @@ class Reason(Enum):
     """Why a game has ended."""
 
     def __repr__(self) -> str:
-        """Give the name as it is written in code."""
+        """Return the name as it is written in code."""
         return f"Reason.{self.name}"
 
     THIRD_FIGURE_HOME = "third figure home"

@@ -26,7 +26,7 @@ class Piles:
 
 @implements("DRAW-3")
 def nothing_to_draw(piles: Piles) -> bool:
-    """Tell whether both piles are empty."""
+    """Return whether both piles are empty."""
     return not (any(piles.draw_pile.counts) or any(piles.discards.counts))
 
 

@@ -110,7 +110,7 @@ SeenPhase = (
 
 
 def seen_phase(phase: phases.Phase) -> SeenPhase:
-    """Give what everybody sees of a phase."""
+    """Return what everybody sees of a phase."""
     match phase:
         case phases.Purchase(seat, cards_left, _):
             return SeenPurchase(seat, cards_left)
@@ -127,7 +127,7 @@ def seen_phase(phase: phases.Phase) -> SeenPhase:
 
 
 def phase_with(seen: SeenPhase, usable: Cards) -> phases.Phase:
-    """Give the phase of which this is seen, if these are the cards that may pay.
+    """Return the phase of which this is seen, if these are the cards that may pay.
 
     Args:
         seen: what everybody sees of the phase.

@@ -29,7 +29,7 @@ def space_set(spaces: Iterable[Space]) -> SpaceSet:
 
 
 def spaces_in(spaces: SpaceSet) -> Iterator[Space]:
-    """Give the spaces of a set in ascending order."""
+    """Return the spaces of a set in ascending order."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest.bit_length() - 1
@@ -37,22 +37,22 @@ def spaces_in(spaces: SpaceSet) -> Iterator[Space]:
 
 
 def before(space: Space) -> SpaceSet:
-    """Give the set of all places behind a space, toward Atlantis, and Atlantis itself."""
+    """Return the set of all places behind a space, toward Atlantis, and Atlantis itself."""
     return (1 << space) - 1
 
 
 def between(near: Space, far: Space) -> SpaceSet:
-    """Give the set of the spaces that lie strictly between two places, the one nearer to Atlantis named first."""
+    """Return the set of the spaces that lie strictly between two places, the one nearer to Atlantis named first."""
     return (1 << far) - (2 << near) if far > near else 0
 
 
 def nearest_to_atlantis(spaces: SpaceSet) -> Space:
-    """Give the lowest space of a set that is not empty."""
+    """Return the lowest space of a set that is not empty."""
     return (spaces & -spaces).bit_length() - 1
 
 
 def nearest_to_mainland(spaces: SpaceSet) -> Space:
-    """Give the highest space of a set that is not empty."""
+    """Return the highest space of a set that is not empty."""
     return spaces.bit_length() - 1
 
 

@@ -43,7 +43,7 @@ class Player:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Give the collected tiles, the most valuable first."""
+        """Return the collected tiles, the most valuable first."""
         return tuple(tiles_descending(self.tile_set))
 
     @property
@@ -53,7 +53,7 @@ class Player:
 
     @property
     def wealth(self) -> int:
-        """Give the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
         return worth(self.tile_set) + len(self.hand)
 
 
@@ -85,7 +85,7 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     # The base speaks of the package of whichever class it is, and there is no class below this one.
@@ -98,24 +98,24 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
 
     @property
     def draw_pile(self) -> Cards:
-        """Give the cards in the draw pile."""
+        """Return the cards in the draw pile."""
         return self.piles.draw_pile
 
     @property
     def discards(self) -> Cards:
-        """Give the cards in the discard pile."""
+        """Return the cards in the discard pile."""
         return self.piles.discards
 
     @property
     def box_cards(self) -> Cards:
-        """Give the cards that are out of the game."""
+        """Return the cards that are out of the game."""
         elsewhere = (self.draw_pile, self.discards, *(player.hand for player in self.players))
         counts = zip(all_cards().counts, *(cards.counts for cards in elsewhere), strict=True)
         return Cards(tuple(whole - sum(parts) for whole, *parts in counts))
 
     @property
     def box_tiles(self) -> tuple[Tile, ...]:
-        """Give the tiles that are out of the game, the most valuable first."""
+        """Return the tiles that are out of the game, the most valuable first."""
         remaining = ALL_TILES & ~self.path.unseen
         for player in self.players:
             remaining &= ~player.tile_set
@@ -129,7 +129,7 @@ _ALL_SPACES: Final = (1 << MAINLAND) - 2
 
 @implements("SETUP-4")
 def starting_figures() -> tuple[Space, ...]:
-    """Give the places of a player's figures at the start."""
+    """Return the places of a player's figures at the start."""
     return (ATLANTIS,) * FIGURES_PER_PLAYER
 
 

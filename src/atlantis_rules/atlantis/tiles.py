@@ -28,7 +28,7 @@ def tile_set(tiles: Iterable[Tile]) -> TileSet:
 
 
 def tiles_in(tiles: TileSet) -> Iterator[Tile]:
-    """Give the tiles of a set in ascending order of their index."""
+    """Return the tiles of a set in ascending order of their index."""
     while tiles:
         lowest = tiles & -tiles
         yield TILES[lowest.bit_length() - 1]
@@ -36,7 +36,7 @@ def tiles_in(tiles: TileSet) -> Iterator[Tile]:
 
 
 def indexes_descending(tiles: TileSet) -> Iterator[int]:
-    """Give the indexes of the tiles of a set in descending order."""
+    """Return the indexes of the tiles of a set in descending order."""
     while tiles:
         index = tiles.bit_length() - 1
         yield index
@@ -44,7 +44,7 @@ def indexes_descending(tiles: TileSet) -> Iterator[int]:
 
 
 def tiles_descending(tiles: TileSet) -> Iterator[Tile]:
-    """Give the tiles of a set in descending order of their index: the most valuable first."""
+    """Return the tiles of a set in descending order of their index: the most valuable first."""
     for index in indexes_descending(tiles):
         yield TILES[index]
 

@@ -50,7 +50,7 @@ def _refuse(message: str) -> int:
 
 
 def unknown_words(book: Rulebook, asked: str) -> str:
-    """Say that there is no such clause, and which ones are meant perhaps.
+    """Report that there is no such clause, and which ones are meant perhaps.
 
     Args:
         book: the rulebook.

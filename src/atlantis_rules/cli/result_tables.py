@@ -34,7 +34,7 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1) -> list[Text]:
 
 
 def verdict(winners: Sequence[Seat], score: int) -> Text:
-    """Say who has won, and with which score."""
+    """Return who has won, and with which score."""
     names = joined((seat_words(seat) for seat in winners), " and ")
     return names.append(f" wins with {score}." if len(winners) == 1 else f" share the win with {score}.")
 

@@ -106,7 +106,7 @@ def ask(console: Console, question: Text) -> str:
 
 
 def farewell(reason: PlayerLeft | InputEnded, record: str | None) -> list[Text]:
-    """Say why a game ends before its end, and how to go on with it if it was recorded.
+    """Return why a game ends before its end, and how to go on with it if it was recorded.
 
     Args:
         reason: why it ends.

@@ -29,7 +29,7 @@ class Picture(str):
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        """Give the document: by this name notebooks ask for it."""
+        """Return the document: by this name notebooks ask for it."""
         return str(self)
 
 

@@ -136,7 +136,7 @@ def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
 
 
 def isolated(name: str) -> str:
-    """Give a name as a part of a sentence: from right to left within the name, and nowhere else."""
+    """Return a name as a part of a sentence: from right to left within the name, and nowhere else."""
     if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
         return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
     return name

@@ -43,7 +43,7 @@ StateT = TypeVar("StateT", bound=InGame)
 class LawfulState(InGame, Acts[object], Protocol):
     """What the laws of all games ask of a state."""
 
-    def outcome(self) -> Outcome | None: ...
+    def outcome(self) -> Outcome | None: ...  # noqa: D102 - told in `GameState`
 
 
 _LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)

@@ -26,7 +26,7 @@ class UnreadableNotation(AtlantisError, ValueError):
         super().__init__(text, column, found, self.expected)
 
     def __str__(self) -> str:
-        """Give the place, what was found and what was expected, and the expected word that looks most like it."""
+        """Return the place, what was found and what was expected, and the expected word that looks most like it."""
         found = f"{self.found!r} can't stand here" if self.found else "the text ends too early"
         expected = ("one of " if len(self.expected) > 1 else "") + ", ".join(_listed(self.expected))
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
@@ -49,7 +49,7 @@ class TextDefect:
     text: str
 
     def __str__(self) -> str:
-        """Give the place and the text."""
+        """Return the place and the text."""
         return f"line {self.line}, column {self.column}: {self.text}"
 
 
@@ -65,7 +65,7 @@ class UnreadablePosition(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        """Give one line for each defect, for at most 30 of them, and the number of the others."""
+        """Return one line for each defect, for at most 30 of them, and the number of the others."""
         return listing(self.defects)
 
 

@@ -207,7 +207,7 @@ def idle(state: State, turns: int = 1) -> State:
 
 
 def refusals(state: State, action: Action) -> list[str]:
-    """Give the clauses that an illegal action breaks."""
+    """Return the clauses that an illegal action breaks."""
     assert action not in legal_actions(state)
     with pytest.raises(IllegalAction) as caught:
         apply(state, action)
@@ -224,27 +224,27 @@ def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
 
 
 def lying(state: State, area: Area) -> str:
-    """Tell what lies in an area, such as "jewel 2, tool", or "none"."""
+    """Describe what lies in an area, such as "jewel 2, tool", or "none"."""
     return str(state.city.lying_at(area))
 
 
 def lying_any(state: State, area: Area) -> bool:
-    """Tell whether anything lies in an area."""
+    """Return whether anything lies in an area."""
     return bool(state.city.lying_at(area))
 
 
 def holding(state: State, who: int) -> str:
-    """Tell what a seat holds, or `NEUTRAL`."""
+    """Describe what a seat holds, or `NEUTRAL`."""
     return str(state.parties[who].resources)
 
 
 def holdings(state: State) -> list[str]:
-    """Tell what everybody holds, the neutral player last."""
+    """Describe what everybody holds, the neutral player last."""
     return [str(party.resources) for party in state.parties]
 
 
 def totals(state: State) -> list[int]:
-    """Give the points of everybody, those of the tiles counted, the neutral player last."""
+    """Return the points of everybody, those of the tiles counted, the neutral player last."""
     return [party.points + 3 * len(party.tiles) for party in state.parties]
 
 
@@ -254,10 +254,10 @@ def owned_tiles(state: State) -> list[list[DistrictTile]]:
 
 
 def top(state: State, district: Area) -> DistrictTile | None:
-    """Give the uppermost tile of a district."""
+    """Return the uppermost tile of a district."""
     return state.city.stack_of(district).tile
 
 
 def dice(state: State) -> str:
-    """Tell where the dice lie, such as "jeweller 2, black market 5"."""
+    """Return where the dice lie, such as "jeweller 2, black market 5"."""
     return ", ".join(f"{area} {state.round.dice_at(area)}" for area in AREAS if state.round.dice_at(area))

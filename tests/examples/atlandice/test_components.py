@@ -41,7 +41,7 @@ WAVE: Final = ClockSpace.WAVE
 
 
 def defects(**changes: object) -> list[str]:
-    """Give the clauses that changed components break."""
+    """Return the clauses that changed components break."""
     values = {
         "resources": RECONSTRUCTION.resources,
         "clock": RECONSTRUCTION.clock,

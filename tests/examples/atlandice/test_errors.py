@@ -77,7 +77,7 @@ DONATING: Final = "seat 0: jewel, tool\nseat 1:\nseat 2:\ntaken: 0, 1, 2, 0, 1\n
 
 
 def states() -> list[State]:
-    """Give a state of every kind of phase."""
+    """Return a state of every kind of phase."""
     start = position(START)
     turns: tuple[tuple[Action, ...], ...] = (
         (ChooseArea(JEWELLER),),
@@ -147,7 +147,7 @@ def test_actions_of_atlandice_are_none_in_atlantis(function: Any) -> None:
 
 
 def no_states() -> list[Any]:
-    """Give what looks much like a state of Atlandice."""
+    """Return what looks much like a state of Atlandice."""
     state = position(START)
     return [view(state, 0), view(state, SPECTATOR), state.city, state.phase, State, repr(state)]
 

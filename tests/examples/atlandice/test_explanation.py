@@ -47,7 +47,7 @@ from tests.examples.atlandice.helpers import (
 
 
 def steps(state: State, action: Action) -> str:
-    """Give the steps of the explanation of a legal action, one on each line."""
+    """Return the steps of the explanation of a legal action, one on each line."""
     explanation = explain(state, action)
     assert explanation.is_legal
     assert explanation.violations == ()
@@ -852,7 +852,7 @@ def test_what_is_no_action_can_not_be_explained() -> None:
 
 
 def ended(text: str) -> OutcomeExplanation:
-    """Give the explanation of the outcome when the last turn of a game has been played at the black market."""
+    """Return the explanation of the outcome when the last turn of a game has been played at the black market."""
     state = position(text)
     assert explain_outcome(state) is None
     state = play(state, legal_actions(state)[-1])

@@ -95,7 +95,7 @@ def golden(node: ET.Element) -> bool:
 
 
 def framed(party: ET.Element) -> bool:
-    """Tell whether a party is pointed out as to act, or as a winner."""
+    """Return whether a party is pointed out as to act, or as a winner."""
     return party[0].get("stroke") == GOLD
 
 

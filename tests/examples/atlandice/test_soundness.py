@@ -176,7 +176,7 @@ def test_a_hand_moved_by_an_effect_stays_on_the_wave_until_the_search_is_over() 
 
 
 def last_die(phase: Phase, hand: int) -> State:
-    """Give a state of three players after all searches of a round."""
+    """Return a state of three players after all searches of a round."""
     text = "players: 3\nseat 0: 2 dice, jewel 2\nseat 1: 2 dice\nseat 2: die\nblack market: 2 dice"
     state = read_state(text)
     dice, taken = (0, 0, 0, 0, 0, 1), (2, 2, 2)

@@ -82,7 +82,7 @@ def test_the_loop_leads_back_to_the_same_state_without_a_decision() -> None:
 
 
 def leaving(state: State) -> Iterator[tuple[Fraction, State]]:
-    """Give the ways out of the loop, each with its probability if the loop is left (docs/termination.md)."""
+    """Return the ways out of the loop, each with its probability if the loop is left (docs/termination.md)."""
     for first, chance in chance_outcomes(state):
         after = apply(state, first)
         if first != RollDie(6):
@@ -102,7 +102,7 @@ def test_the_probabilities_of_leaving_the_loop_add_up_to_1() -> None:
 
 
 def value(state: State, loops: int | None, known: dict[State, Fraction]) -> Fraction:
-    """Give the score that seat 2 expects if it does its best, and nobody else has anything to decide.
+    """Return the score that seat 2 expects if it does its best, and nobody else has anything to decide.
 
     Args:
         state: a state.

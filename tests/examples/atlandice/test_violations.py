@@ -580,7 +580,7 @@ def test_every_kind_of_violation_has_a_row() -> None:
 
 
 def cited_in(source: str) -> Iterator[str]:
-    """Give the clauses that a module names outside of its marks."""
+    """Return the clauses that a module names outside of its marks."""
     tree = ast.parse(source)
     marks = {
         id(part)
@@ -601,7 +601,7 @@ def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> Non
 
 
 def all_refusals() -> Iterator[tuple[State, Action, RuleViolation]]:
-    """Give the refusals of all actions that can be written down, in all states that the rows pass through."""
+    """Return the refusals of all actions that can be written down, in all states that the rows pass through."""
     for row in ROWS:
         states = [read_state(row.position) if row.position else new_game(3)]
         for action in parse_turn(row.played) if row.played else ():

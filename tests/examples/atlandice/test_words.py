@@ -21,12 +21,12 @@ from atlantis_rules.messages import Language
 
 
 def fields_of(template: str) -> set[str]:
-    """Give the names of the values in a template."""
+    """Return the names of the values in a template."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
-    """Give each key that a module says by one of these functions, with the names of its values."""
+    """Return each key that a module says by one of these functions, with the names of its values."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
             names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
@@ -35,7 +35,7 @@ def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
 
 
 def by_class() -> Iterator[tuple[str, set[str]]]:
-    """Give each key that a class of actions or violations has, with those of its values that are named."""
+    """Return each key that a class of actions or violations has, with those of its values that are named."""
     for kind in (*get_args(Action), *get_args(RuleViolation)):
         variants = {NotNow: [f" {moment.name}" for moment in Moment], StackExhausted: ["", " for dice"]}.get(kind, [""])
         for key in (f"{kind.__name__}{variant}" for variant in variants):

@@ -11,7 +11,7 @@ from atlantis_rules.adapters.wire.forms import Schema
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:
-    """Give each schema with the name of its file: one for each kind of document, and one for all of each game."""
+    """Return each schema with the name of its file: one for each kind of document, and one for all of each game."""
     for module in (atlantis, atlandice):
         for described in module.FORMATS:
             yield f"{described.game}-{described.kind}.json", described.json_schema()
@@ -20,7 +20,7 @@ def schemas() -> Iterator[tuple[str, Schema]]:
 
 
 def text_of(schema: Schema) -> str:
-    """Give a schema as it stands in its file."""
+    """Return a schema as it stands in its file."""
     return json.dumps(schema, indent=2) + "\n"
 
 

@@ -62,7 +62,7 @@ class PlayerTold:
 
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
-    """Give the gaps of a told path, from Atlantis on; the path itself need not be sound."""
+    """Return the gaps of a told path, from Atlantis on; the path itself need not be sound."""
     return tuple(_gaps(known(path, PathTold)))
 
 
@@ -77,7 +77,7 @@ def _gaps(path: PathTold) -> Iterator[Gap]:
 
 
 def tell_path(path: Path) -> PathTold:
-    """Tell a path by what is on it."""
+    """Describe a path by what is on it."""
     stacks = (
         StackOnPath(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)
     )
@@ -85,7 +85,7 @@ def tell_path(path: Path) -> PathTold:
 
 
 def path_told(told: object) -> Path:
-    """Give the path that is told.
+    """Return the path that is told.
 
     Raises:
         Contradiction: a tile lies on the wrong half.
@@ -118,22 +118,22 @@ class SeenPlayerTold:
 
 
 def tell_seen_player(player: SeenPlayer) -> SeenPlayerTold:
-    """Tell what is seen of a player."""
+    """Describe what is seen of a player."""
     return SeenPlayerTold(player.hand_size, player.tiles, player.figures, player.bridge)
 
 
 def seen_player_told(told: object) -> SeenPlayer:
-    """Give what is seen of a player."""
+    """Return what is seen of a player."""
     player = known(told, SeenPlayerTold)
     return SeenPlayer(player.hand_size, tile_set(player.tiles), player.figures, player.bridge)
 
 
 def tell_player(player: Player) -> PlayerTold:
-    """Tell a player."""
+    """Describe a player."""
     return PlayerTold(player.hand, player.tiles, player.figures, player.bridge)
 
 
 def player_told(told: object) -> Player:
-    """Give the player that is told."""
+    """Return the player that is told."""
     player = known(told, PlayerTold)
     return Player(player.hand, tile_set(player.tiles), player.figures, player.bridge)

@@ -110,7 +110,7 @@ def _resources_of(counts: tuple[int, ...]) -> Resources:
 
 
 def _derivation() -> Derivation:
-    """Tell which forms don't follow from the attributes of the classes."""
+    """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
     of.titles.update(violation_titles(RuleViolation))
     of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), TO_ACT))

@@ -125,7 +125,7 @@ def _cards_of(counts: tuple[int, ...]) -> Cards:
 
 
 def _derivation() -> Derivation:
-    """Tell which forms don't follow from the attributes of the classes."""
+    """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
     of.titles.update({PathTold: "Path", StackOnPath: "Stack"})
     of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **violation_titles(RuleViolation)})

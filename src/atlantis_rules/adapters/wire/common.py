@@ -38,22 +38,22 @@ _IN_WORDS: Final = {"clause": Derived(Text(), attrgetter("clause")), "text": Der
 
 
 def by_number(part: object) -> tuple[int, ...]:
-    """Give the key by which numbers ascend."""
+    """Return the key by which numbers ascend."""
     return (known(part, int),)
 
 
 def numbers(part: Form, least: int = 0, most: int | None = None, *, repeats: bool = False) -> Listing:
-    """Give the form of numbers in ascending order."""
+    """Return the form of numbers in ascending order."""
     return Listing(part, least, most, by_number, repeats=repeats)
 
 
 def violations_derived(union: object) -> dict[type, Mapping[str, Derived]]:
-    """Give for each class of violation the keys that tell it in words, as far as it does not have them anyway."""
+    """Return for each class of violation the keys that tell it in words, as far as it does not have them anyway."""
     return {kind: {key: _IN_WORDS[key] for key in _IN_WORDS if key not in _names(kind)} for kind in get_args(union)}
 
 
 def violation_titles(union: object) -> dict[type, str]:
-    """Give the names of the violations; without the ending some would be called like an event."""
+    """Return the names of the violations; without the ending some would be called like an event."""
     return {kind: f"{kind.__name__}Violation" for kind in get_args(union)}
 
 

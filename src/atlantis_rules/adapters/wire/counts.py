@@ -28,7 +28,7 @@ class Counts:
     made_of: Callable[[tuple[int, ...]], object]
 
     def write(self, value: object) -> object:
-        """Give the object, its keys in the order of the kinds."""
+        """Return the object, its keys in the order of the kinds."""
         return dict(zip(self.kinds, self.counts_of(value), strict=True))
 
     def read(self, found: object) -> object:

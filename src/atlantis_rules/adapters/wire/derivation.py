@@ -14,12 +14,12 @@ from atlantis_rules.frozen_records import frozen
 
 
 def tag_of(kind: type) -> str:
-    """Give what the key ``type`` says of a class: its name in lower case, with underscores."""
+    """Return what the key ``type`` says of a class: its name in lower case, with underscores."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def names_of(kind: type[Enum]) -> Names:
-    """Give the form of an enum: its members by their names in lower case; single letters stay as they are."""
+    """Return the form of an enum: its members by their names in lower case; single letters stay as they are."""
     return Names(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
 
 
@@ -45,7 +45,7 @@ class Derivation:
     titles: dict[type, str] = field(factory=dict)
 
     def of_class(self, kind: type, tag: str | None = None) -> Fields:
-        """Give the form of an attrs class."""
+        """Return the form of an attrs class."""
         hints = get_type_hints(kind)
         keys = {
             attribute.name: self.of_type(hints[attribute.name], attribute.name)
@@ -56,11 +56,11 @@ class Derivation:
         return Fields(title, kind, keys, self.derived.get(kind, {}), tag)
 
     def of_union(self, title: str, union: object) -> OneOf:
-        """Give the form of a union of attrs classes."""
+        """Return the form of a union of attrs classes."""
         return OneOf(title, tuple(self.of_class(member, tag_of(member)) for member in get_args(union)))
 
     def of_type(self, kind: object, name: str) -> Form:
-        """Give the form of an attribute.
+        """Return the form of an attribute.
 
         Args:
             kind: its type.
@@ -88,7 +88,7 @@ class Derivation:
         raise AssertionError(message)
 
     def _of_choice(self, kind: object, name: str) -> Form:
-        """Give the form of an attribute that may be null."""
+        """Return the form of an attribute that may be null."""
         (inner,) = (part for part in get_args(kind) if part is not NoneType)
         form = self.of_type(inner, name)
         json_type = dict if isinstance(form, Fields) else str if isinstance(form, Names | Text) else int

@@ -49,7 +49,7 @@ class Fields:
         return hash((self.title, self.kind, self.tag))
 
     def write(self, value: object) -> object:
-        """Give the object, its keys in the order of the attributes."""
+        """Return the object, its keys in the order of the attributes."""
         tagged: dict[str, object] = {} if self.tag is None else {"type": self.tag}
         following = {key: derived.form.write(derived.of(value)) for key, derived in self.derived.items()}
         return {**tagged, **_unstructure(self)(value), **following}

@@ -28,7 +28,7 @@ class Described(Protocol):
 
     @property
     def kind(self) -> str:
-        """Give what is written, such as ``"state"``."""
+        """Return what is written, such as ``"state"``."""
         ...
 
     def envelope(self, definitions: dict[str, Schema], /) -> Schema:
@@ -59,7 +59,7 @@ class Format(Generic[_T]):
         return _format_of, (self.game, self.kind)
 
     def to_object(self, value: _T) -> object:
-        """Give a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
+        """Return a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
 
         Args:
             value: any value of this kind.
@@ -73,7 +73,7 @@ class Format(Generic[_T]):
         return self._form.write(value)
 
     def from_object(self, found: object) -> _T:
-        """Give the value that plain JSON tells.
+        """Return the value that plain JSON tells.
 
         Args:
             found: what `to_object` gives, or anything else.

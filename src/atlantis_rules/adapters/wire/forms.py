@@ -24,11 +24,11 @@ class Form(Protocol):
     """What a part of a document looks like."""
 
     def write(self, value: object, /) -> object:
-        """Give a value as plain JSON: dicts, lists, strings, ints, bools and None."""
+        """Return a value as plain JSON: dicts, lists, strings, ints, bools and None."""
         ...
 
     def read(self, found: object, /) -> object:
-        """Give the value that plain JSON tells; raises what `refused` takes if it does not fit."""
+        """Return the value that plain JSON tells; raises what `refused` takes if it does not fit."""
         ...
 
     def schema(self, definitions: dict[str, Schema], /) -> Schema:
@@ -44,7 +44,7 @@ class Whole:
     most: int
 
     def write(self, value: object) -> object:
-        """Give the number itself."""
+        """Return the number itself."""
         return value
 
     def read(self, found: object) -> object:
@@ -63,7 +63,7 @@ class Flag:
     """True or false."""
 
     def write(self, value: object) -> object:
-        """Give the value itself."""
+        """Return the value itself."""
         return value
 
     def read(self, found: object) -> object:
@@ -82,7 +82,7 @@ class Text:
     """A text of characters that can be written in UTF-8."""
 
     def write(self, value: object) -> object:
-        """Give the text itself."""
+        """Return the text itself."""
         return value
 
     def read(self, found: object) -> object:
@@ -99,7 +99,7 @@ class Text:
 
 
 def is_unicode(text: str) -> bool:
-    """Tell whether a text can be written in UTF-8: it has no halves of surrogate pairs."""
+    """Return whether a text can be written in UTF-8: it has no halves of surrogate pairs."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
@@ -116,7 +116,7 @@ class Names:
     members: Mapping[str, Enum] = field(eq=lambda members: tuple(members.items()))
 
     def write(self, value: object) -> object:
-        """Give the name."""
+        """Return the name."""
         for name, member in self.members.items():
             if member is value:
                 return name
@@ -148,7 +148,7 @@ class Constant:
     value: object
 
     def write(self, _: object) -> object:
-        """Give what stands in the document."""
+        """Return what stands in the document."""
         return self.written
 
     def read(self, found: object) -> object:
@@ -167,7 +167,7 @@ class Nothing:
     """Null."""
 
     def write(self, value: object) -> object:
-        """Give None."""
+        """Return None."""
         return value
 
     def read(self, found: object) -> object:
@@ -232,7 +232,7 @@ class Listing:
     repeats: bool = False
 
     def write(self, value: object) -> object:
-        """Give the parts in their order."""
+        """Return the parts in their order."""
         return [self.part.write(part) for part in known(value, tuple)]
 
     def read(self, found: object) -> object:
@@ -284,7 +284,7 @@ class Listing:
 
 
 def known(value: object, kind: type[_T]) -> _T:
-    """Give a value of which the forms around it have seen to it that it is of a type."""
+    """Return a value of which the forms around it have seen to it that it is of a type."""
     if isinstance(value, kind):
         return value
     raise AssertionError(value)
@@ -318,7 +318,7 @@ class Mapped:
 
 
 def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
-    """Give the form of a value that is told by another one.
+    """Return the form of a value that is told by another one.
 
     Args:
         inner: the form of the other one.

@@ -26,7 +26,7 @@ class Problem:
     text: str
 
     def __str__(self) -> str:
-        """Give path and text."""
+        """Return path and text."""
         return f"{self.path}: {self.text}"
 
 
@@ -43,7 +43,7 @@ class UnreadableJson(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Give one line for each problem, for at most 30 of them, and the number of the others."""
+        """Return one line for each problem, for at most 30 of them, and the number of the others."""
         return listing(self.problems)
 
 

@@ -16,7 +16,7 @@ RECONSTRUCTION_NOTE: Final = CAPTIONS.say("reconstruction", {})
 
 
 def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
-    """Say what is to be decided, or how the game has ended, in few words."""
+    """Return what is to be decided, or how the game has ended, in few words."""
     match scene.state.phase:
         case phases.TurnStart(seat):
             return _say(scene, "takes die", seat=seat)
@@ -62,7 +62,7 @@ def title(scene: Scene) -> str:
 
 
 def description(scene: Scene) -> str:
-    """Tell all that a picture shows."""
+    """Describe all that a picture shows."""
     return "\n".join(_sentences(scene))
 
 

@@ -68,7 +68,7 @@ NO_HIGHLIGHTS: Final = Highlights()
 
 
 def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | None = None) -> Highlights:
-    """Give the targets of what a player can do.
+    """Return the targets of what a player can do.
 
     Args:
         view: what the player sees.

@@ -47,31 +47,31 @@ class Point(NamedTuple):
 
 
 def corner_of(area: Area) -> Point:
-    """Give the upper left corner of an area."""
+    """Return the upper left corner of an area."""
     row, column = divmod(area - 1, _AREAS_IN_A_ROW)
     return Point(MARGIN + column * (AREA_WIDTH + GUTTER), _CITY_TOP + row * (AREA_HEIGHT + GUTTER))
 
 
 def clock_corner() -> Point:
-    """Give the upper left corner of the clock."""
+    """Return the upper left corner of the clock."""
     return Point(MARGIN, _CLOCK_TOP)
 
 
 def clock_height(state: State) -> float:
-    """Give the height of the clock, whose track has as many rows as it takes."""
+    """Return the height of the clock, whose track has as many rows as it takes."""
     return CLOCK_HEADER + -(-len(state.components.clock) // SPACES_IN_A_ROW) * SPACES_ROW
 
 
 def players_corner(state: State) -> Point:
-    """Give the upper left corner of the table of the parties."""
+    """Return the upper left corner of the table of the parties."""
     return Point(MARGIN, _CLOCK_TOP + clock_height(state) + 10)
 
 
 def strip_top(party: int) -> float:
-    """Give where the strip of a party begins, below the corner of the table."""
+    """Return where the strip of a party begins, below the corner of the table."""
     return PLAYERS_HEADER + party * _STRIP_PITCH
 
 
 def height_of(state: State) -> float:
-    """Give the height of a picture."""
+    """Return the height of a picture."""
     return players_corner(state).y + strip_top(len(state.parties)) + FOOTER

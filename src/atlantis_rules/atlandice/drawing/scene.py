@@ -30,7 +30,7 @@ class Scene:
 
     @property
     def search(self) -> Search | None:
-        """Give the search that goes on, if one does."""
+        """Return the search that goes on, if one does."""
         match self.state.phase:
             case Searching(search) | UsingSubmarine(search) | CarryingOut(search) | Rolling(search):
                 return search
@@ -39,7 +39,7 @@ class Scene:
 
     @property
     def acting(self) -> Seat | None:
-        """Give the seat whose turn it is, also while its die is rolled."""
+        """Return the seat whose turn it is, also while its die is rolled."""
         if self.search is not None:
             return self.search.seat
         to_act = self.state.to_act
@@ -47,12 +47,12 @@ class Scene:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Give how the game has ended, or None as long as it has not."""
+        """Return how the game has ended, or None as long as it has not."""
         return outcome(self.state)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Give the seats that have won; none as long as the game goes on."""
+        """Return the seats that have won; none as long as the game goes on."""
         return () if self.outcome is None else self.outcome.winners
 
     def name(self, party: Party) -> str:
@@ -62,7 +62,7 @@ class Scene:
         return self.names[party] if self.names else f"Seat {party}"
 
     def points_of(self, party: Party) -> int:
-        """Give all points of a party: while the game goes on, those that it has so far."""
+        """Return all points of a party: while the game goes on, those that it has so far."""
         result = self.outcome
         player = self.state.parties[party]
         return player.points + TILE_POINTS * len(player.tiles) if result is None else result.tallies[party].total

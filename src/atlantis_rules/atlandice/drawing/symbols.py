@@ -41,7 +41,7 @@ _COLOURS: Final = (
 
 
 def colours_of(resource: Resource) -> Colours:
-    """Give the colours of a type of resources."""
+    """Return the colours of a type of resources."""
     return _COLOURS[resource]
 
 

@@ -74,7 +74,7 @@ def _require_view(seen: object) -> None:
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
-    """Tell whether what an event presupposes is so."""
+    """Return whether what an event presupposes is so."""
     city, dice, parties = state.city, state.round, range(len(state.parties))
     match event:
         case events.RoundBegan(seat) | events.TurnBegan(seat):

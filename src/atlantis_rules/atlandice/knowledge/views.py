@@ -61,7 +61,7 @@ class TableView(GameView):
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     def fold(self, event: "SeenEvent") -> "TableView":
@@ -74,27 +74,27 @@ class TableView(GameView):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Give the players by seat, without the neutral one."""
+        """Return the players by seat, without the neutral one."""
         return state_seen(self).players
 
     @property
     def has_neutral(self) -> bool:
-        """Tell whether the neutral player takes part (TWO-1)."""
+        """Return whether the neutral player takes part (TWO-1)."""
         return state_seen(self).has_neutral
 
     @property
     def in_game(self) -> tuple[Resource, ...]:
-        """Give the types of resources that are still in the game, in order (EMPTY-6)."""
+        """Return the types of resources that are still in the game, in order (EMPTY-6)."""
         return state_seen(self).in_game
 
     @property
     def out_of_game(self) -> Resources:
-        """Give the resources that are out of the game: never placed, or of an exhausted stack."""
+        """Return the resources that are out of the game: never placed, or of an exhausted stack."""
         return state_seen(self).out_of_game
 
     @property
     def unseen_tiles(self) -> tuple[DistrictTile, ...]:
-        """Give the covered tiles, by category, effect and pointers."""
+        """Return the covered tiles, by category, effect and pointers."""
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
 
@@ -119,42 +119,42 @@ class PlayerView(SeatView):
 
     @property
     def components(self) -> Components:
-        """Give what the pictures told."""
+        """Return what the pictures told."""
         return self.table.components
 
     @property
     def city(self) -> City:
-        """Give the stacks, the resources in the areas, and the submarine."""
+        """Return the stacks, the resources in the areas, and the submarine."""
         return self.table.city
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Give the players by seat, without the neutral one, the own seat included."""
+        """Return the players by seat, without the neutral one, the own seat included."""
         return self.table.players
 
     @property
     def parties(self) -> tuple[Player, ...]:
-        """Give who can score: the players by seat, and after them, with two players, the neutral player."""
+        """Return who can score: the players by seat, and after them, with two players, the neutral player."""
         return self.table.parties
 
     @property
     def round(self) -> Round:
-        """Give the dice."""
+        """Return the dice."""
         return self.table.round
 
     @property
     def hand(self) -> int:
-        """Give the place of the clock's hand, counted from 0."""
+        """Return the place of the clock's hand, counted from 0."""
         return self.table.hand
 
     @property
     def phase(self) -> Phase:
-        """Give what is to be decided next."""
+        """Return what is to be decided next."""
         return self.table.phase
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
     def violations(self, action: Action) -> tuple[RuleViolation, ...]:
@@ -185,7 +185,7 @@ def view(state: State, viewer: Spectator) -> TableView: ...
 @overload
 def view(state: State, viewer: Viewer) -> View: ...
 def view(state: State, viewer: Viewer) -> View:
-    """Give what a viewer may know of a state, from the state alone.
+    """Return what a viewer may know of a state, from the state alone.
 
     Args:
         state: any state.
@@ -208,7 +208,7 @@ def _table_view(state: State) -> TableView:
 
 
 def state_seen(table: TableView) -> State:
-    """Give the state that a table shows: there is just one, as nothing is hidden from anybody."""
+    """Return the state that a table shows: there is just one, as nothing is hidden from anybody."""
     return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
 
 

@@ -100,7 +100,7 @@ def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerActi
 @implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", main=True)
 @implements("EFFECT-4")
 def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
-    """Give the areas from which an effect may bring an extra resource.
+    """Return the areas from which an effect may bring an extra resource.
 
     Args:
         city: the city.
@@ -138,7 +138,7 @@ def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Re
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
 def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
-    """Give the areas on which an effect may put a resource.
+    """Return the areas on which an effect may put a resource.
 
     Args:
         city: the city.
@@ -164,7 +164,7 @@ def put(table: Table, search: Search, area: Area, resource: Resource) -> Phase:
 @implements("EFFECT-5", main=True)
 @implements("FX-7", "EMPTY-6")
 def submarine_targets(city: City) -> tuple[Area, ...]:
-    """Give the areas to which the submarine can be moved."""
+    """Return the areas to which the submarine can be moved."""
     return tuple(area for area in city.open_areas if area is not city.submarine)
 
 

@@ -31,7 +31,7 @@ def _holders_of(counts: Sequence[int], wanted: int) -> tuple[Party, ...]:
 @implements("END-1", main=True)
 @implements("EMPTY-6", "TWO-3")
 def final_majorities(state: State) -> tuple[Majority, ...]:
-    """Give who has most and second most of each type at the end: nobody, if the type is no longer in the game."""
+    """Return who has most and second most of each type at the end: nobody, if the type is no longer in the game."""
     in_game = state.in_game
     return tuple(
         majority([party.resources[resource] if resource in in_game else 0 for party in state.parties])
@@ -47,7 +47,7 @@ def _tally(party: Party, player: Player, majorities: tuple[Majority, ...]) -> Ta
 
 @implements("END-2", "TWO-3", main=True)
 def outcome(state: State) -> Outcome | None:
-    """Give how the game has ended, or None as long as it has not.
+    """Return how the game has ended, or None as long as it has not.
 
     Args:
         state: any state.

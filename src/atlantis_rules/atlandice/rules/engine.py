@@ -81,7 +81,7 @@ def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.Chan
 
 
 def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction], ...]":
-    """Give what chance may do next, and with which probability.
+    """Return what chance may do next, and with which probability.
 
     Args:
         state: a state in which chance is to act.

@@ -52,7 +52,7 @@ _ROLLING: Final = NotNow("GATE-1", Moment.DIE_TO_ROLL)
 
 
 def violations(state: State, action: actions.Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
-    """Give every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
     An action that has no place at this point of the game is also held against what lies on the table; where chance is
     to act, and where the game is over, that it has no place there is the only reason.
@@ -106,7 +106,7 @@ def _out_of_place(phase: phases.Phase, not_now: NotNow) -> RuleViolation:
 
 
 def _effect_to_carry_out(state: State) -> Effect | None:
-    """Give the effect that is waiting for a choice, or None if none is."""
+    """Return the effect that is waiting for a choice, or None if none is."""
     return effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 

@@ -26,7 +26,7 @@ from atlantis_rules.marks import implements
 @implements("SETUP-1", main=True)
 @implements("SETUP-5", "TWO-1")
 def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
-    """Give the state before the first tile is turned up; chance is to act.
+    """Return the state before the first tile is turned up; chance is to act.
 
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.

@@ -159,7 +159,7 @@ class Table:
         *,
         again: bool,  # noqa: ARG002 - as above
     ) -> None:
-        """Give the tile of a district to a party, and points to the others; the tile leaves its stack."""
+        """Return the tile of a district to a party, and points to the others; the tile leaves its stack."""
         for party, player in enumerate(self.parties):
             if party == winner:
                 self.parties[party] = Player(player.resources, tuple(sorted((*player.tiles, tile))), player.points)
@@ -198,7 +198,7 @@ class Table:
         self.hand = place
 
     def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
-        """Give a point to each party that has most of what is counted."""
+        """Return a point to each party that has most of what is counted."""
         for party in winners:
             self._add_points(party, 1)
 

@@ -52,7 +52,7 @@ class UnreadableComponents(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Give one line for each problem, for at most 30 of them, and the number of the others."""
+        """Return one line for each problem, for at most 30 of them, and the number of the others."""
         return listing(self.problems)
 
 

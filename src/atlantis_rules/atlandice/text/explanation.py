@@ -340,7 +340,7 @@ class _Account(Chronicle):
         return _clauses_of(effect_of(self.before.city, self._search_before()))
 
     def _first_resources(self) -> Iterator[Step]:
-        """Tell of tiles that hold a resource for the first time."""
+        """Describe tiles that hold a resource for the first time."""
         for district, then, now in zip(DISTRICTS, self.before.city.stacks, self.city.stacks, strict=True):
             if now.has_held and not then.has_held:
                 yield step(("EMPTY-1",), "first resource", district=district)
@@ -354,7 +354,7 @@ class _Account(Chronicle):
 
 
 def _majorities(state: State) -> Iterator[Step]:
-    """Tell what the majorities of the types of resources are worth, in their order."""
+    """Describe what the majorities of the types of resources are worth, in their order."""
     for resource, places in zip(RESOURCES, final_majorities(state), strict=True):
         counts = holdings_of(state.parties, (resource,))
         first, second = (all_named(parties, state.seats) for parties in (places.first, places.second))

@@ -24,7 +24,7 @@ class Narrator:
     _donors: set[Seat] = field(factory=set, init=False)
 
     def tell(self, happened: events.Event) -> tuple[Step, ...]:
-        """Tell what has happened.
+        """Describe what has happened.
 
         Args:
             happened: the next of the game's events.

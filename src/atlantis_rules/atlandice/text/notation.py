@@ -34,7 +34,7 @@ _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", 
 
 
 def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
-    """Give the words of which the text of an action is made.
+    """Return the words of which the text of an action is made.
 
     Raises:
         WrongType: it is not an action.

@@ -302,7 +302,7 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
 
 
 def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
-    """Give the tiles of a district that a text tells."""
+    """Return the tiles of a district that a text tells."""
     of_district = draft.components.tiles_of(district)
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))

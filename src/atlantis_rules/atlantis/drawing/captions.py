@@ -14,7 +14,7 @@ from atlantis_rules.messages import counted
 
 
 def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phase
-    """Say what is to be decided, or how the game has ended, in few words."""
+    """Return what is to be decided, or how the game has ended, in few words."""
     phase = scene.table.phase
     match phase:
         case phases.LayingPath(space):
@@ -58,12 +58,12 @@ def _ending(over: phases.Over, scene: Scene) -> str:
 
 
 def title(scene: Scene) -> str:
-    """Give the title of a picture."""
+    """Return the title of a picture."""
     return f"Atlantis: {status(scene)}"
 
 
 def description(scene: Scene) -> str:
-    """Tell all that a picture shows."""
+    """Describe all that a picture shows."""
     return "\n".join(_sentences(scene))
 
 

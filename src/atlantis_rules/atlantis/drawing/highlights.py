@@ -70,7 +70,7 @@ NO_HIGHLIGHTS: Final = Highlights()
 
 
 def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
-    """Give the targets of what a player can do.
+    """Return the targets of what a player can do.
 
     Args:
         view: what the player sees.

@@ -44,7 +44,7 @@ class Point(NamedTuple):
 
 
 def centre(place: Space) -> Point:
-    """Give the middle of a space, or where the path leaves a land."""
+    """Return the middle of a space, or where the path leaves a land."""
     if place == ATLANTIS:
         return _at(-1, 0)
     if place == MAINLAND:
@@ -57,7 +57,7 @@ def centre(place: Space) -> Point:
 
 
 def in_bend(space: Space) -> bool:
-    """Tell whether a space lies in a bend, between two rows."""
+    """Return whether a space lies in a bend, between two rows."""
     return space % (_SPACES_IN_A_ROW + 1) == 0
 
 
@@ -66,7 +66,7 @@ def _at(column: float, row: float) -> Point:
 
 
 def way(first: Space, last: Space) -> str:
-    """Give the line of the path from one place to a later one, as an outline of SVG."""
+    """Return the line of the path from one place to a later one, as an outline of SVG."""
     points = [centre(place) for place in range(first, last + 1)]
     steps = [f"M{points[0].x} {points[0].y}"]
     for before, after in pairwise(points):

@@ -153,7 +153,7 @@ def _panels(scene: Scene) -> list[_Panel]:
 
 
 def height_with_panels(scene: Scene) -> float:
-    """Give how high a picture must be to have place for all panels."""
+    """Return how high a picture must be to have place for all panels."""
     return max(panel.y + panel.height for panel in _panels(scene)) + MARGIN
 
 

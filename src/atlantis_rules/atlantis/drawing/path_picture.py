@@ -118,7 +118,7 @@ def _draw_lands(node: Node, scene: Scene) -> None:
 
 @implements("TAKE-6")
 def _pushed_up_land(scene: Scene) -> list[tuple[Space, Space]]:
-    """Give where there is land in place of the water beside a land: nobody pays there."""
+    """Return where there is land in place of the water beside a land: nobody pays there."""
     stacks = scene.table.path.stacks
     if not stacks:
         return [(ATLANTIS, MAINLAND)]

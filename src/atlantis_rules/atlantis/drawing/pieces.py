@@ -33,7 +33,7 @@ _BACK_FILLS: Final = ("#e8cf96", "#b9c7cf")
 
 
 def _outline(back: Back, width: float, height: float, corner: float) -> str:
-    """Give the outline of a tile around the origin: round corners for back A, cut ones for back B."""
+    """Return the outline of a tile around the origin: round corners for back A, cut ones for back B."""
     x, y = width / 2, height / 2
     inner_x, inner_y = x - corner, y - corner
     if back is Back.A:

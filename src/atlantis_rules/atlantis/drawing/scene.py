@@ -36,22 +36,22 @@ class Scene:
     names: tuple[str, ...] | None
 
     def name(self, seat: Seat) -> str:
-        """Give the name of a player, or else its colour as the first word of a sentence."""
+        """Return the name of a player, or else its colour as the first word of a sentence."""
         return self.name_within(seat) if self.names else COLOURS[seat].capitalize()
 
     def name_within(self, seat: Seat) -> str:
-        """Give the name of a player, or else its colour as a word within a sentence."""
+        """Return the name of a player, or else its colour as a word within a sentence."""
         return self.names[seat] if self.names else COLOURS[seat]
 
     @property
     def outcome(self) -> Outcome | None:
-        """Give how the game has ended, or None as long as it has not."""
+        """Return how the game has ended, or None as long as it has not."""
         phase = self.table.phase
         return outcome_of((player.wealth for player in self.table.players), phase) if isinstance(phase, Over) else None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Give the seats that have won; none as long as the game goes on."""
+        """Return the seats that have won; none as long as the game goes on."""
         return () if self.outcome is None else self.outcome.winners
 
 

@@ -31,7 +31,7 @@ class Colours:
 
 @implements("COMP-2")
 def colours_of(item: Item) -> Colours:
-    """Give the colours of an item."""
+    """Return the colours of an item."""
     return _COLOURS[item]
 
 

@@ -62,7 +62,7 @@ def determinize(known: View | Information, rng: Random) -> State:
 
 
 def _state_with(known: Information, drawn: dict[Seat, Cards], rng: Random) -> State | None:
-    """Give the state in which the unknown cards of the hands are these, or None if the mover could not go on."""
+    """Return the state in which the unknown cards of the hands are these, or None if the mover could not go on."""
     hands = [
         hand.known if seat not in drawn else _together(hand.known, drawn[seat])
         for seat, hand in enumerate(known.cards.hands)

@@ -94,7 +94,7 @@ def _misfit(event: events.SeenEvent) -> WrongValue:
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
-    """Tell whether what an event presupposes is so."""
+    """Return whether what an event presupposes is so."""
     path, piles, players = state.path, state.piles, state.players
     if _seat_of(event) not in (None, *range(len(players))):
         return False
@@ -204,7 +204,7 @@ def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 
 
 
 def _named_cards(event: events.SeenEvent) -> tuple[Seat | None, Cards]:
-    """Give the cards that an event names, and in whose hand they are before it; None stands for the draw pile."""
+    """Return the cards that an event names, and in whose hand they are before it; None stands for the draw pile."""
     match event:
         case events.CardDealt(_, item) | events.CardDrawn(_, item):
             return None, Cards.of(item)
@@ -217,7 +217,7 @@ def _named_cards(event: events.SeenEvent) -> tuple[Seat | None, Cards]:
 
 
 def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
-    """Give an event of an imagined state of which this is seen."""
+    """Return an event of an imagined state of which this is seen."""
     match event:
         case events.CardDealtUnseen(seat):
             return events.CardDealt(seat, _any_card(state))
@@ -230,5 +230,5 @@ def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
 
 
 def _any_card(state: State) -> Item:
-    """Give a card of the draw pile; there is none where no card can be drawn, and then any item is refused."""
+    """Return a card of the draw pile; there is none where no card can be drawn, and then any item is refused."""
     return next(iter(state.draw_pile), Item.RING)

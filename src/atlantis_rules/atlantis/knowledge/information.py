@@ -107,11 +107,11 @@ class Information:
 
     @property
     def viewer(self) -> Viewer:
-        """Give whose information it is."""
+        """Return whose information it is."""
         return self.view.viewer
 
     def known_hand(self, seat: Seat) -> Cards:
-        """Give the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
+        """Return the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
 
         Args:
             seat: the seat.
@@ -128,7 +128,7 @@ class Information:
 
 
 def information(first_view: View) -> Information:
-    """Give what somebody knows who sees a table for the first time.
+    """Return what somebody knows who sees a table for the first time.
 
     Args:
         first_view: what it sees.

@@ -44,7 +44,7 @@ class SeenPlayer:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Give the collected tiles, the most valuable first."""
+        """Return the collected tiles, the most valuable first."""
         return tuple(tiles_descending(self.tile_set))
 
     @property
@@ -54,7 +54,7 @@ class SeenPlayer:
 
     @property
     def wealth(self) -> int:
-        """Give the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
         return worth(self.tile_set) + self.hand_size
 
 
@@ -92,7 +92,7 @@ class TableView(GameView):
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     def fold(self, event: "SeenEvent") -> "TableView":
@@ -105,13 +105,13 @@ class TableView(GameView):
 
     @property
     def unseen_cards(self) -> Cards:
-        """Give the cards that lie in hands and in the draw pile."""
+        """Return the cards that lie in hands and in the draw pile."""
         counts = zip(all_cards().counts, self.discards.counts, self.box_cards.counts, strict=True)
         return Cards(tuple(whole - discards - box for whole, discards, box in counts))
 
     @property
     def unseen_tiles(self) -> tuple[Tile, ...]:
-        """Give the tiles that nobody has seen yet, the least valuable first."""
+        """Return the tiles that nobody has seen yet, the least valuable first."""
         return tuple(tiles_in(self.path.unseen))
 
 
@@ -141,27 +141,27 @@ class PlayerView(SeatView):
 
     @property
     def options(self) -> Options:
-        """Give the rules that are played."""
+        """Return the rules that are played."""
         return self.table.options
 
     @property
     def path(self) -> Path:
-        """Give the tiles, the water and the bridges."""
+        """Return the tiles, the water and the bridges."""
         return self.table.path
 
     @property
     def players(self) -> tuple[SeenPlayer, ...]:
-        """Give what is seen of the players, by seat, the own seat included."""
+        """Return what is seen of the players, by seat, the own seat included."""
         return self.table.players
 
     @property
     def phase(self) -> SeenPhase:
-        """Give what is to be decided next."""
+        """Return what is to be decided next."""
         return self.table.phase
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Give who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
     def violations(self, action: Action) -> tuple[RuleViolation, ...]:
@@ -182,7 +182,7 @@ class PlayerView(SeatView):
 
     @property
     def unseen_cards(self) -> Cards:
-        """Give the cards that lie in the hands of others and in the draw pile."""
+        """Return the cards that lie in the hands of others and in the draw pile."""
         counts = zip(self.table.unseen_cards.counts, self.hand.counts, strict=True)
         return Cards(tuple(unseen - own for unseen, own in counts))
 
@@ -198,7 +198,7 @@ def view(state: State, viewer: Spectator) -> TableView: ...
 @overload
 def view(state: State, viewer: Viewer) -> View: ...
 def view(state: State, viewer: Viewer) -> View:
-    """Give what a viewer may know of a state, from the state alone.
+    """Return what a viewer may know of a state, from the state alone.
 
     States that differ only in what the viewer can't know give it equal views.
 

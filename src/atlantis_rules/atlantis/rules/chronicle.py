@@ -155,7 +155,7 @@ class Chronicle(Table):
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3")
 def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | events.LandPushedUp:
-    """Tell what comes of new water."""
+    """Describe what comes of new water."""
     gap = gap_at(path, space)
     if gap is not None:
         return events.GapFormed(gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))

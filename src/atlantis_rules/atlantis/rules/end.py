@@ -106,7 +106,7 @@ def _settle_after(table: Table, seat: Seat, last_seat: Seat, reason: Reason, deb
 @implements("END-4", "END-5", main=True)
 @implements("END-3")
 def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
-    """Give how a game has ended.
+    """Return how a game has ended.
 
     Args:
         wealth: what the tiles and cards of each seat are worth.
@@ -118,7 +118,7 @@ def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give how the game has ended, or None as long as it has not.
+    """Return how the game has ended, or None as long as it has not.
 
     Args:
         state: any state.

@@ -135,7 +135,7 @@ def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceActi
 
 
 def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
-    """Give what chance may do next, and with which probability.
+    """Return what chance may do next, and with which probability.
 
     Args:
         state: a state in which chance is to act.

@@ -48,7 +48,7 @@ _SETTLED: Final = reasons.NotNow("END-2", reasons.Moment.BEFORE_SETTLEMENT)
 
 
 def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
-    """Give every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
     An action that has no place at this point of the game is also held against what the player who is to act has; where
     chance is to act, and where the game is over, that it has no place there is the only reason.

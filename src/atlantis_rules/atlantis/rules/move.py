@@ -37,7 +37,7 @@ class _Position(Protocol):
 
 @implements("MOVE-2", "OPT-4")
 def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
-    """Give, for each item, the spaces to which a card of it can take a figure.
+    """Return, for each item, the spaces to which a card of it can take a figure.
 
     Args:
         state: the state, a view of it, or the table.
@@ -51,7 +51,7 @@ def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]
 
 @implements("MOVE-2", "MOVE-5", main=True)
 def destination(spaces: SpaceSet, figure: Space) -> Space:
-    """Give the next of some spaces in front of a figure, or the mainland if there is none."""
+    """Return the next of some spaces in front of a figure, or the mainland if there is none."""
     ahead = spaces >> figure + 1
     return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
 
@@ -70,7 +70,7 @@ def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
 
 @implements("PAY-5", "OPT-2")
 def could_pay(item: Item, hand: Cards, usable: Cards) -> bool:
-    """Tell whether a card that is played could have paid; of an item, cards that can't pay are played first.
+    """Return whether a card that is played could have paid; of an item, cards that can't pay are played first.
 
     Args:
         item: the item of the card.
@@ -131,7 +131,7 @@ def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
 @implements("MOVE-6", main=True)
 @implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
 def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> bool:
-    """Tell whether a move can be finished if a card is played.
+    """Return whether a move can be finished if a card is played.
 
     As a figure only goes forward, no two sequences of cards lead over the same occupied spaces, of which there are
     at most eleven: so the search is short.

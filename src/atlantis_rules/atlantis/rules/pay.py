@@ -22,7 +22,7 @@ _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
 
 @implements("PAY-3", main=True)
 def value_of(piece: Piece) -> int:
-    """Give what a piece is worth in a payment."""
+    """Return what a piece is worth in a payment."""
     match piece:
         case Tile():
             return piece.value
@@ -34,7 +34,7 @@ def value_of(piece: Piece) -> int:
 
 @implements("PAY-4")
 def may_follow(piece: Piece, last: Piece) -> bool:
-    """Tell whether a piece comes after another one in the order from high to low."""
+    """Return whether a piece comes after another one in the order from high to low."""
     match last:
         case Tile():
             return isinstance(piece, Item) or piece.index < last.index
@@ -46,7 +46,7 @@ def may_follow(piece: Piece, last: Piece) -> bool:
 
 @implements("PAY-4")
 def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
-    """Give the tiles that come after the last piece.
+    """Return the tiles that come after the last piece.
 
     Args:
         tiles: the collected tiles of the player that pays.
@@ -104,7 +104,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
 
 @implements("OPT-3")
 def must_be_exact(options: Options, payable: int, due: int) -> bool:
-    """Tell whether a price must be paid exactly.
+    """Return whether a price must be paid exactly.
 
     Args:
         options: the rules that are played.

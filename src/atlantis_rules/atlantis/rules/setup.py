@@ -20,7 +20,7 @@ HAND_SIZES = (4, 5, 6, 7)
 @implements("SETUP-1", "SETUP-3", "SETUP-4", "COMP-4", main=True)
 @implements("SETUP-2", "SETUP-5")
 def new_game(players: int, options: Options = AMIGO) -> State:
-    """Give the state before the first tile is laid; chance is to act.
+    """Return the state before the first tile is laid; chance is to act.
 
     Args:
         players: the number of players, 2 to 4.

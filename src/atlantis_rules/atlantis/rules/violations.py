@@ -49,7 +49,7 @@ class GameIsOver(AtlantisMessage):
 
     @property
     def clause(self) -> str:
-        """Give the clause by which the game has ended."""
+        """Return the clause by which the game has ended."""
         match self.reason:
             case Reason.THIRD_FIGURE_HOME:
                 return "END-1"

@@ -308,7 +308,7 @@ class _ExplainingTable(Chronicle):
         self._tell_of_piles(number)
 
     def _tell_of_draw_of_turn(self, seat: Seat) -> None:
-        """Tell of the draw that ends a turn with a move."""
+        """Describe the draw that ends a turn with a move."""
         player, phase = self.players[seat], self.phase
         if isinstance(phase, phases.Uncovering | phases.TurnEnd):
             number = phase.draw
@@ -335,7 +335,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("END-1",), "game will end", seat=seat)
 
     def _tell_of_piles(self, number: int) -> None:
-        """Tell what is special about a draw of so many cards."""
+        """Describe what is special about a draw of so many cards."""
         draw_pile, discards = len(self.piles.draw_pile), len(self.piles.discards)
         if discards and not draw_pile:
             self.tell(("DRAW-2",), "shuffled first")
@@ -345,7 +345,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("DRAW-3",), "piles short", cards=draw_pile + discards)
 
     def _tell_of_settlement(self, seat: Seat, due: int) -> None:
-        """Tell what a seat owes; whether it can pay it is for its own hand to know."""
+        """Describe what a seat owes; whether it can pay it is for its own hand to know."""
         if due:
             self.tell(("END-2", "END-3"), "owes", seat=seat, due=due)
         else:

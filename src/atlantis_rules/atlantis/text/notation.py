@@ -42,7 +42,7 @@ _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 
 
 def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of action
-    """Give the words of which the text of an action is made.
+    """Return the words of which the text of an action is made.
 
     Raises:
         WrongType: it is not an action.

@@ -32,7 +32,7 @@ def load(file: str | None) -> Components:
 
 
 def source_line(components: Components) -> Text:
-    """Say where the picture data comes from, and whether it can be trusted to be the game's."""
+    """Return where the picture data comes from, and whether it can be trusted to be the game's."""
     source = printable(components.source)
     if components.is_reconstruction:
         return Text(f"The picture data is a reconstruction, not the game's own: {source}")

@@ -110,7 +110,7 @@ class HandOverScreen(Screen[None]):
         self._seat = seat
 
     def compose(self) -> ComposeResult:
-        """Say who is to look."""
+        """Return who is to look."""
         words = Text.assemble(seat_name(self._seat), " is to decide: let nobody else look.\n\nThen press Enter.")
         yield Vertical(Static(words), classes="box")
 

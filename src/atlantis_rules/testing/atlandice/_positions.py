@@ -89,7 +89,7 @@ def odd_position(rng: Random, players: int, of: Components) -> State:
 
 
 def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[DistrictTile]]:
-    """Give a stack, which may be exhausted, and the tiles that have left it."""
+    """Return a stack, which may be exhausted, and the tiles that have left it."""
     shuffled = rng.sample(tiles, len(tiles))
     if rng.random() < _EXHAUSTED:
         return Stack(None, (), has_held=False), shuffled
@@ -98,7 +98,7 @@ def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[
 
 
 def _odd_taken(rng: Random, players: int) -> tuple[int, ...]:
-    """Give how many dice of a round the parties have got, counted from the starting player on."""
+    """Return how many dice of a round the parties have got, counted from the starting player on."""
     turns = rng.randrange(DICE[players] - 1)
     taken = [0] * max(players, 3)
     for seat in range(players):

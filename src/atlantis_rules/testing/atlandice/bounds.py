@@ -15,7 +15,7 @@ TURNS: Final[Mapping[int, int]] = MappingProxyType({2: 3, 3: 2, 4: 2})
 
 @checked
 def most_rounds(components: Components) -> int:
-    """Give the number of rounds within which every game ends: the hand has that many spaces ahead of it.
+    """Return the number of rounds within which every game ends: the hand has that many spaces ahead of it.
 
     The hand never goes back. Every area has at least one pointer (SETUP-7), and one die is always left over (SEARCH-1),
     so each round that does not end the game turns the hand by at least one space, and not onto the wave (CLOCK-5).

@@ -110,7 +110,7 @@ class _Places:
         self._rng = rng
 
     def for_player(self) -> tuple[Space, ...]:
-        """Give three of them; never the mainland to all three."""
+        """Return three of them; never the mainland to all three."""
         figures: list[Space] = []
         for _ in range(_FIGURES):
             lands = [ATLANTIS, MAINLAND] if figures.count(MAINLAND) < _FIGURES - 1 else [ATLANTIS]

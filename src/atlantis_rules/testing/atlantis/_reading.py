@@ -50,7 +50,7 @@ _T = TypeVar("_T")
 
 @checked
 def most_turns(players: int) -> int:
-    """Give a number of turns within which every game ends.
+    """Return a number of turns within which every game ends.
 
     Args:
         players: the number of players.
@@ -108,7 +108,7 @@ def _lower_value(one: Tile | None, other: Tile | None) -> int | None:
 
 
 def price(gaps: Iterable[Water], origin: Space, arrival: Space) -> int | None:
-    """Add up what has to be paid for crossing gaps between two places, or give None if one has no price yet."""
+    """Add up what has to be paid for crossing gaps between two places, or return None if one has no price yet."""
     tolls = [gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival]
     return None if None in tolls else sum(toll or 0 for toll in tolls)
 
@@ -120,7 +120,7 @@ def figures(state: State) -> Counter[Space]:
 
 
 def landing(state: State, item: Item, origin: Space) -> Space:
-    """Give where a card takes a figure."""
+    """Return where a card takes a figure."""
     for space in range(origin + 1, MAINLAND):
         tile = state.path.tile_at(space)
         if tile is None or tile.item is not item:
@@ -132,7 +132,7 @@ def landing(state: State, item: Item, origin: Space) -> Space:
 
 
 def taken_from(state: State, arrival: Space, players: State) -> Space | None:
-    """Give the space whose tile a move brings.
+    """Return the space whose tile a move brings.
 
     Args:
         state: a state with the path as it was before.
@@ -164,7 +164,7 @@ def viewers(state: State) -> tuple[Viewer, ...]:
 
 @checked
 def rotated(state: State, places: int) -> State:
-    """Give the same state with every player some seats further clockwise.
+    """Return the same state with every player some seats further clockwise.
 
     Args:
         state: a state in which the path is laid and the hands are dealt.

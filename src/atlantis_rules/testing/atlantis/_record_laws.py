@@ -60,7 +60,7 @@ def with_exchanged_draws(game: PlayedGame, viewer: Viewer, rng: Random) -> Playe
 
 
 def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
-    """Give the hands that all get to see without any action that names their cards."""
+    """Return the hands that all get to see without any action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
             yield from (event for event in step(state, action)[1] if isinstance(event, HandShown | GaveAll))

@@ -182,7 +182,7 @@ def _seat(state: State) -> Seat:
 
 
 def _taken_from(before: State, action: Action, after: State) -> int | None:
-    """Give the space whose tile was to be taken in this transition, if one was."""
+    """Return the space whose tile was to be taken in this transition, if one was."""
     if isinstance(after.phase, Moving | Paying):
         return None
     match action, before.phase:

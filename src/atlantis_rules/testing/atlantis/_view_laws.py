@@ -126,7 +126,7 @@ def views_hold_no_secrets(state: State) -> None:
 
 
 def _reachable(root: object) -> Iterator[object]:
-    """Give all values that one gets at from a value; classes, and what hangs on them, belong to nobody."""
+    """Return all values that one gets at from a value; classes, and what hangs on them, belong to nobody."""
     found = {id(root): root}
     waiting = [root]
     while waiting:

@@ -41,7 +41,7 @@ Policy = playing.Policy[State, Action]
 
 
 def _move(state: State, action: Action) -> tuple[Space, Space] | None:
-    """Give where a played card takes a figure from and to; None for what plays no card."""
+    """Return where a played card takes a figure from and to; None for what plays no card."""
     match action, state.phase:
         case PlayCard(figure, item), _:
             return figure, landing(state, item, figure)
