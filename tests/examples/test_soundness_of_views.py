@@ -6,14 +6,14 @@ from typing import Any, Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import SPECTATOR, State, apply, read_state, view
+from atlantis_rules import SPECTATOR, PlayAnotherCard, State, apply, legal_actions, read_state, view
 from atlantis_rules.atlantis.actions import PlayCard
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
-from tests.examples.helpers import BLACK, FLAG, RED, RING
+from tests.examples.helpers import BLACK, FLAG, RED, RING, STATUE
 from tests.examples.test_json_soundness import moving, paying, purchase, settling
 
 
@@ -95,3 +95,21 @@ def test_a_mover_whose_cards_are_hidden_has_the_cards_that_it_needs_if_it_can_ha
     box = Cards(tuple(map(sum, zip(seen.box_cards.counts, gone.counts, strict=True))))
     without = evolve(seen, box_cards=box, draw_pile_size=seen.draw_pile_size - len(gone))
     assert [defect.clause for defect in defects_of_view(without)] == ["TURN-2"]
+
+
+@pytest.mark.clause("MOVE-3", "PAY-7")
+def test_a_mover_whose_cards_are_hidden_may_need_two_of_an_item() -> None:
+    """Black can pay 2 and must go on: two statues lead to the free one, and nothing else is near enough."""
+    state = read_state("""
+        path: 1: ==, 28: crown 1, ~, statue 5 (red) (black), statue 2 (red), statue 7, ~, ring 7
+        hand black: statue 2
+        tiles black: crown 2B
+        bridges: none
+        discards: statue
+        turn: black
+        phase: moving, origin 28, figure 30
+        usable: statue 2
+    """)
+    assert [action.item for action in legal_actions(state) if isinstance(action, PlayAnotherCard)] == [STATUE]
+    for viewer in (BLACK, RED, SPECTATOR):
+        assert defects_of_view(view(state, viewer)) == ()

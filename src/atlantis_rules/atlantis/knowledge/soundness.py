@@ -78,7 +78,7 @@ def _most_useful_first(seen: View) -> list[Item]:
             way = next(ways_on(seen.table, phase, seen.unseen_cards), None)
             for item in way.items if way else ():
                 cards.remove(item)
-                cards.insert(0, item)
+            cards[:0] = way.items if way else ()
         case _:
             pass
     return cards
