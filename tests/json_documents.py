@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Protocol, TypeVar
 
 import jsonschema_rs
-from attrs import frozen
+from attrs import field, frozen
 from hypothesis import strategies as st
 
 from atlantis_rules import atlandice, atlantis
@@ -48,11 +48,11 @@ class Sample:
         rewritten: reads a text and writes it again.
     """
 
-    format: Reader
-    value: object
+    format: Reader = field(repr=lambda form: f"{form.game} {form.kind}")  # all that a form holds is no help to a reader
+    value: object = field(repr=False)  # the text tells it
     text: str
-    plain: object
-    rewritten: Callable[[str], str]
+    plain: object = field(repr=False)
+    rewritten: Callable[[str], str] = field(repr=False)
 
     @property
     def document(self) -> Json:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from hypothesis import given, strategies as st
+from hypothesis.vendor.pretty import pretty
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
@@ -27,6 +28,12 @@ def test_what_is_written_can_be_read(samples: list[Sample]) -> None:
         assert sample.format.from_json(text.encode()) == again
         assert sample.format.from_object(sample.plain) == again
         assert accepted_by_schema(sample.format, sample.document)
+
+
+@given(SAMPLES)
+def test_samples_are_printed_short_enough_for_hypothesis(samples: list[Sample]) -> None:
+    """It warns of longer ones; the warning would be an error, and hide what has failed."""
+    assert len(pretty(samples)) < 25_000
 
 
 @given(SAMPLES)
