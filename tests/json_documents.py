@@ -7,8 +7,9 @@ from random import Random
 from typing import Final, Protocol, TypeVar
 
 import jsonschema_rs
-from attrs import field, frozen
+from attrs import frozen
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
@@ -40,7 +41,7 @@ class Reader(Protocol):
 FORMATS: Final[tuple[Reader, ...]] = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 
-@frozen
+@frozen(repr=False)
 class Sample:
     """A value, the format by which it is written, and what it is written as.
 
@@ -48,11 +49,18 @@ class Sample:
         rewritten: reads a text and writes it again.
     """
 
-    format: Reader = field(repr=lambda form: f"{form.game} {form.kind}")  # all that a form holds is no help to a reader
-    value: object = field(repr=False)  # the text tells it
+    format: Reader
+    value: object
     text: str
-    plain: object = field(repr=False)
-    rewritten: Callable[[str], str] = field(repr=False)
+    plain: object
+    rewritten: Callable[[str], str]
+
+    def __repr__(self) -> str:
+        """Return the kind of document and how its text begins; the notes of a failing test tell the state or game."""
+        return f"<{self.format.game} {self.format.kind}: {self.text[:200]}...>"
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:  # noqa: ARG002, FBT001 - Hypothesis's
+        printer.text(repr(self))
 
     @property
     def document(self) -> Json:
