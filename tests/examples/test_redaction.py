@@ -21,6 +21,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson, atlandice as atlandice_wire, atlantis as wire
+from atlantis_rules.atlandice.events import DieTaken
 from atlantis_rules.atlantis import SPECTATOR, Viewer, view
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
@@ -184,6 +185,10 @@ def test_arguments_of_other_types_are_refused() -> None:
     for wrong in calls:
         with pytest.raises(WrongType):
             wrong()
+    with pytest.raises(WrongType, match="an event must be one of the viewer's game, not atlantis"):
+        [*views(RedactedRecord(city.initial, seen.events))]
+    with pytest.raises(WrongType, match="an event must be one of the viewer's game, not atlandice.DieTaken"):
+        [*views(RedactedRecord(seen.initial, (DieTaken(0, 0, atlandice.Area.JEWELLER),)))]
     for record in (ending(), AtlandiceRecord(atlandice.new_game(2))):
         with pytest.raises(WrongValue, match="none on seat 3"):
             redact(record, 3)

@@ -169,7 +169,7 @@ def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
 def _draws(state: State, player: Player) -> tuple[int, ...]:
     """List how many cards a turn with a move may bring, wherever the figure went."""
     return tuple(
-        cards_to_draw(state.options, player.figures_home, arrival) for arrival in (SPACES[-1], *player.figures[-1:])
+        cards_to_draw(state.options, player.figures_home, arrival) for arrival in (SPACES[-1], *player.figures)
     )
 
 
