@@ -187,7 +187,7 @@ def test_arguments_of_other_types_are_refused() -> None:
             wrong()
     with pytest.raises(WrongType, match="an event must be one of the viewer's game, not atlantis"):
         [*views(RedactedRecord(city.initial, seen.events))]
-    with pytest.raises(WrongType, match="an event must be one of the viewer's game, not atlandice.DieTaken"):
+    with pytest.raises(WrongType, match=r"an event must be one of the viewer's game, not atlandice.DieTaken"):
         [*views(RedactedRecord(seen.initial, (DieTaken(0, 0, atlandice.Area.JEWELLER),)))]
     for record in (ending(), AtlandiceRecord(atlandice.new_game(2))):
         with pytest.raises(WrongValue, match="none on seat 3"):
