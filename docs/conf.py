@@ -1,18 +1,21 @@
 """How Sphinx builds the documentation: strictly, and without a network."""
 
+import ast
 import builtins
+import inspect
 import sys
-from fractions import Fraction
+from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import version as installed_version
-from inspect import isclass
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import get_origin
 
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 
-from atlantis_rules import explanations, game, playing
-from atlantis_rules.drawing import Picture
-from atlantis_rules.text import record_layout
+import atlantis_rules
 
 sys.path.insert(0, str(Path(__file__).parent))  # where the extensions of this documentation are
 
@@ -73,12 +76,23 @@ def _whole_section(self: GoogleDocstring, *_: object, **__: object) -> list[tupl
 GoogleDocstring._consume_inline_attribute = _whole_docstring  # type: ignore[method-assign]
 GoogleDocstring._consume_returns_section = _whole_section  # type: ignore[method-assign]
 
-# Types that only type checkers load there; without them the pages could not link them.
-for late in (game, playing):
-    vars(late).update(Explanation=explanations.Explanation, OutcomeExplanation=explanations.OutcomeExplanation)
-    vars(late).update(Fraction=Fraction, Picture=Picture)
-vars(game).update(Layout=record_layout.Layout)
-vars(record_layout).update(AnyState=game.AnyState, Game=game.Game)
+
+def _names_for_type_checkers(module: ModuleType) -> Iterator[tuple[str, object]]:
+    """Yield the names that only type checkers load in a module, and what they are."""
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for line in node.body:
+                if isinstance(line, ast.ImportFrom):
+                    home = import_module(str(line.module))
+                    yield from ((name.asname or name.name, getattr(home, name.name)) for name in line.names)
+
+
+# Without these names the pages could not link them.
+for _found in list(walk_packages(atlantis_rules.__path__, "atlantis_rules.")):
+    if not _found.name.endswith("__main__"):
+        _module = import_module(_found.name)
+        for _name, _type in _names_for_type_checkers(_module):
+            vars(_module).setdefault(_name, _type)
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
@@ -99,9 +113,16 @@ def _explained_elsewhere(app: Sphinx, _what: str, _name: str, member: object, *_
     module = sys.modules.get(app.env.current_document.autodoc_module)
     if module is None or getattr(member, "__module__", None) == module.__name__:
         return None
-    return True if hasattr(module, "__path__") or isclass(member) else None  # handed on: its own module explains it
+    return (
+        True if hasattr(module, "__path__") or inspect.isclass(member) else None
+    )  # handed on: its own module explains it
+
+
+def _without_parameters(_app: Sphinx, _name: str, _obj: object, _options: object, bases: list[object]) -> None:
+    bases[:] = [get_origin(base) or base for base in bases]  # names in quotes would not be found
 
 
 def setup(app: Sphinx) -> None:
-    """Register the hook."""
+    """Register the hooks."""
     app.connect("autodoc-skip-member", _explained_elsewhere)
+    app.connect("autodoc-process-bases", _without_parameters)
