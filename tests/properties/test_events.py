@@ -117,13 +117,13 @@ def hold_turn(law: laws.TransitionLaw) -> None:
 def test_events_that_are_left_out_or_told_twice_break_the_laws(
     times: int, kind: type, law: laws.TransitionLaw, message: str
 ) -> None:
-    def told_wrong(state: State, action: Action) -> tuple[Event, ...]:
-        told = step(state, action)[1]
-        return tuple(event for event in told for _ in range(times if isinstance(event, kind) else 1))
+    def told_wrong(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        after, told = step(state, action)
+        return after, tuple(event for event in told for _ in range(times if isinstance(event, kind) else 1))
 
     hold_turn(law)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_laws, "events", told_wrong)
+        patch.setattr(event_laws, "step", told_wrong)
         with pytest.raises(laws.LawBroken, match=message):
             hold_turn(law)
 

@@ -99,7 +99,7 @@ def test_a_view_that_tells_a_secret_breaks_the_laws(
     state = advance(new_game(players=3), Random(3))
     law(state)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(view_laws, "view", leaking(name, secret))
+        patch.setattr(State, "view", leaking(name, secret))
         with pytest.raises(laws.LawBroken, match=message):
             law(state)
 
