@@ -71,7 +71,7 @@ from atlantis_rules import *
 from atlantis_rules import atlandice
 for state in (new_game(2), atlandice.new_game(2)):
     state = advance(state, Random(1))
-    print(type(state), legal_actions(state)[0], len(svg(view(state, SPECTATOR))))
+    print(type(state), legal_actions(state)[0], len(view(state, SPECTATOR)._repr_svg_()))
 """
 """What has to work where nothing but attrs is installed."""
 
