@@ -175,6 +175,15 @@ if TYPE_CHECKING:
 # Loading
 
 
+def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
+    program = (
+        "import sys; from atlantis_rules.game import with_game;"
+        "print('atlantis_rules.atlandice' in sys.modules, with_game('atlandice', lambda game: game.NAME))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert loaded.stdout.split() == ["False", "atlandice"]
+
+
 def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     program = (
         "import sys; from random import Random;"

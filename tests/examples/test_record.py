@@ -17,7 +17,7 @@ from atlantis_rules import (
     read_state,
     write_state,
 )
-from atlantis_rules.atlandice import new_game as new_city
+from atlantis_rules.atlandice import RECONSTRUCTION, components_text, new_game as new_city
 from atlantis_rules.atlantis import EndTurn
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.records import (
@@ -80,6 +80,15 @@ def test_components_that_are_none_are_refused_at_their_line() -> None:
     for block, reason in (("nothing", "components: "), ("source = 'mine'", "components: ")):
         error = error_of(text.replace("components: built-in", f"components:\n  {block}"))
         assert (error.line, error.record) == (5, None), (block, reason)
+
+
+@pytest.mark.clause("SETUP-7", game="atlandice")
+def test_components_that_the_rules_do_not_allow_are_refused_with_their_clause() -> None:
+    components = components_text(RECONSTRUCTION).replace('"wave"', '"plain"')
+    block = "".join(f"\n  {line}" for line in components.split("\n") if line)
+    error = error_of(write_record(AtlandiceRecord(new_city(3))).replace(" built-in", block))
+    assert (error.line, error.record) == (5, None)
+    assert "SETUP-7: the last space of the clock" in str(error)
 
 
 def error_of(text: str) -> UnreadableRecord:

@@ -7,15 +7,15 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import MAINLAND, MAYFAIR, State, apply, legal_actions, new_game, read_state
+from atlantis_rules import MAINLAND, MAYFAIR, ShowHand, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
-from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.atlantis.phases import Dealing, Reason, Settling
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.text.unreadable import UnreadablePosition
-from tests.examples.helpers import BLACK, RED
+from tests.examples.helpers import BLACK, RED, play
 from tests.examples.test_json_soundness import moving, settling, turn_end
 
 HOME: Final = (MAINLAND, MAINLAND, MAINLAND)
@@ -77,6 +77,30 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
 @pytest.mark.parametrize(("expected", "state"), WRONG, ids=[expected for expected, _ in WRONG])
 def test_a_state_that_no_game_comes_to_has_a_defect(expected: str, state: Callable[[], State]) -> None:
     assert re.search(expected, told(state()))
+
+
+@pytest.mark.clause("STUCK-3", "END-1", "END-2")
+def test_a_settlement_after_all_were_stuck_asks_for_nobody_whose_figures_are_home() -> None:
+    settlement = play(
+        read_state(
+            """
+            path: 28: flag 3 (black), =, crown 1, ~, ring 4 (red)
+            tiles black: ring 5A, ring 5B
+            tiles red: helmet 5A, helmet 5B
+            bridges: red
+            draw pile: none
+            turn: red
+            stuck: 1
+            """
+        ),
+        ShowHand(),
+    )
+    assert isinstance(settlement.phase, Settling)
+    assert settlement.phase.reason is Reason.ALL_STUCK
+    assert told(settlement) == ""
+    found = told(with_player(settlement, BLACK, not_home))
+    assert "END-2: seat 0 has settled" in found
+    assert "END-1" not in found
 
 
 def test_a_debt_belongs_to_a_player() -> None:

@@ -158,10 +158,3 @@ def occupied_spaces(players: Iterable[HasFigures]) -> SpaceSet:
 @cache
 def _standing(figures: tuple[Space, ...]) -> SpaceSet:
     return space_set(figures) & _ALL_SPACES
-
-
-def with_player(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:
-    """Replace the player of a seat."""
-    replaced = list(players)
-    replaced[seat] = player
-    return tuple(replaced)

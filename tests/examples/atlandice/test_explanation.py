@@ -176,6 +176,7 @@ def test_a_second_search() -> None:
     state = position("""
         jeweller: effect 2; jewel 3; die
         tavern: empty
+        smithy: exhausted
         black market: jewel, tool
         seat 0:
         seat 1:
@@ -194,6 +195,10 @@ def test_a_second_search() -> None:
     state = play(state, RollDie(6))
     assert steps(state, RollDie(6)) == lines("""
         FX-2, EFFECT-2, GATE-2: 6 stands for the black market: it is searched
+        SEARCH-2, SEARCH-5: one resource must be taken from the black market
+    """)
+    assert steps(state, RollDie(5)) == lines("""
+        FX-2, EFFECT-2, GATE-2: 5 stands for the black market, as the smithy is exhausted: it is searched
         SEARCH-2, SEARCH-5: one resource must be taken from the black market
     """)
     assert steps(state, RollDie(3)) == lines("""
