@@ -24,9 +24,9 @@ from contextlib import suppress
 from enum import Enum
 from random import Random, SystemRandom
 
-from atlantis_rules import CHANCE, Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, sample
+from atlantis_rules import Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, play_on, sample
 from atlantis_rules.adapters.wire import atlantis as wire
-from atlantis_rules.atlantis import outcome, step, view
+from atlantis_rules.atlantis import outcome, view
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.records import AtlantisRecord, write_record
 
@@ -58,16 +58,12 @@ class Game:
         self.initial = self.state = new_game(players)
         self.actions: list[Action] = []
 
-    def act(self, action: Action) -> list[Event]:
+    def act(self, action: Action) -> tuple[Event, ...]:
         """Carry out an action, and what chance does after it; return the events."""
-        happened: list[Event] = []
-        while True:
-            self.state, events = step(self.state, action)
-            self.actions.append(action)
-            happened += events
-            if self.state.to_act is not CHANCE:
-                return happened
-            action = sample(self.state, self.rng)
+        played = play_on(self.state, action, self.rng)
+        self.state = played.state
+        self.actions += played.actions
+        return played.events
 
 
 class Client:
@@ -96,12 +92,12 @@ class Client:
             raise Dismissal(Reason.NOT_READING)
         self.input.write(json.dumps(message).encode() + b"\n")
 
-    def show(self, game: Game, happened: list[Event]) -> None:
+    def show(self, game: Game, happened: tuple[Event, ...]) -> None:
         """Send what the client sees of what has happened."""
         events = [wire.SEEN_EVENT.to_object(seen_by(event, self.seat)) for event in happened]
         self.tell({"type": "seen", "events": events, "view": wire.VIEW.to_object(view(game.state, self.seat))})
 
-    async def decide(self, game: Game, patience: float) -> list[Event]:
+    async def decide(self, game: Game, patience: float) -> tuple[Event, ...]:
         """Carry out the first legal action that the client sends in time."""
         try:
             async with asyncio.timeout(patience):  # for the whole decision, whatever is heard meanwhile
@@ -136,7 +132,7 @@ class Table:
         self.game, self.clients = game, {client.seat: client for client in clients}
         self.ending: list[asyncio.Task[None]] = []
 
-    def tell(self, happened: list[Event]) -> None:
+    def tell(self, happened: tuple[Event, ...]) -> None:
         """Show each client what has happened."""
         for client in [*self.clients.values()]:
             try:
@@ -144,7 +140,7 @@ class Table:
             except Dismissal as dismissal:
                 self.dismiss(client, dismissal)
 
-    async def decide(self, seat: Seat, patience: float) -> list[Event]:
+    async def decide(self, seat: Seat, patience: float) -> tuple[Event, ...]:
         """Let the seat's client decide, or chance if it is out."""
         if seat in self.clients:
             try:

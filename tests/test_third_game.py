@@ -25,7 +25,7 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.game import AnyState, Game, Playable, game_names, with_game
+from atlantis_rules.game import AnyState, Game, Playable, Played, game_names, with_game
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import Record, UnreadableRecord, read_record, replay, write_record
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
@@ -75,9 +75,10 @@ def test_chance_and_texts_are_those_of_the_game() -> None:
 
 
 def test_playing_on_ends_where_a_player_decides() -> None:
-    state, events = play_on(NIM.new_game(2), Take(1), Random(1))
-    assert state == advance(apply(NIM.new_game(2), Take(1)), Random(1))
-    assert [type(event).__name__ for event in events] == ["Take", "DecisionDue", "Roll", "DecisionDue"]
+    played = assert_type(play_on(NIM.new_game(2), Take(1), Random(1)), Played[State, nim.Action, nim.Event])
+    assert played.state == advance(apply(NIM.new_game(2), Take(1)), Random(1))
+    assert [type(event).__name__ for event in played.events] == ["Take", "DecisionDue", "Roll", "DecisionDue"]
+    assert Record(NIM.new_game(2), played.actions).final == played.state
 
 
 def test_what_is_not_allowed_is_refused() -> None:
@@ -164,8 +165,8 @@ if TYPE_CHECKING:
 def test_its_games_are_recorded_replayed_and_read() -> None:
     rng, state, actions = Random(3), NIM.new_game(2), list[nim.Action]()
     while state.to_act is not None:
-        actions.append(sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state)))
-        state = apply(state, actions[-1])
+        played = play_on(state, rng.choice(legal_actions(state)), rng)
+        state, actions = played.state, [*actions, *played.actions]
     record = Record(NIM.new_game(2), tuple(actions), "3", ("Ann", "Bob"))
     assert_type(record, Record[State, nim.Action])
     assert (record.final, [*replay(record)][-1]) == (state, state)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overl
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
@@ -62,6 +63,21 @@ class Outcome(Protocol):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, at least one, in ascending order."""
         ...
+
+
+@frozen
+class Played(Generic[StateT, ActionT, EventT]):
+    """What `play_on` has brought about: an action of a player, and what chance did after it.
+
+    Attributes:
+        state: the state in which a player is to act or the game is over.
+        actions: the action of the player, and those of chance: what a record of the game goes on with.
+        events: what happened, told in full: one `DecisionDue` for each action.
+    """
+
+    state: StateT
+    actions: tuple[ActionT, ...]
+    events: tuple[EventT, ...]
 
 
 class Game(Protocol[StateT, ActionT, EventT_co]):
@@ -197,15 +213,16 @@ class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, Ou
             state = self.game.apply(state, action)
             yield state
 
-    def play_on(self, action: ActionT, rng: Random) -> tuple[Self, tuple[EventT, ...]]:
-        """Return the state in which a player must act again, and the events, as the function `play_on` does."""
+    def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
+        """Return the state in which a player must act again, and what led to it, as the function `play_on` does."""
         require_random(rng)
-        state, happened = self.game.step(self, action)
-        events = list(happened)
+        state, events = self.game.step(self, action)
+        actions = [action]
         while isinstance(state.to_act, Chance):
-            state, happened = self.game.step(state, self.game.sample(state, rng))
+            actions.append(self.game.sample(state, rng))
+            state, happened = self.game.step(state, actions[-1])
             events += happened
-        return state, tuple(events)
+        return Played(state, tuple(actions), events)
 
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]":
         """Return what chance may do and how probably, as the function `chance_outcomes` does."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from atlantis_rules.errors import Violation, WrongType, type_name
-from atlantis_rules.game import AnyState, GameState, GameView, SeatView
+from atlantis_rules.game import AnyState, GameState, GameView, Played, SeatView
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 PlayerViewT = TypeVar("PlayerViewT")
@@ -46,7 +46,12 @@ class Takes(Protocol[ActionT_contra, StateT_co, EventT_co]):
 
     def apply(self, action: ActionT_contra, /) -> StateT_co: ...  # noqa: D102
     def step(self, action: ActionT_contra, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...  # noqa: D102
-    def play_on(self, action: ActionT_contra, rng: Random, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...  # noqa: D102
+
+
+class PlaysOn(Protocol[StateT, ActionT, EventT]):
+    """What an action and the chance after it change into another state."""
+
+    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT, ActionT, EventT]: ...  # noqa: D102
 
 
 class Advances(Protocol[StateT_co]):
@@ -157,7 +162,7 @@ def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT
     return state.step(action)
 
 
-def play_on(state: Takes[ActionT, StateT, EventT], action: ActionT, rng: Random) -> tuple[StateT, tuple[EventT, ...]]:
+def play_on(state: PlaysOn[StateT, ActionT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
     """Carry out an action, and let chance act until a player must, or until the game is over.
 
     Chance draws from `rng` just what `advance` would draw after `apply`, and the state is the same.
@@ -168,8 +173,7 @@ def play_on(state: Takes[ActionT, StateT, EventT], action: ActionT, rng: Random)
         rng: the only source of randomness.
 
     Returns:
-        The state in which a player is to act or the game is over, and all events up to there, in their order: one
-        `DecisionDue` for the action, and one for each action of chance.
+        The state in which a player is to act or the game is over, the action and those of chance, and all events.
 
     Raises:
         IllegalAction: the action is not allowed; it tells every reason.
