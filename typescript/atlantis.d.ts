@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 6f33cb437b1f8dc551f1d49678add40957e6b652c40ca8a162799a890f1d3f5f
+// sha256 of the schema: 8ee451143ddfd24ea350b86c319f899af7c0cca91ffe5a82de7fd487ba8f1a34
 
 /**
  * Any document of atlantis.
@@ -80,7 +80,6 @@ export type Event =
   | TileTaken
   | NothingTaken
   | TileUncovered
-  | WaterAppeared
   | GapFormed
   | LandPushedUp
   | DrawBegan
@@ -106,7 +105,6 @@ export type SeenEvent =
   | TileTaken
   | NothingTaken
   | TileUncovered
-  | WaterAppeared
   | GapFormed
   | LandPushedUp
   | DrawBegan
@@ -678,25 +676,20 @@ export interface TileUncovered {
   tile: Tile;
 }
 /**
- * A space has lost its last tile (TAKE-5). What comes of it follows: `GapFormed` or `LandPushedUp`.
- */
-export interface WaterAppeared {
-  type: "water_appeared";
-  space: number;
-}
-/**
- * New water lies between two stacks (TAKE-5, BRIDGE-3).
+ * A space has lost its last tile, and the new water lies between two stacks (TAKE-5, BRIDGE-3).
  */
 export interface GapFormed {
   type: "gap_formed";
+  space: number;
   gap: Gap;
   parts: Gap[];
 }
 /**
- * New water lies beside a land, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
+ * A space beside a land has lost its last tile, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
  */
 export interface LandPushedUp {
   type: "land_pushed_up";
+  space: number;
   land: number;
   neighbour: number;
 }

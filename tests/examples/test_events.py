@@ -71,7 +71,6 @@ from atlantis_rules.atlantis.events import (
     TileTaken,
     TileUncovered,
     TurnBegan,
-    WaterAppeared,
     seen_by,
 )
 from atlantis_rules.atlantis.path import Gap, face_down_spaces
@@ -154,8 +153,7 @@ def test_a_move_takes_a_tile_and_leaves_water() -> None:
         CardPlayed(BLACK, HELMET),
         FigureMoved(BLACK, HELMET, 30, 31, passed=()),
         TileTaken(BLACK, 30, tile("flag 1B")),
-        WaterAppeared(30),
-        GapFormed(Gap(30, 30, bridged=False, toll=2), parts=()),
+        GapFormed(30, Gap(30, 30, bridged=False, toll=2), parts=()),
         DRAW_ONE,
         DRAWING_ONE,
     ]
@@ -231,7 +229,11 @@ def test_pieces_are_paid_one_by_one_and_then_a_tile_is_taken() -> None:
     assert told(start, PayTile(tile("statue 2B")), PayCard(RING))[:3] == [
         PiecePaid(BLACK, RING, due=1),
         TileTaken(BLACK, 30, tile("crown 3B")),
-        WaterAppeared(30),
+        GapFormed(
+            30,
+            Gap(29, 31, bridged=True, toll=2),
+            parts=(Gap(29, 29, bridged=False, toll=3), Gap(31, 31, bridged=True, toll=2)),
+        ),
     ]
 
 
@@ -261,10 +263,9 @@ def test_nothing_is_taken() -> None:
 @pytest.mark.clause("TAKE-5")
 def test_a_gap_grows() -> None:
     position = "path: 1: ==, 28: ring 4, ~~, crown 3 (black), flag 2\nhand black: flag\nbridges: none"
-    assert told(position, PlayCard(31, FLAG))[3:5] == [
-        WaterAppeared(31),
-        GapFormed(Gap(29, 31, bridged=False, toll=2), parts=(Gap(29, 30, bridged=False, toll=3),)),
-    ]
+    assert told(position, PlayCard(31, FLAG))[3] == (
+        GapFormed(31, Gap(29, 31, bridged=False, toll=2), parts=(Gap(29, 30, bridged=False, toll=3),))
+    )
 
 
 @pytest.mark.clause("TAKE-5", "BRIDGE-3")
@@ -277,14 +278,14 @@ def test_two_gaps_merge(water: str, bridged: bool) -> None:  # noqa: FBT001 - a 
     """
     actions = [PlayCard(30, FLAG)] + [PayCard(FLAG)] * (not bridged)
     happened = told(position, *actions)
-    place = happened.index(WaterAppeared(30))
-    assert happened[place : place + 2] == [
-        WaterAppeared(30),
+    assert (
         GapFormed(
+            30,
             Gap(29, 31, bridged=bridged, toll=1),
             parts=(Gap(29, 29, bridged=False, toll=3), Gap(31, 31, bridged=bridged, toll=1)),
-        ),
-    ]
+        )
+        in happened
+    )
 
 
 @pytest.mark.clause("TAKE-6", "BRIDGE-6")
@@ -299,8 +300,7 @@ def test_two_gaps_merge(water: str, bridged: bool) -> None:  # noqa: FBT001 - a 
 def test_a_land_is_pushed_up(path: str, figure: int, space: int, land: int, neighbour: int) -> None:
     state = read_state(f"path: {path}\nhand black: flag\nbridges: none")
     happened = told(state, PlayCard(figure, FLAG))
-    water = happened.index(WaterAppeared(space))
-    assert happened[water + 1] == LandPushedUp(land, neighbour)
+    assert LandPushedUp(space, land, neighbour) in happened
 
 
 # --- Bridges and purchases ---
@@ -666,9 +666,11 @@ WITH_WATER: Final = """
         FigureMoved(BLACK, HELMET, 28, 55, ()),
         TileTaken(BLACK, 28, tile("ring 5B")),
         TileTaken(BLACK, 54, tile("ring 5B")),
-        WaterAppeared(28),
-        WaterAppeared(0),
-        GapFormed(Gap(29, 29, bridged=False, toll=3), ()),
+        GapFormed(29, Gap(29, 29, bridged=False, toll=3), ()),
+        GapFormed(28, Gap(29, 29, bridged=True, toll=3), ()),
+        LandPushedUp(28, ATLANTIS, 28),
+        LandPushedUp(29, ATLANTIS, 28),
+        LandPushedUp(0, ATLANTIS, 28),
         DrawBegan(2, 1),
         DrawBegan(BLACK, 0),
         PileReshuffled(Cards.of(RING)),
@@ -782,7 +784,7 @@ def test_of_several_gaps_the_one_is_told_that_is_meant() -> None:
     position = "path: 28: ring 4, ~, crown 3, ~, helmet 5 (black), flag 2\nhand black: olive, flag"
     assert told(position, PlaceBridge(31))[0] == BridgePlaced(BLACK, Gap(31, 31, bridged=False, toll=3))
     formed = told(position.replace("flag 2", "flag 2, olive 2"), PlayCard(32, OLIVE))
-    assert GapFormed(Gap(33, 33, bridged=False, toll=2), ()) in formed
+    assert GapFormed(33, Gap(33, 33, bridged=False, toll=2), ()) in formed
 
 
 @pytest.mark.clause("END-2")

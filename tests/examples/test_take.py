@@ -223,7 +223,8 @@ def test_in_the_set_up_the_water_has_no_price_before_both_tiles_beside_it_are_la
 @pytest.mark.clause("PAY-1", "TAKE-2")
 def test_an_event_that_does_not_fit_is_refused_while_a_tile_lies_face_down() -> None:
     state = play(read_with_covered(BESIDE_WATER, "olive 1B"), PlayCard(30, HELMET))
-    for event in (BridgePlaced(1, Gap(29, 29, bridged=False, toll=2)), GapFormed(Gap(5, 6, bridged=False, toll=2), ())):
+    gap = Gap(29, 29, bridged=False, toll=2)
+    for event in (BridgePlaced(1, gap), GapFormed(29, gap, ())):
         with pytest.raises(WrongValue, match="does not fit"):
             fold(state, event)
         with pytest.raises(WrongValue, match="does not fit"):

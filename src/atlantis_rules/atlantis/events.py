@@ -201,35 +201,32 @@ class TileUncovered:
 
 
 @frozen
-class WaterAppeared:
-    """A space has lost its last tile (TAKE-5). What comes of it follows: `GapFormed` or `LandPushedUp`."""
-
-    space: Space
-
-
-@frozen
 class GapFormed:
-    """New water lies between two stacks (TAKE-5, BRIDGE-3).
+    """A space has lost its last tile, and the new water lies between two stacks (TAKE-5, BRIDGE-3).
 
     Attributes:
+        space: the space.
         gap: the gap to which the new water belongs.
         parts: the gaps that it was before, from Atlantis on: none if it is new, one that has grown, or two that have
             merged.
     """
 
+    space: Space
     gap: Gap
     parts: tuple[Gap, ...]
 
 
 @frozen
 class LandPushedUp:
-    """New water lies beside a land, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
+    """A space beside a land has lost its last tile, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
 
     Attributes:
+        space: the space.
         land: `ATLANTIS` or `MAINLAND`.
         neighbour: the nearest place that is left beside it: a space with tiles, or the other land if there is none.
     """
 
+    space: Space
     land: Space
     neighbour: Space
 
@@ -401,7 +398,6 @@ _Public = (
     | TileTaken
     | NothingTaken
     | TileUncovered
-    | WaterAppeared
     | GapFormed
     | LandPushedUp
     | DrawBegan

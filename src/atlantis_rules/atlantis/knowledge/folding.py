@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlantis.path import face_down_spaces, gaps, unseen_for
+from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_for
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import phase_with
@@ -115,10 +115,10 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
             return origin in players[seat].figures and origin < arrival and arrival in arrivals
         case events.TileTaken(_, space, tile):
             return space in SPACES and path.tile_at(space) == tile and not face_down_spaces(path)
-        case events.WaterAppeared(space):
-            return space in SPACES and not path.stacks >> space & 1
-        case events.GapFormed(gap, _):
-            return gap in gaps(path)
+        case events.GapFormed(space, gap):
+            return gap in gaps(path) and gap.first <= space <= gap.last
+        case events.LandPushedUp(space):
+            return space in SPACES and not path.stacks >> space & 1 and gap_at(path, space) is None
         case events.DrawBegan(_, cards):
             return cards >= 1
         case events.PileReshuffled(cards):
@@ -136,7 +136,6 @@ def _seat_of(event: events.Event) -> Seat | None:
         case (
             events.TileLaid()
             | events.TileUncovered()
-            | events.WaterAppeared()
             | events.GapFormed()
             | events.LandPushedUp()
             | events.PileReshuffled()
@@ -185,7 +184,6 @@ def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 
             events.TurnBegan()
             | events.CrossingCharged()
             | events.NothingTaken()
-            | events.WaterAppeared()
             | events.GapFormed()
             | events.LandPushedUp()
             | events.DrawBegan()

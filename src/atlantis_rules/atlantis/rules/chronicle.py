@@ -111,7 +111,7 @@ class Chronicle(Table):
         super().take_tile(seat, space)
         self.happened(events.TileTaken(seat, space, TILES[before.visible[space]]))
         if not self.path.stacks >> space & 1:
-            self.happened(events.WaterAppeared(space), _closed_up(before, self.path, space))
+            self.happened(_closed_up(before, self.path, space))
 
     def take_nothing(self, seat: Seat) -> None:  # noqa: D102
         self.happened(events.NothingTaken(seat))
@@ -158,9 +158,9 @@ def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | eve
     """Describe what comes of new water."""
     gap = gap_at(path, space)
     if gap is not None:
-        return events.GapFormed(gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))
+        return events.GapFormed(space, gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))
     if not path.stacks:
-        return events.LandPushedUp(MAINLAND, ATLANTIS)
+        return events.LandPushedUp(space, MAINLAND, ATLANTIS)
     if space > nearest_to_mainland(path.stacks):
-        return events.LandPushedUp(MAINLAND, nearest_to_mainland(path.stacks))
-    return events.LandPushedUp(ATLANTIS, nearest_to_atlantis(path.stacks))
+        return events.LandPushedUp(space, MAINLAND, nearest_to_mainland(path.stacks))
+    return events.LandPushedUp(space, ATLANTIS, nearest_to_atlantis(path.stacks))

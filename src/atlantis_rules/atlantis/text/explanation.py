@@ -191,8 +191,11 @@ class _ExplainingTable(Chronicle):
                 for beside in (gap_at(self.path, space - 1), gap_at(self.path, space + 1)):
                     if beside is not None and not beside.bridged:
                         self.tell(("PAY-1",), "gap costs", gap=beside)
-            case events.GapFormed() | events.LandPushedUp():
-                self._tell_of_new_water(happened)
+            case events.GapFormed(space, gap):
+                key = "water bridged" if gap.bridged else "water costs"
+                self.tell(("TAKE-5", "BRIDGE-3" if gap.bridged else "PAY-1"), key, space=space, gap=gap)
+            case events.LandPushedUp(space, land):
+                self.tell(("TAKE-6",), "land pushed up", space=space, land=land)
             case events.DrawBegan(seat, number):
                 self._tell_of_draw(seat, number)
             case events.CardDrawn(seat):
@@ -212,7 +215,7 @@ class _ExplainingTable(Chronicle):
                 self._tell_of_settlement(seat, due)
             case events.GameSettled():
                 self.tell(("END-4", "END-5"), "scores counted")
-            case events.TurnBegan() | events.WaterAppeared() | events.PileReshuffled() | events.DrawFellShort():
+            case events.TurnBegan() | events.PileReshuffled() | events.DrawFellShort():
                 pass  # other steps tell it
             case events.GaveAll():
                 pass  # whether a seat can pay is for its own hand to know
@@ -265,16 +268,6 @@ class _ExplainingTable(Chronicle):
         if self.arrival != MAINLAND:
             return ("TAKE-1",)
         return ("TAKE-3",) if self.options.mainland_tile is MainlandTile.NEAREST_UNOCCUPIED else ("OPT-6",)
-
-    def _tell_of_new_water(self, closed: events.GapFormed | events.LandPushedUp) -> None:
-        assert isinstance(self._last, events.WaterAppeared)  # noqa: S101 - what comes of it is told at once
-        space = self._last.space
-        if isinstance(closed, events.LandPushedUp):
-            self.tell(("TAKE-6",), "land pushed up", space=space, land=closed.land)
-        elif closed.gap.bridged:
-            self.tell(("TAKE-5", "BRIDGE-3"), "water bridged", space=space, gap=closed.gap)
-        else:
-            self.tell(("TAKE-5", "PAY-1"), "water costs", space=space, gap=closed.gap)
 
     def _tell_of_decision(self, phase: phases.Phase) -> None:
         match phase:

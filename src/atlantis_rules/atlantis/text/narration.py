@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import ExtraDraw, Piece, Prepared, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenPrepared
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.viewers import SPECTATOR
 
@@ -34,7 +34,6 @@ class Narrator:
     _paid: tuple[Piece, ...] = field(default=(), init=False)
     _due: int = field(default=0, init=False)
     _crossed: tuple[Gap, ...] = field(default=(), init=False)
-    _flooded: Space = field(default=ATLANTIS, init=False)
 
     def tell(self, happened: events.SeenEvent) -> tuple[Step, ...]:
         """Return what is to be told now that something has happened.
@@ -73,13 +72,11 @@ class Narrator:
                 yield step(("TAKE-4",), "takes nothing")
             case events.TileUncovered(space, tile):
                 yield step(("TAKE-2",), "uncovers", tile=tile, space=space)
-            case events.WaterAppeared(space):
-                self._flooded = space
-            case events.GapFormed(gap, parts):
+            case events.GapFormed(space, gap, parts):
                 freed = tuple(part for part in parts if gap.bridged and not part.bridged)
                 key = "floods" if not gap.bridged else "floods and frees" if freed else "floods under bridge"
-                yield step(("TAKE-5",), key, space=self._flooded, gap=gap, freed=freed)
-            case events.LandPushedUp(land, neighbour):
+                yield step(("TAKE-5",), key, space=space, gap=gap, freed=freed)
+            case events.LandPushedUp(_, land, neighbour):
                 key = "leaves no tile" if neighbour == ATLANTIS else "pushes land up"
                 yield step(("TAKE-6",), key, land=land, neighbour=neighbour)
             case events.DrawBegan(_, cards):

@@ -82,7 +82,7 @@ class RareCounter:
             case events.GameEnded():
                 if self._bridge_after_move:
                     yield Rare.BRIDGE_OF_FINISHER
-            case events.GapFormed(gap, parts):
+            case events.GapFormed(_, gap, parts):
                 if gap.bridged and not all(part.bridged for part in parts):
                     yield Rare.MERGED
             case events.FigureMoved(passed=passed):

@@ -30,10 +30,8 @@ from atlantis_rules.atlantis.events import (
     FigureMoved,
     GameEnded,
     GameSettled,
-    GapFormed,
     GaveAll,
     HandShown,
-    LandPushedUp,
     PiecePaid,
     PileReshuffled,
     SettlementBegan,
@@ -42,7 +40,6 @@ from atlantis_rules.atlantis.events import (
     TileTaken,
     TileUncovered,
     TurnBegan,
-    WaterAppeared,
     seen_by,
 )
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
@@ -231,7 +228,6 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
 
 _AT_ONCE: Final = {
     CardPlayed: (FigureMoved,),
-    WaterAppeared: (GapFormed, LandPushedUp),
     DrawBegan: (PileReshuffled, DecisionDue),
     GameEnded: (SettlementBegan,),
     GameSettled: (DecisionDue,),
