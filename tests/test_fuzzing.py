@@ -229,9 +229,13 @@ def test_a_signal_ends_it_with_what_was_tried(
         return play(self, after_step)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Fuzzer, "play", interrupted)
-    handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
-    assert run("--minutes", "1000", "--game", "atlandice", "--seed", "47") == 0
-    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == handlers
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
+    try:
+        handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+        assert run("--minutes", "1000", "--game", "atlandice", "--seed", "47") == 0
+        assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == handlers
+    finally:
+        signal.signal(signal.SIGINT, usual)
     assert capsys.readouterr().out.startswith("atlandice, seed 47, stopped: 1 games")
 
 
