@@ -5,9 +5,8 @@
 It needs valgrind (Debian: `apt-get install valgrind`), whose callgrind counts the instructions of a whole process.
 
 How it measures: a process plays some games at random and keeps what it met: the states of players, with the action that
-was chosen in each, and the states of chance. Then it does one part of the work again, on all of them, several times
-over. The same process without that last step is counted as well; the difference, divided by how often the part was
-done, is the cost. No clock is read, and the hash seed is fixed, so the figures repeat to a fraction of a percent.
+was chosen in each, and the states of chance. Then, for each part of the work, a child of it does that part again, on all
+of them, several times over. See `benchmarks/counting.py` for how the instructions are counted.
 
 The parts:
 
@@ -23,14 +22,8 @@ Python has other figures. `--save` writes a new one.
 
 import argparse
 import json
-import os
-import platform
-import re
-import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Generic, Protocol, TypeVar
@@ -39,26 +32,13 @@ from attrs import frozen
 
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.chance import Chance
+from benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 BASELINE = Path(__file__).with_name("instructions.json")
-NOTHING = "nothing"
 PREPARED_GAMES = 3
 """How many games the process plays to meet its states."""
 REPEATS = 4
 """How often the part is done on all that was met."""
-COLLECTED = re.compile(r"Collected : (\d+)")
-
-
-class CannotCount(Exception):
-    """Instructions cannot be counted here."""
-
-
-@frozen
-class Count:
-    """What one process did: the instructions that it took, and how often it did the part."""
-
-    instructions: int
-    times: int
 
 
 class Decidable(Protocol):
@@ -96,17 +76,13 @@ class Work(Generic[StateT, ActionT]):
     decisions: Sequence[tuple[StateT, ActionT]]
     drawn: Sequence[StateT]
 
-    def nothing(self) -> int:
-        """Do none of the parts."""
-        return 0
-
     def legal_actions(self) -> int:
         """List the legal actions in each player's state."""
         for state, _ in self.decisions:
             self.game.legal_actions(state)
         return len(self.decisions)
 
-    def apply(self) -> int:
+    def both(self) -> int:
         """List the legal actions in each player's state, and apply the one that was chosen."""
         for state, action in self.decisions:
             self.game.legal_actions(state)
@@ -138,17 +114,22 @@ class Work(Generic[StateT, ActionT]):
                 decisions += 1
         return decisions
 
-    def times(self, part: str) -> int:
-        """Do a part on all that was met, several times over, and return how often it was done."""
-        parts: dict[str, Callable[[], int]] = {
-            NOTHING: self.nothing,
+    def tasks(self, parts: Sequence[str]) -> dict[str, Task]:
+        """Return the tasks that some parts need; each does its work several times over."""
+        tasks: dict[str, Task] = {
             "legal_actions": self.legal_actions,
-            "apply": self.apply,
+            "apply": self.both,
             "chance": self.chance,
             "set_up": self.set_up,
             "play": self.play,
         }
-        return sum(parts[part]() for _ in range(REPEATS))
+        needed = {*parts, *(["legal_actions"] if "apply" in parts else [])}
+        return {part: repeated(task) for part, task in tasks.items() if part in needed}
+
+
+def repeated(task: Task) -> Task:
+    """Return a task that does another one several times over."""
+    return lambda: sum(task() for _ in range(REPEATS))
 
 
 def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
@@ -169,62 +150,36 @@ def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
     return Work(game, decisions, drawn)
 
 
-ATLANTIS: Game[atlantis.State, atlantis.Action] = atlantis
-ATLANDICE: Game[atlandice.State, atlandice.Action] = atlandice
-WORK: dict[str, Callable[[str], int]] = {
-    "atlantis": lambda part: prepare(ATLANTIS).times(part),
-    "atlandice": lambda part: prepare(ATLANDICE).times(part),
-}
-"""What the counted process does for each game: it plays, then does a part."""
-
-GAMES = tuple(WORK)
 PARTS = ("legal_actions", "apply", "chance", "set_up", "play")
+GAMES = ("atlantis", "atlandice")
 
 
-def count(game: str, part: str) -> Count:
-    """Count the instructions of one process that does a part.
+def tasks(game: str, parts: Sequence[str]) -> dict[str, Task]:
+    """Prepare the tasks of a game."""
+    of_atlantis: Game[atlantis.State, atlantis.Action] = atlantis
+    of_atlandice: Game[atlandice.State, atlandice.Action] = atlandice
+    return prepare(of_atlantis).tasks(parts) if game == "atlantis" else prepare(of_atlandice).tasks(parts)
+
+
+def measure(games: Sequence[str], parts: Sequence[str]) -> dict[str, dict[str, int]]:
+    """Measure the instructions of each part of each game, in the order given.
 
     Raises:
-        CannotCount: the process or valgrind failed.
+        CannotCount: valgrind is missing, or a process failed.
     """
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, "-m"]
-    process = subprocess.run(
-        [*command, "benchmarks.instructions", "--work", game, part],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": "0"},
-    )
-    collected = COLLECTED.search(process.stderr)
-    if process.returncode or collected is None:
-        raise CannotCount(f"{game}, {part}: exit status {process.returncode}\n{process.stderr[-2000:]}")
-    return Count(int(collected[1]), int(process.stdout))
+    counted = counts({game: ["-m", "benchmarks.instructions", "--work", game, *parts] for game in games})
+    for costs in counted.values():
+        if "apply" in costs:
+            costs["apply"] -= costs["legal_actions"]
+    return {game: {part: round(counted[game][part]) for part in parts} for game in games}
 
 
-def measure(game: str, parts: Sequence[str]) -> dict[str, int]:
-    """Measure the instructions of each part, on as many processors as there are.
-
-    Returns:
-        For each part, in the order given, the instructions of doing it once.
-    """
-    needed = list(dict.fromkeys([NOTHING, *(["legal_actions"] if "apply" in parts else []), *parts]))
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = dict(zip(needed, pool.map(lambda part: count(game, part), needed), strict=True))
-    idle = counts[NOTHING].instructions
-    costs = {part: (one.instructions - idle) / one.times for part, one in counts.items() if one.times}
-    if "apply" in costs:
-        costs["apply"] -= costs["legal_actions"]
-    return {part: round(costs[part]) for part in parts}
-
-
-def interpreter() -> str:
-    """Name the interpreter and the processor that figures belong to."""
-    return f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
-
-
-def saved() -> dict[str, dict[str, int]]:
-    """Read the figures of the baseline; none if there is no baseline."""
-    return json.loads(BASELINE.read_text(encoding="utf-8"))["instructions"] if BASELINE.exists() else {}
+def saved() -> tuple[str, dict[str, dict[str, int]]]:
+    """Read the baseline: the interpreter, and the figures; no figures if there is no baseline."""
+    if not BASELINE.exists():
+        return "none", {}
+    baseline = json.loads(BASELINE.read_text(encoding="utf-8"))
+    return baseline["interpreter"], baseline["instructions"]
 
 
 def report(game: str, costs: dict[str, int], before: dict[str, int]) -> None:
@@ -241,25 +196,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
     parser.add_argument("--part", choices=PARTS, nargs="+", help="only these parts")
     parser.add_argument("--save", action="store_true", help="write the figures as the new baseline")
-    parser.add_argument("--work", nargs=2, metavar=("GAME", "PART"), help=argparse.SUPPRESS)
+    parser.add_argument("--work", nargs="+", metavar="GAME PART", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.work:
-        game, part = options.work
-        print(WORK[game](part))
+        game, *parts = options.work
+        do(tasks(game, parts))
         return 0
-    if shutil.which("valgrind") is None:
-        print("valgrind is missing; it counts the instructions (Debian: apt-get install valgrind).", file=sys.stderr)
-        return 1
     games, parts = options.game or GAMES, options.part or PARTS
     if options.save and (set(games), set(parts)) != (set(GAMES), set(PARTS)):
         parser.error("--save writes the figures of all games and parts")
     try:
-        measured = {game: measure(game, parts) for game in games}
+        measured = measure(games, parts)
     except CannotCount as error:
         print(error, file=sys.stderr)
         return 1
-    before = saved()
-    print(f"{interpreter()}; baseline: {baseline_interpreter()}\n")
+    baseline, before = saved()
+    print(f"{interpreter()}; baseline: {baseline}\n")
     print("| game      | part          | instructions |     baseline | change  |")
     print("| --- | --- | --: | --: | --: |")
     for game, costs in measured.items():
@@ -268,11 +220,6 @@ def main(arguments: list[str] | None = None) -> int:
         written = {"interpreter": interpreter(), "instructions": measured}
         BASELINE.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
     return 0
-
-
-def baseline_interpreter() -> str:
-    """Name the interpreter of the baseline."""
-    return json.loads(BASELINE.read_text(encoding="utf-8"))["interpreter"] if BASELINE.exists() else "none"
 
 
 if __name__ == "__main__":

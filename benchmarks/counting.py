@@ -1,0 +1,100 @@
+"""Count the instructions of pieces of work with callgrind: one percent shows on a busy machine.
+
+A process prepares what it needs under valgrind and then forks for each task. A child has the count of its parent up to
+there, does its task and ends; one that does nothing is the zero from which the others are counted. No clock is read,
+and the hash seed is fixed, so that figures repeat to a fraction of a percent.
+"""
+
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+Task = Callable[[], int]
+"""Does a piece of work, as often as is good for the count, and returns how often."""
+
+MISSING = "valgrind is missing; it counts the instructions (Debian: apt-get install valgrind)."
+
+_NOTHING = "nothing"
+_COLLECTED = re.compile(r"^==(\d+)== Collected : (\d+)", re.MULTILINE)
+
+
+class CannotCount(Exception):
+    """Instructions cannot be counted here."""
+
+
+def interpreter() -> str:
+    """Name the interpreter and the processor that figures belong to."""
+    return f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+
+
+def do(tasks: Mapping[str, Task]) -> None:
+    """Do each task in a child of this process, which valgrind runs; `counts` reads what is printed.
+
+    Args:
+        tasks: the tasks, by name.
+    """
+    for name, task in {_NOTHING: lambda: 1, **tasks}.items():
+        child = os.fork()
+        if child == 0:
+            times = task()
+            line = json.dumps({"process": os.getpid(), "task": name, "times": times})
+            os.write(sys.stdout.fileno(), f"{line}\n".encode())
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if status:
+            sys.exit(f"{name}: the process that did it ended with status {status}")
+
+
+def counts(programs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
+    """Count the instructions of the tasks of some programs, as many programs at a time as there are processors.
+
+    Args:
+        programs: what to call each program, and the arguments with which Python runs it; it calls `do`.
+
+    Returns:
+        For each program and each of its tasks the instructions of doing it once.
+
+    Raises:
+        CannotCount: valgrind is missing, or a program failed.
+    """
+    if shutil.which("valgrind") is None:
+        raise CannotCount(MISSING)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip(programs, pool.map(_count, programs.values()), strict=True))
+
+
+def _count(arguments: Sequence[str]) -> dict[str, float]:
+    process = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+    )
+    if process.returncode:
+        raise CannotCount(f"{' '.join(arguments)}: exit status {process.returncode}\n{process.stderr[-2000:]}")
+    return costs(process.stdout, process.stderr)
+
+
+def costs(done: str, report: str) -> dict[str, float]:
+    """Return what each task costs.
+
+    Args:
+        done: what `do` printed.
+        report: what valgrind printed about all processes.
+
+    Raises:
+        CannotCount: valgrind says nothing about a process.
+    """
+    collected = {int(process): int(instructions) for process, instructions in _COLLECTED.findall(report)}
+    lines = [json.loads(line) for line in done.splitlines()]
+    if not lines or any(line["process"] not in collected for line in lines):
+        raise CannotCount(f"valgrind counted only some of the processes\n{report[-2000:]}")
+    zero = collected[lines[0]["process"]]
+    return {line["task"]: (collected[line["process"]] - zero) / line["times"] for line in lines[1:]}
