@@ -63,22 +63,25 @@ def counts(programs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]
     Raises:
         CannotCount: valgrind is missing, or a program failed.
     """
-    if shutil.which("valgrind") is None:
+    valgrind = shutil.which("valgrind")
+    if valgrind is None:
         raise CannotCount(MISSING)
+    callgrind = (valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return dict(zip(programs, pool.map(_count, programs.values()), strict=True))
+        counted = pool.map(lambda arguments: _count([*callgrind, *arguments]), programs.values())
+        return dict(zip(programs, counted, strict=True))
 
 
-def _count(arguments: Sequence[str]) -> dict[str, float]:
+def _count(command: Sequence[str]) -> dict[str, float]:
     process = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, *arguments],
+        command,
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, "PYTHONHASHSEED": "0"},
     )
     if process.returncode:
-        raise CannotCount(f"{' '.join(arguments)}: exit status {process.returncode}\n{process.stderr[-2000:]}")
+        raise CannotCount(f"{' '.join(command)}: exit status {process.returncode}\n{process.stderr[-2000:]}")
     return costs(process.stdout, process.stderr)
 
 

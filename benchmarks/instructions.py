@@ -4,9 +4,9 @@
 
 It needs valgrind (Debian: `apt-get install valgrind`), whose callgrind counts the instructions of a whole process.
 
-How it measures: a process plays some games at random and keeps what it met: the states of players, with the action that
-was chosen in each, and the states of chance. Then, for each part of the work, a child of it does that part again, on all
-of them, several times over. See `benchmarks/counting.py` for how the instructions are counted.
+How it measures: a process plays some games at random and keeps what it met: the states of players, with the action
+chosen in each, and the states of chance. Then, for each part of the work, a child of that process does the part again
+on all of them, several times over. See `benchmarks/counting.py` for how the instructions are counted.
 
 The parts:
 
