@@ -14,7 +14,7 @@ from atlantis_rules import PRESETS, atlandice, atlantis
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, Script, play
-from atlantis_rules.testing.atlantis.laws import most_turns
+from atlantis_rules.testing.atlantis.reading import most_turns
 
 
 def turns(script: Script) -> int:

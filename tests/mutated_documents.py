@@ -233,7 +233,7 @@ def play_on(value: object, rng: Random) -> None:
             raise AssertionError(value)
 
 
-_QUICK_LAWS: Final = tuple(law for law in laws.STATE_LAWS if law is not laws.legality_is_one)
+_QUICK_LAWS: Final = tuple(law for law in laws.STATE_LAWS if law is not laws.states.legality_is_one)
 
 
 def _play_on_in_atlantis(state: atlantis.State, rng: Random) -> None:

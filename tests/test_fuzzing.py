@@ -102,12 +102,12 @@ def test_all_laws_are_checked() -> None:
     assert [law.holds for law in subject.transition_laws] == [
         *laws.TRANSITION_LAWS,
         *laws.EVENT_LAWS,
-        laws.seen_events_keep_secrets,
+        laws.views.seen_events_keep_secrets,
         *written_laws.WRITTEN_TRANSITION_LAWS,
     ]
     assert [law.holds for law in subject.game_laws] == [
         *laws.GAME_LAWS,
-        laws.records_keep_secrets,
+        laws.records.records_keep_secrets,
         *written_laws.WRITTEN_GAME_LAWS,
     ]
     other = fuzzed_atlandice.Atlandice()
@@ -120,11 +120,12 @@ def test_all_laws_are_checked() -> None:
 
 
 def test_shares_are_those_of_laws_that_there_are() -> None:
-    for shares, names in (
-        (fuzzed_atlantis.SHARES, {*vars(laws), *vars(written_laws)}),
-        (fuzzed_atlandice.SHARES, {*vars(dice.laws), *vars(dice_written)}),
+    for subject, shares in (
+        (fuzzed_atlantis.Atlantis(0), fuzzed_atlantis.SHARES),
+        (fuzzed_atlandice.Atlandice(), fuzzed_atlandice.SHARES),
     ):
-        assert shares.keys() <= names
+        laws_there = (*subject.state_laws, *subject.transition_laws, *subject.game_laws)
+        assert shares.keys() <= {law.name for law in laws_there}
 
 
 # --- It finds ---
@@ -144,7 +145,7 @@ def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys
         script = found(capsys, "--seed", "2")
         with pytest.raises(laws.LawBroken):
             run_script(script)
-    assert "laws.outcome_comes_at_the_end(state)" in script
+    assert "laws.common.outcome_comes_at_the_end(state)" in script
     assert "python -m atlantis_rules.testing fuzz --game atlantis --seed 2" in script
     run_script(script)  # the rules as they are have nothing wrong
 
@@ -194,9 +195,9 @@ def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_a_broken_law_of_games_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.most_rounds", lambda _: 0)
+    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.games.most_rounds", lambda _: 0)
     script = found(capsys, "--game", "atlandice")
-    assert "laws.game_ends_in_time(game)" in script
+    assert "laws.games.game_ends_in_time(game)" in script
     with pytest.raises(laws.LawBroken):
         run_script(script)
     monkeypatch.undo()
@@ -209,7 +210,7 @@ def test_what_does_not_fail_again_says_so(monkeypatch: pytest.MonkeyPatch, capsy
     def outcome(state: AtlandiceState) -> object:
         return next(times, None) or atlandice.outcome(state)
 
-    monkeypatch.setattr(atlandice_laws, "outcome", outcome)
+    monkeypatch.setattr(atlandice_laws.states, "outcome", outcome)
     script = found(capsys, "--game", "atlandice")
     assert script.startswith("# This script does not fail again")
 

@@ -58,7 +58,12 @@ WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
-    "atlantis_rules.testing.atlandice.laws",
+    *(f"atlantis_rules.testing.atlandice.laws.{of}" for of in ("games", "states", "transitions", "views")),
+    *(
+        f"atlantis_rules.testing.atlantis.laws.{of}"
+        for of in ("events", "games", "records", "states", "transitions", "views")
+    ),
+    "atlantis_rules.testing.atlantis.reading",
 )
 """Public modules that do not list their names."""
 

@@ -15,7 +15,7 @@ from atlantis_rules.testing.atlandice import laws, play
 from tests.atlandice_games import random_script
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
 
-SLOW_STATE_LAWS: Final = (laws.views_show_the_table, general_laws.state_is_a_value, laws.legality_is_one)
+SLOW_STATE_LAWS: Final = (laws.views.views_show_the_table, general_laws.state_is_a_value, laws.states.legality_is_one)
 """Those that are held in every so many states only."""
 
 

@@ -79,28 +79,28 @@ any_states = states(games=any_games)
 @given(any_games)
 def test_there_are_60_resources_12_of_each_type(game: PlayedGame) -> None:
     for state in game.states:
-        laws.resources_are_conserved(state)
+        laws.states.resources_are_conserved(state)
 
 
 @pytest.mark.clause("SETUP-1", "SETUP-2", "EMPTY-2", game="atlandice")
 @given(any_games)
 def test_tiles_are_conserved(game: PlayedGame) -> None:
     for state in game.states:
-        laws.tiles_are_conserved(state)
+        laws.states.tiles_are_conserved(state)
 
 
 @pytest.mark.clause("EMPTY-1", "EMPTY-6", game="atlandice")
 @given(any_games)
 def test_between_turns_all_emptied_districts_are_scored(game: PlayedGame) -> None:
     for state in game.states:
-        laws.districts_are_sound(state)
+        laws.states.districts_are_sound(state)
 
 
 @pytest.mark.clause("SETUP-6", "SEARCH-1", "TWO-1", game="atlandice")
 @given(any_games)
 def test_dice_are_conserved_and_shared_out(game: PlayedGame) -> None:
     for state in game.states:
-        laws.dice_are_right(state)
+        laws.states.dice_are_right(state)
 
 
 @pytest.mark.clause("SETUP-2", "GATE-1", "CLOCK-5", game="atlandice")
@@ -109,13 +109,13 @@ def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: Playe
     for state in game.states:
         general_laws.legal_actions_are_listed_right(state)
         general_laws.chances_add_up(state)
-        laws.chance_outcomes_are_right(state)
+        laws.states.chance_outcomes_are_right(state)
 
 
 @given(any_games, st.integers(min_value=0, max_value=10))
 def test_just_the_actions_without_a_violation_are_legal(game: PlayedGame, offset: int) -> None:
     for state in game.states[offset::11]:
-        laws.legality_is_one(state)
+        laws.states.legality_is_one(state)
 
 
 @given(any_states, arbitrary_actions())
@@ -152,7 +152,7 @@ def test_apply_never_changes_its_argument(state: State) -> None:
 @given(any_games)
 def test_all_see_the_same_table(game: PlayedGame) -> None:
     for state in game.states:
-        laws.views_show_the_table(state)
+        laws.views.views_show_the_table(state)
 
 
 # --- Actions ---
@@ -184,35 +184,35 @@ def test_actions_are_values(action: Action) -> None:
 @given(any_games)
 def test_points_only_change_where_a_clause_says_so(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.points_come_from_clauses(*transition)
-        laws.tiles_leave_between_turns(*transition)
+        laws.transitions.points_come_from_clauses(*transition)
+        laws.transitions.tiles_leave_between_turns(*transition)
 
 
 @pytest.mark.clause("SEARCH-2", "EMPTY-6", "TWO-2", game="atlandice")
 @given(any_games)
 def test_resources_flow_where_a_clause_says_so(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.resources_leave_with_a_stack_only(*transition)
-        laws.holdings_change_right(*transition)
+        laws.transitions.resources_leave_with_a_stack_only(*transition)
+        laws.transitions.holdings_change_right(*transition)
 
 
 @pytest.mark.clause("ROUND-1", "CLOCK-1", "CLOCK-4", "TWO-3", game="atlandice")
 @given(any_games)
 def test_the_hand_and_the_marker_go_on(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.the_hand_only_goes_on(*transition)
-        laws.donations_go_on(*transition)
-        laws.rounds_go_round(*transition)
+        laws.transitions.the_hand_only_goes_on(*transition)
+        laws.transitions.donations_go_on(*transition)
+        laws.transitions.rounds_go_round(*transition)
 
 
 @pytest.mark.clause("CLOCK-5", "END-1", "END-2", "TWO-3", game="atlandice")
 @given(any_games)
 def test_games_end_on_the_wave_and_tell_why(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.the_end_tells_its_reason(*transition)
-        laws.table_stays(*transition)
+        laws.transitions.the_end_tells_its_reason(*transition)
+        laws.transitions.table_stays(*transition)
     assert game.final.to_act is None
-    laws.outcome_is_right(game.final)
+    laws.states.outcome_is_right(game.final)
 
 
 # --- What is seen ---
@@ -222,18 +222,18 @@ def test_games_end_on_the_wave_and_tell_why(game: PlayedGame) -> None:
 @given(any_games)
 def test_covered_tiles_are_seen_when_they_are_uncovered(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.tiles_are_seen_when_they_are_uncovered(*transition)
+        laws.views.tiles_are_seen_when_they_are_uncovered(*transition)
 
 
 @given(any_games)
 def test_the_events_of_a_step_lead_states_and_views_to_the_next_ones(game: PlayedGame) -> None:
     for transition in game.transitions():
-        laws.events_lead_to_the_next_state(*transition)
+        laws.views.events_lead_to_the_next_state(*transition)
 
 
 @given(any_games)
 def test_the_events_of_a_game_lead_from_its_beginning_to_each_of_its_states(game: PlayedGame) -> None:
-    laws.game_folds(game)
+    laws.games.game_folds(game)
 
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
@@ -261,12 +261,12 @@ def test_before_a_tile_is_uncovered_nothing_tells_which_it_will_be(state: State)
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
 @given(games())
 def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: PlayedGame) -> None:
-    laws.game_ends_in_time(game)
+    laws.games.game_ends_in_time(game)
 
 
 @given(any_games)
 def test_players_decide_no_more_often_than_was_proved(game: PlayedGame) -> None:
-    laws.decisions_are_bounded(game)
+    laws.games.decisions_are_bounded(game)
 
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")

@@ -184,10 +184,10 @@ def _emptied(state: State) -> State:
 
 
 BROKEN: dict[str, tuple[laws.StateLaw, Callable[[State], State]]] = {
-    "resources": (laws.resources_are_conserved, _with_one_more),
-    "dice": (laws.dice_are_right, _with_a_die_less),
-    "tiles": (laws.tiles_are_conserved, _with_a_tile_twice),
-    "districts": (laws.districts_are_sound, _emptied),
+    "resources": (laws.states.resources_are_conserved, _with_one_more),
+    "dice": (laws.states.dice_are_right, _with_a_die_less),
+    "tiles": (laws.states.tiles_are_conserved, _with_a_tile_twice),
+    "districts": (laws.states.districts_are_sound, _emptied),
 }
 
 
@@ -224,15 +224,15 @@ def _other_clock(after: State) -> State:
 
 
 BROKEN_STEPS: dict[str, tuple[laws.TransitionLaw, Callable[[State], State]]] = {
-    "the hand": (laws.the_hand_only_goes_on, _hand_back),
-    "points": (laws.points_come_from_clauses, _points),
-    "rounds": (laws.rounds_go_round, _other_start),
-    "the end": (laws.the_end_tells_its_reason, _over),
-    "events": (laws.events_lead_to_the_next_state, _other_submarine),
+    "the hand": (laws.transitions.the_hand_only_goes_on, _hand_back),
+    "points": (laws.transitions.points_come_from_clauses, _points),
+    "rounds": (laws.transitions.rounds_go_round, _other_start),
+    "the end": (laws.transitions.the_end_tells_its_reason, _over),
+    "events": (laws.views.events_lead_to_the_next_state, _other_submarine),
     "arguments": (general_laws.arguments_are_unchanged, _other_submarine),
-    "the table": (laws.table_stays, _other_clock),
-    "resources": (laws.holdings_change_right, lambda after: _with_one_more(_with_one_more(after))),
-    "types": (laws.resources_leave_with_a_stack_only, _emptied),
+    "the table": (laws.transitions.table_stays, _other_clock),
+    "resources": (laws.transitions.holdings_change_right, lambda after: _with_one_more(_with_one_more(after))),
+    "types": (laws.transitions.resources_leave_with_a_stack_only, _emptied),
 }
 
 
@@ -257,9 +257,9 @@ def test_the_law_of_donations_notices_a_seat_that_is_not_asked_again() -> None:
     before, action, after = next(
         step for step in steps if isinstance(step[1], Donate) and step[0].phase == step[2].phase
     )
-    laws.donations_go_on(before, action, after)
+    laws.transitions.donations_go_on(before, action, after)
     with pytest.raises(LawBroken, match=r"CLOCK-4: seat \d has \d+ after donate"):
-        laws.donations_go_on(before, action, evolve(after, phase=Over(Reason.EFFECT)))
+        laws.transitions.donations_go_on(before, action, evolve(after, phase=Over(Reason.EFFECT)))
 
 
 def test_games_come_to_donations_and_rolls() -> None:

@@ -12,12 +12,12 @@ from atlantis_rules.testing.atlantis import laws, positions, states
 
 @given(states())
 def test_a_drawn_state_looks_the_same(state: State) -> None:
-    laws.determinizations_look_the_same(state)
+    laws.views.determinizations_look_the_same(state)
 
 
 @given(positions())
 def test_a_state_drawn_for_an_odd_position_looks_the_same(state: State) -> None:
-    laws.determinizations_look_the_same(state)
+    laws.views.determinizations_look_the_same(state)
 
 
 @given(states())

@@ -22,7 +22,6 @@ from atlantis_rules.testing.atlantis import (
     PlayedGame,
     Script,
     ToAct,
-    _event_laws as event_laws,
     bridge_early,
     burn,
     games,
@@ -103,15 +102,15 @@ def hold_turn(law: laws.TransitionLaw) -> None:
 @pytest.mark.parametrize(
     ("times", "kind", "law", "message"),
     [
-        (0, CardPlayed, laws.folding_gives_the_state, "gives another state"),
-        (0, DecisionDue, laws.folding_gives_the_state, "gives another state"),
-        (0, FigureMoved, laws.folding_gives_the_views, "what seat 0 sees of .* gives another view"),
-        (0, PileReshuffled, laws.events_move_what_there_is, "the draw_pile are"),
-        (0, FigureMoved, laws.events_move_what_there_is, "the figures are"),
-        (2, CardDrawn, laws.events_move_what_there_is, "there is no Item.OLIVE to be taken"),
-        (2, DecisionDue, laws.events_come_in_order, "does not end with what is due"),
-        (0, FigureMoved, laws.events_come_in_order, "must not follow"),
-        (0, TurnBegan, laws.events_come_in_order, "a turn begins wrong"),
+        (0, CardPlayed, laws.events.folding_gives_the_state, "gives another state"),
+        (0, DecisionDue, laws.events.folding_gives_the_state, "gives another state"),
+        (0, FigureMoved, laws.events.folding_gives_the_views, "what seat 0 sees of .* gives another view"),
+        (0, PileReshuffled, laws.events.events_move_what_there_is, "the draw_pile are"),
+        (0, FigureMoved, laws.events.events_move_what_there_is, "the figures are"),
+        (2, CardDrawn, laws.events.events_move_what_there_is, "there is no Item.OLIVE to be taken"),
+        (2, DecisionDue, laws.events.events_come_in_order, "does not end with what is due"),
+        (0, FigureMoved, laws.events.events_come_in_order, "must not follow"),
+        (0, TurnBegan, laws.events.events_come_in_order, "a turn begins wrong"),
     ],
 )
 def test_events_that_are_left_out_or_told_twice_break_the_laws(
@@ -123,7 +122,7 @@ def test_events_that_are_left_out_or_told_twice_break_the_laws(
 
     hold_turn(law)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_laws, "step", told_wrong)
+        patch.setattr(laws.events, "step", told_wrong)
         with pytest.raises(laws.LawBroken, match=message):
             hold_turn(law)
 
@@ -141,8 +140,8 @@ def _sees_as_a_spectator(event: Event, viewer: Viewer) -> object:
 @pytest.mark.clause("DRAW-4")
 @pytest.mark.parametrize("seeing", [_sees_all, _sees_as_a_spectator])
 def test_seeing_too_much_or_too_little_breaks_the_law(seeing: Callable[[Event, Viewer], object]) -> None:
-    hold_turn(laws.audiences_are_right)
+    hold_turn(laws.events.audiences_are_right)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_laws, "seen_by", seeing)
+        patch.setattr(laws.events, "seen_by", seeing)
         with pytest.raises(laws.LawBroken, match="only seat 0 may see the card"):
-            hold_turn(laws.audiences_are_right)
+            hold_turn(laws.events.audiences_are_right)

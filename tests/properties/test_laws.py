@@ -11,7 +11,7 @@ from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis,
 from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.state import Player
-from atlantis_rules.testing.atlantis import PlayedGame, Script, _state_laws, laws, play
+from atlantis_rules.testing.atlantis import PlayedGame, Script, laws, play, reading
 
 GAME = play(Script(new_game(3), seed=1))
 TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))
@@ -41,12 +41,12 @@ def other_bridges(state: State) -> State:
 
 
 STATES: dict[laws.StateLaw, State] = {
-    laws.cards_are_conserved: more_discards(TURN),
-    laws.tiles_are_conserved: more_tiles(TURN),
-    laws.figures_stand_right: player(TURN, figures=(1, 1, 0)),
-    laws.bridges_lie_right: other_bridges(TURN),
-    laws.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=(TURN.path.stacks, 0, 0))),
-    laws.phase_is_right: evolve(TURN, phase=TurnStart(0, futile_turns=3)),
+    laws.states.cards_are_conserved: more_discards(TURN),
+    laws.states.tiles_are_conserved: more_tiles(TURN),
+    laws.states.figures_stand_right: player(TURN, figures=(1, 1, 0)),
+    laws.states.bridges_lie_right: other_bridges(TURN),
+    laws.states.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=(TURN.path.stacks, 0, 0))),
+    laws.states.phase_is_right: evolve(TURN, phase=TurnStart(0, futile_turns=3)),
 }
 
 
@@ -58,21 +58,21 @@ def test_a_law_of_states_breaks(law: laws.StateLaw) -> None:
 
 
 PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
-    laws.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
-    laws.legal_actions_are_listed_right: (TURN, atlantis, "legal_actions", lambda _: LEGAL * 2),
-    laws.legal_actions_are_in_order: (TURN, _state_laws, "legal_actions", lambda _: LEGAL[::-1]),
-    laws.chances_add_up: (CHANCE_STATE, atlantis, "chance_outcomes", lambda _: CHANCES[1:]),
-    laws.chance_outcomes_are_right: (
+    laws.states.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
+    laws.common.legal_actions_are_listed_right: (TURN, atlantis, "legal_actions", lambda _: LEGAL * 2),
+    laws.states.legal_actions_are_in_order: (TURN, laws.states, "legal_actions", lambda _: LEGAL[::-1]),
+    laws.common.chances_add_up: (CHANCE_STATE, atlantis, "chance_outcomes", lambda _: CHANCES[1:]),
+    laws.states.chance_outcomes_are_right: (
         CHANCE_STATE,
-        _state_laws,
+        laws.states,
         "chance_outcomes",
         lambda state: tuple((action, Fraction(1)) for action in legal_actions(state)),
     ),
-    laws.outcome_comes_at_the_end: (GAME.final, atlantis, "outcome", lambda _: None),
-    laws.outcome_is_right: (GAME.final, _state_laws, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
-    laws.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
-    laws.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
-    laws.legality_is_one: (TURN, _state_laws, "violations", lambda *_: ()),
+    laws.common.outcome_comes_at_the_end: (GAME.final, atlantis, "outcome", lambda _: None),
+    laws.states.outcome_is_right: (GAME.final, laws.states, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
+    laws.states.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
+    laws.common.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
+    laws.states.legality_is_one: (TURN, laws.states, "violations", lambda *_: ()),
 }
 
 
@@ -110,15 +110,15 @@ NEXT_TURN = next(
     if isinstance(before.phase, Drawing) and isinstance(after.phase, TurnStart)
 )
 TRANSITIONS: dict[laws.TransitionLaw, tuple[int, Callable[[State], State]]] = {
-    laws.table_stays: (_of(PlayCard), lambda state: evolve(state, players=state.players[:2])),
-    laws.figures_only_go_forward: (_of(PlayCard), lambda state: player(state, figures=(0, 0, 53))),
-    laws.crossings_cost_right: (_of(PlayCard, Paying), _dearer),
-    laws.bridges_stay: (_of(PlaceBridge), lambda state: evolve(state, path=evolve(state.path, bridges=0))),
-    laws.tiles_flow_right: (_of(PlayCard), more_tiles),
-    laws.cards_flow_right: (_of(PlayCard), more_discards),
-    laws.turns_go_round: (NEXT_TURN, _same_seat),
-    laws.arguments_are_unchanged: (_of(PlayCard), more_discards),
-    laws.seats_are_symmetric: (_of(PlayCard), more_discards),
+    laws.transitions.table_stays: (_of(PlayCard), lambda state: evolve(state, players=state.players[:2])),
+    laws.transitions.figures_only_go_forward: (_of(PlayCard), lambda state: player(state, figures=(0, 0, 53))),
+    laws.transitions.crossings_cost_right: (_of(PlayCard, Paying), _dearer),
+    laws.transitions.bridges_stay: (_of(PlaceBridge), lambda state: evolve(state, path=evolve(state.path, bridges=0))),
+    laws.transitions.tiles_flow_right: (_of(PlayCard), more_tiles),
+    laws.transitions.cards_flow_right: (_of(PlayCard), more_discards),
+    laws.transitions.turns_go_round: (NEXT_TURN, _same_seat),
+    laws.common.arguments_are_unchanged: (_of(PlayCard), more_discards),
+    laws.transitions.seats_are_symmetric: (_of(PlayCard), more_discards),
 }
 
 
@@ -138,11 +138,11 @@ def _more_drawn() -> PlayedGame:
 
 
 GAMES: dict[laws.GameLaw, PlayedGame] = {
-    laws.game_ends_in_time: PlayedGame((TURN,) * (laws.most_turns(3) + 1), ()),
-    laws.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
-    laws.states_never_return: PlayedGame((TURN, TURN), ()),
-    laws.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),
-    laws.draws_are_right: _more_drawn(),
+    laws.games.game_ends_in_time: PlayedGame((TURN,) * (reading.most_turns(3) + 1), ()),
+    laws.common.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
+    laws.games.states_never_return: PlayedGame((TURN, TURN), ()),
+    laws.games.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),
+    laws.games.draws_are_right: _more_drawn(),
 }
 
 

@@ -19,13 +19,12 @@ from atlantis_rules.testing import atlandice as testing_atlandice
 from atlantis_rules.testing.atlantis import (
     PlayedGame,
     Script,
-    _record_laws as record_laws,
     games,
     laws,
     play,
     positions,
 )
-from atlantis_rules.testing.atlantis._view_laws import exchanged
+from atlantis_rules.testing.atlantis.laws.views import exchanged
 
 GAMES = games() | games(whole=False) | games(initial=positions())
 
@@ -110,14 +109,14 @@ def test_it_does_not_depend_on_hidden_cards(game: PlayedGame, data: st.DataObjec
 @settings(max_examples=6)
 @given(games())
 def test_it_does_not_depend_on_draws_that_are_never_seen(game: PlayedGame) -> None:
-    laws.records_keep_secrets(game)
+    laws.records.records_keep_secrets(game)
 
 
 def test_many_draws_are_exchanged() -> None:
     for seed in range(3):
         game = play(Script(new_game(2 + seed, KSR), seed=seed))
         for viewer in (*range(2 + seed), SPECTATOR):
-            twin = laws.with_exchanged_draws(game, viewer, Random(seed))
+            twin = laws.records.with_exchanged_draws(game, viewer, Random(seed))
             differing = [place for place, action in enumerate(game.actions) if twin.actions[place] != action]
             assert len(differing) >= 4
             assert twin.states[-1] == PlayedGame.replay(game.initial, twin.actions).final
@@ -127,7 +126,7 @@ def test_many_draws_are_exchanged() -> None:
 
 
 def test_where_nothing_is_hidden_the_law_holds() -> None:
-    laws.records_keep_secrets(play(Script(new_game(2), steps=1)))
+    laws.records.records_keep_secrets(play(Script(new_game(2), steps=1)))
 
 
 def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
@@ -152,11 +151,11 @@ def test_a_redaction_that_tells_a_draw_breaks_the_law(
     leaking: Callable[[AtlantisRecord, Viewer], RedactedAtlantis],
 ) -> None:
     game = play(Script(new_game(3, KSR), seed=0, steps=200))
-    laws.records_keep_secrets(game)
+    laws.records.records_keep_secrets(game)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(record_laws, "redact", leaking)
+        patch.setattr(laws.records, "redact", leaking)
         with pytest.raises(laws.LawBroken, match="is another if hidden draws are exchanged"):
-            laws.records_keep_secrets(game)
+            laws.records.records_keep_secrets(game)
 
 
 def error_in(text: str) -> UnreadableJson | None:

@@ -44,7 +44,7 @@ def test_nothing_hidden_shows(preset: str, phase: type[Phase], data: st.DataObje
     actions = legal_actions(state)
     if actions:
         action = actions[pick % len(actions)]
-        laws.seen_events_keep_secrets(state, action, apply(state, action))
+        laws.views.seen_events_keep_secrets(state, action, apply(state, action))
 
 
 def test_every_phase_is_reached_by_some_preset() -> None:
@@ -57,4 +57,4 @@ def test_every_phase_is_reached_by_some_preset() -> None:
 @settings(max_examples=max(1, settings().max_examples // 20))
 @given(st.data())
 def test_a_record_tells_nothing_hidden(preset: str, data: st.DataObject) -> None:
-    laws.records_keep_secrets(data.draw(of_preset(preset)))
+    laws.records.records_keep_secrets(data.draw(of_preset(preset)))

@@ -7,43 +7,43 @@ from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue, legal_
 from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
 from atlantis_rules.testing.atlantis import PlayedGame, ToAct, games, laws, positions, states
-from atlantis_rules.testing.atlantis._reading import price, stacks, water
+from atlantis_rules.testing.atlantis.reading import price, stacks, water
 
 
 @pytest.mark.clause("COMP-3")
 @given(games())
 def test_cards_are_conserved(game: PlayedGame) -> None:
     for state in game.states:
-        laws.cards_are_conserved(state)
+        laws.states.cards_are_conserved(state)
 
 
 @pytest.mark.clause("COMP-1", "COMP-6", "SETUP-2", "SETUP-3")
 @given(games())
 def test_tiles_are_conserved(game: PlayedGame) -> None:
     for state in game.states:
-        laws.tiles_are_conserved(state)
-        laws.tiles_are_listed_right(state)
+        laws.states.tiles_are_conserved(state)
+        laws.states.tiles_are_listed_right(state)
 
 
 @pytest.mark.clause("MOVE-7", "COMP-4", "SETUP-4")
 @given(games())
 def test_at_most_one_figure_stands_on_a_space_between_moves(game: PlayedGame) -> None:
     for state in game.states:
-        laws.figures_stand_right(state)
+        laws.states.figures_stand_right(state)
 
 
 @pytest.mark.clause("COMP-4", "BRIDGE-1")
 @given(games())
 def test_there_are_never_more_bridges_than_players_have_placed(game: PlayedGame) -> None:
     for state in game.states:
-        laws.bridges_lie_right(state)
+        laws.states.bridges_lie_right(state)
 
 
 @pytest.mark.clause("PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-3")
 @given(games())
 def test_gaps_touch_no_land_and_cost_the_lower_value(game: PlayedGame) -> None:
     for state in game.states:
-        laws.gaps_are_right(state)
+        laws.states.gaps_are_right(state)
 
 
 @pytest.mark.clause("PAY-1")
@@ -81,13 +81,13 @@ def test_while_a_tile_lies_face_down_the_gaps_beside_it_have_no_price(state: Sta
 @given(games())
 def test_phases_leave_something_to_decide(game: PlayedGame) -> None:
     for state in game.states:
-        laws.phase_is_right(state)
+        laws.states.phase_is_right(state)
 
 
 @given(games())
 def test_legal_actions_come_once_and_in_the_documented_order(game: PlayedGame) -> None:
     for state in game.states:
-        laws.legal_actions_are_listed_right(state)
+        laws.common.legal_actions_are_listed_right(state)
 
 
 @pytest.mark.clause("MOVE-6", "PAY-4", "PAY-7", "OPT-3")
@@ -102,24 +102,24 @@ def test_whatever_was_begun_can_be_completed(game: PlayedGame) -> None:
 @given(games())
 def test_chance_follows_what_is_unseen(game: PlayedGame) -> None:
     for state in game.states:
-        laws.chance_outcomes_are_right(state)
+        laws.states.chance_outcomes_are_right(state)
 
 
 @pytest.mark.clause("END-3", "END-4", "END-5")
 @given(games())
 def test_scores_add_up_from_what_is_left(game: PlayedGame) -> None:
     for state in game.states[-2:]:
-        laws.outcome_is_right(state)
+        laws.states.outcome_is_right(state)
 
 
 @given(states())
 def test_states_are_values(state: State) -> None:
-    laws.state_is_a_value(state)
+    laws.common.state_is_a_value(state)
 
 
 @given(states())
 def test_just_the_legal_actions_have_no_violation(state: State) -> None:
-    laws.legality_is_one(state)
+    laws.states.legality_is_one(state)
 
 
 @given(states(games=games(initial=positions())))

@@ -31,6 +31,7 @@ from atlantis_rules.testing.atlantis import (
     options,
     play,
     player_counts,
+    reading,
     rush,
     states,
     uniform,
@@ -145,7 +146,7 @@ def test_wrong_arguments_are_named(name: str) -> None:
 
 def test_rotating_all_the_way_round_changes_nothing() -> None:
     state = play(Script(new_game(3), steps=150)).final
-    assert laws.rotated(state, 3) == state
-    assert laws.rotated(laws.rotated(state, 1), 2) == state
+    assert reading.rotated(state, 3) == state
+    assert reading.rotated(reading.rotated(state, 1), 2) == state
     with pytest.raises(laws.LawBroken):
-        laws.rotated(new_game(2), 1)
+        reading.rotated(new_game(2), 1)

@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing.atlantis import _event_laws as event_laws, laws
+from atlantis_rules.testing.atlantis import laws
 
 VERBS: dict[str, type[Event]] = {
     "lay_tile": TileLaid,
@@ -74,7 +74,7 @@ def test_a_verb_that_changes_nothing_breaks_a_law_that_does_not_fold(
     def broken() -> list[str]:
         after = apply(state, action)
         names = []
-        for law in (event_laws.events_move_what_there_is, *laws.TRANSITION_LAWS):
+        for law in (laws.events.events_move_what_there_is, *laws.TRANSITION_LAWS):
             try:
                 law(state, action, after)
             except laws.LawBroken:

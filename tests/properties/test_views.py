@@ -14,7 +14,6 @@ from atlantis_rules.testing.atlantis import (
     PlayedGame,
     Script,
     ToAct,
-    _view_laws as view_laws,
     games,
     laws,
     play,
@@ -26,7 +25,7 @@ from atlantis_rules.testing.atlantis import (
 @pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")
 @given(states())
 def test_views_do_not_depend_on_hidden_cards(state: State) -> None:
-    laws.views_keep_secrets(state)
+    laws.views.views_keep_secrets(state)
 
 
 @given(positions())
@@ -37,7 +36,7 @@ def test_views_of_odd_positions_do_not_depend_on_hidden_cards(state: State) -> N
 @pytest.mark.clause("DRAW-4")
 @given(states())
 def test_nothing_hidden_is_reached_from_a_view(state: State) -> None:
-    laws.views_hold_no_secrets(state)
+    laws.views.views_hold_no_secrets(state)
 
 
 @pytest.mark.clause("DRAW-4")
@@ -45,7 +44,7 @@ def test_nothing_hidden_is_reached_from_a_view(state: State) -> None:
 def test_what_is_seen_of_a_step_does_not_depend_on_hidden_cards(game: PlayedGame, pick: int) -> None:
     transitions = list(game.transitions())
     for before, action, after in transitions[pick % 5 :: 5]:
-        laws.seen_events_keep_secrets(before, action, after)
+        laws.views.seen_events_keep_secrets(before, action, after)
 
 
 @given(states(to_act=ToAct.PLAYER))
@@ -59,9 +58,9 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(state: State) -> None:
 @given(states(), st.randoms(use_true_random=False))
 def test_exchanging_hidden_cards_gives_a_sound_state(state: State, rng: Random) -> None:
     for viewer in (0, 1, SPECTATOR):
-        other = laws.exchanged(state, viewer, rng)
-        laws.cards_are_conserved(other)
-        laws.phase_is_right(other)
+        other = laws.views.exchanged(state, viewer, rng)
+        laws.states.cards_are_conserved(other)
+        laws.states.phase_is_right(other)
         assert isinstance(other.phase, PlayerPhase) == isinstance(state.phase, PlayerPhase)
 
 
@@ -82,15 +81,15 @@ def leaking(name: str, secret: Callable[[State], object]) -> Callable[[State, Vi
 @pytest.mark.parametrize(
     ("name", "secret", "law", "message"),
     [
-        ("discards", lambda state: state.draw_pile, laws.views_keep_secrets, "hidden cards are exchanged"),
+        ("discards", lambda state: state.draw_pile, laws.views.views_keep_secrets, "hidden cards are exchanged"),
         (
             "draw_pile_size",
             lambda state: state.players[1].hand[0],
-            laws.views_keep_secrets,
+            laws.views.views_keep_secrets,
             "hidden cards are exchanged",
         ),
-        ("draw_pile_size", lambda state: state.players[1].hand, laws.views_hold_no_secrets, "gets at cards"),
-        ("options", lambda state: [state], laws.views_hold_no_secrets, "gets at a State"),
+        ("draw_pile_size", lambda state: state.players[1].hand, laws.views.views_hold_no_secrets, "gets at cards"),
+        ("options", lambda state: [state], laws.views.views_hold_no_secrets, "gets at a State"),
     ],
 )
 def test_a_view_that_tells_a_secret_breaks_the_laws(
@@ -107,16 +106,16 @@ def test_a_view_that_tells_a_secret_breaks_the_laws(
 def test_events_that_tell_a_drawn_card_break_the_law() -> None:
     game = play(Script(new_game(2), seed=5, steps=80))
     before, action, after = next(step for step in game.transitions() if isinstance(step[0].phase, Drawing))
-    laws.seen_events_keep_secrets(before, action, after)
+    laws.views.seen_events_keep_secrets(before, action, after)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(view_laws, "seen_by", lambda event, _: event)
+        patch.setattr(laws.views, "seen_by", lambda event, _: event)
         with pytest.raises(laws.LawBroken, match="can tell draw"):
-            laws.seen_events_keep_secrets(before, action, after)
+            laws.views.seen_events_keep_secrets(before, action, after)
 
 
 def test_a_determinization_with_another_own_hand_breaks_the_law() -> None:
     state = advance(new_game(players=3), Random(3))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(view_laws, "determinize", lambda _, rng: laws.exchanged(state, SPECTATOR, rng))
+        patch.setattr(laws.views, "determinize", lambda _, rng: laws.views.exchanged(state, SPECTATOR, rng))
         with pytest.raises(laws.LawBroken, match="sees something else after determinize"):
-            laws.determinizations_look_the_same(state)
+            laws.views.determinizations_look_the_same(state)

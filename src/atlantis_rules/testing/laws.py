@@ -8,7 +8,8 @@ import copy
 import pickle
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final, Protocol, TypeVar
+from functools import update_wrapper
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.game import Game, Outcome
@@ -47,6 +48,7 @@ class LawfulState(InGame, Acts[object], Protocol):
 
 
 _LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)
+_Parameters = ParamSpec("_Parameters")
 
 StateLaw = Callable[[StateT], None]
 """Raises `LawBroken` if a state breaks the law."""
@@ -182,6 +184,23 @@ def texts_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
         require(rules.parse_action(text) == action, f"{text!r} is read back as {rules.parse_action(text)!r}")
 
 
+def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
+    """Return the law that some laws hold.
+
+    Args:
+        laws: laws of one kind.
+
+    Returns:
+        What takes the arguments of one of them, and raises what the first one raises that does not hold.
+    """
+
+    def law(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> None:
+        for each in laws:
+            each(*arguments, **named)
+
+    return update_wrapper(law, laws[0], assigned=("__annotations__",), updated=())
+
+
 def check_laws(
     game: PlayedGame[StateT, ActionT],
     of_states: tuple[StateLaw[StateT], ...],
@@ -200,14 +219,11 @@ def check_laws(
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    for law in of_games:
-        law(game)
+    all_of(*of_games)(game)
     for state in game.states:
-        for state_law in of_states:
-            state_law(state)
+        all_of(*of_states)(state)
     for before, action, after in game.transitions():
-        for transition_law in of_transitions:
-            transition_law(before, action, after)
+        all_of(*of_transitions)(before, action, after)
 
 
 STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (

@@ -217,11 +217,11 @@ def test_the_page_tells_the_numbers_of_the_built_in_components() -> None:
 
 def test_the_law_notices_one_decision_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play(Script(new_game(3), seed=2, acts=(Act(chance=alike),), setting=alike))
-    laws.decisions_are_bounded(game)
+    laws.games.decisions_are_bounded(game)
     made = sum(isinstance(state.to_act, int) for state in game.states)
-    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.most_decisions", lambda _: made - 1)
+    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.games.most_decisions", lambda _: made - 1)
     with pytest.raises(LawBroken, match=f"the game has {made} decisions, more than {made - 1}"):
-        laws.decisions_are_bounded(game)
+        laws.games.decisions_are_bounded(game)
 
 
 Detector = Callable[[State, Action, State], bool]
@@ -257,12 +257,12 @@ def test_the_law_notices_each_kind_of_decision_that_comes_too_often(words: str) 
         if TOO_OFTEN[words](*step)
     )
     before, action, after = next(found)
-    laws.decisions_are_bounded(PlayedGame((before, after), (action,)))
+    laws.games.decisions_are_bounded(PlayedGame((before, after), (action,)))
     repeated = (
         PlayedGame((before,) * 2_001, (action,) * 2_000) if words != "uses of the submarine" else _declined(after)
     )
     with pytest.raises(LawBroken, match=rf"the game has \d+ {words}, more than \d+"):
-        laws.decisions_are_bounded(repeated)
+        laws.games.decisions_are_bounded(repeated)
 
 
 def _declined(state: State) -> PlayedGame:

@@ -27,15 +27,7 @@ from atlantis_rules.atlantis.actions import (
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.text.notation import (
-    FURTHER,
-    Words,
-    read_action,
-    read_turn,
-    vocabulary,
-    write_action,
-    write_turn,
-)
+from atlantis_rules.text.notation import FURTHER, Words, read_action, read_turn, vocabulary, write_action, write_turn
 
 _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 """The first words that actions of a turn share when they come in a row."""

@@ -47,18 +47,9 @@ class Atlandice(Subject[State, Action]):
 
     def __init__(self) -> None:
         """Make a subject."""
-        self.state_laws = (
-            *laws_of("laws", laws.STATE_LAWS, SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_STATE_LAWS, SHARES),
-        )
-        self.transition_laws = (
-            *laws_of("laws", laws.TRANSITION_LAWS, SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_TRANSITION_LAWS, SHARES),
-        )
-        self.game_laws = (
-            *laws_of("laws", laws.GAME_LAWS, SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_GAME_LAWS, SHARES),
-        )
+        self.state_laws = laws_of((*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES)
+        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES)
+        self.game_laws = laws_of((*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES)
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins: the numbers of players take turns."""

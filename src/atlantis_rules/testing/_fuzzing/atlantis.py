@@ -63,17 +63,18 @@ class Atlantis(Subject[State, Action]):
         """
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
-        self.state_laws = (
-            *laws_of("laws", (*laws.STATE_LAWS, *laws.VIEW_LAWS), SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_STATE_LAWS, SHARES),
+        self.state_laws = laws_of((*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES)
+        self.transition_laws = laws_of(
+            (
+                *laws.TRANSITION_LAWS,
+                *laws.EVENT_LAWS,
+                laws.views.seen_events_keep_secrets,
+                *written_laws.WRITTEN_TRANSITION_LAWS,
+            ),
+            SHARES,
         )
-        self.transition_laws = (
-            *laws_of("laws", (*laws.TRANSITION_LAWS, *laws.EVENT_LAWS, laws.seen_events_keep_secrets), SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_TRANSITION_LAWS, SHARES),
-        )
-        self.game_laws = (
-            *laws_of("laws", (*laws.GAME_LAWS, laws.records_keep_secrets), SHARES),
-            *laws_of("written_laws", written_laws.WRITTEN_GAME_LAWS, SHARES),
+        self.game_laws = laws_of(
+            (*laws.GAME_LAWS, laws.records.records_keep_secrets, *written_laws.WRITTEN_GAME_LAWS), SHARES
         )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:

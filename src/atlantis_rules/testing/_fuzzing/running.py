@@ -114,7 +114,7 @@ class Fuzzer(Generic[StateT, ActionT]):
         choosing = (
             Check("legal_actions(state)"),
             *(Check(f"{policy}(state, Random(0))") for policy in start.policies),
-            Check("laws.game_ends_in_time(game)", whole=True),
+            Check("laws.games.game_ends_in_time(game)", whole=True),
         )
         with _shown_by(Check("")):
             course = start.begin()

@@ -52,18 +52,24 @@ class Law(Generic[_ValueT]):
     share: int
 
 
-def laws_of(module: str, functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[Law[_ValueT], ...]:
+def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[Law[_ValueT], ...]:
     """Return laws with their shares.
 
     Args:
-        module: by what a test calls the module that has the laws.
         functions: the laws.
         shares: for the names of the laws that are not checked every time, how often they are.
     """
     return tuple(
-        Law(name_of(function), f"{module}.{name_of(function)}", function, shares.get(name_of(function), EVERY))
+        Law(name_of(function), _called(function), function, shares.get(name_of(function), EVERY))
         for function in functions
     )
+
+
+def _called(law: object) -> str:
+    """Return by what a test calls a law, such as ``laws.states.gaps_are_right``."""
+    module = law.__module__.removeprefix("atlantis_rules.testing.")
+    path = "laws.common" if module == "laws" else module.removeprefix("atlantis.").removeprefix("atlandice.")
+    return f"{path}.{name_of(law)}"
 
 
 @frozen

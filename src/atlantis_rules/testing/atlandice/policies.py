@@ -8,21 +8,7 @@ jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `M
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlandice import (
-    Action,
-    Area,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    PutResource,
-    RollDie,
-    State,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    legal_actions,
-    sample,
-)
+from atlantis_rules.atlandice import Action, Area, State, actions, legal_actions, sample
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
@@ -46,15 +32,15 @@ def deplete(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case ChooseArea(area):
+            case actions.ChooseArea(area):
                 return -100 if area is Area.BLACK_MARKET else -len(state.city.lying_at(area))
-            case TakeExtra(area):
+            case actions.TakeExtra(area):
                 return -len(state.city.lying_at(area))
-            case DeclineExtra() | StopDonating():
+            case actions.DeclineExtra() | actions.StopDonating():
                 return -100
-            case Donate():
+            case actions.Donate():
                 return -200
-            case PutResource(area) if area is not Area.BLACK_MARKET:
+            case actions.PutResource(area) if area is not Area.BLACK_MARKET:
                 return len(state.city.lying_at(area))
             case _:
                 return 0
@@ -68,11 +54,11 @@ def plunder(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case ChooseArea(Area.BLACK_MARKET) | TakeExtra(Area.BLACK_MARKET):
+            case actions.ChooseArea(Area.BLACK_MARKET) | actions.TakeExtra(Area.BLACK_MARKET):
                 return 100
-            case ChooseArea(area) | TakeExtra(area):
+            case actions.ChooseArea(area) | actions.TakeExtra(area):
                 return -len(state.city.lying_at(area))
-            case DeclineExtra() | Donate():
+            case actions.DeclineExtra() | actions.Donate():
                 return -100
             case _:
                 return 0
@@ -86,11 +72,11 @@ def scatter(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case DeclineExtra():
+            case actions.DeclineExtra():
                 return 1
-            case PutResource(area, resource):
+            case actions.PutResource(area, resource):
                 return area is not resource.home
-            case SwapResources(resource, district, other):
+            case actions.SwapResources(resource, district, other):
                 return (resource.home is not district) + (other.home is not Area.JEWELLER)
             case _:
                 return 0
@@ -104,9 +90,9 @@ def give_away(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case Donate(first, second):
+            case actions.Donate(first, second):
                 return 100 - first - second
-            case StopDonating():
+            case actions.StopDonating():
                 return 0
             case _:
                 return rng.random()
@@ -129,7 +115,7 @@ def alike(state: State, rng: Random) -> Action:
     """Roll all dice of a round alike, more often than not."""
     phase = state.phase
     if isinstance(phase, OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
-        return RollDie(1 + state.round.dice.index(max(state.round.dice)))
+        return actions.RollDie(1 + state.round.dice.index(max(state.round.dice)))
     return sample(state, rng)
 
 
@@ -139,8 +125,8 @@ def lucky(state: State, rng: Random) -> Action:
     phase = state.phase
     if isinstance(phase, Rolling):
         if phase.again:
-            return RollDie(1) if rng.random() < _JEWELLER else sample(state, rng)
-        return RollDie(rng.choice(_LUCK))
+            return actions.RollDie(1) if rng.random() < _JEWELLER else sample(state, rng)
+        return actions.RollDie(rng.choice(_LUCK))
     return sample(state, rng)
 
 

@@ -8,30 +8,11 @@ where chance is: chance may do whatever has a probability above 0, so what it do
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlantis import (
-    ATLANTIS,
-    MAINLAND,
-    Action,
-    BuyCards,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    RevealTile,
-    ShowHand,
-    Space,
-    State,
-    crossing_price,
-    legal_actions,
-)
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, Space, State, actions, crossing_price, legal_actions
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, TurnEnd
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import landing
+from atlantis_rules.testing.atlantis.reading import landing
 from atlantis_rules.testing.policies import fair, one_of_the_best, uniform
 
 _FIGURES = 3
@@ -43,9 +24,9 @@ Policy = playing.Policy[State, Action]
 def _move(state: State, action: Action) -> tuple[Space, Space] | None:
     """Return where a played card takes a figure from and to; None for what plays no card."""
     match action, state.phase:
-        case PlayCard(figure, item), _:
+        case actions.PlayCard(figure, item), _:
             return figure, landing(state, item, figure)
-        case PlayAnotherCard(item), Moving(figure=figure):
+        case actions.PlayAnotherCard(item), Moving(figure=figure):
             return figure, landing(state, item, figure)
         case _:
             return None
@@ -57,13 +38,13 @@ def burn(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case BuyCards(tile):
+            case actions.BuyCards(tile):
                 return 100 + tile.value
-            case EndTurn() | PayCard():
+            case actions.EndTurn() | actions.PayCard():
                 return 10
-            case DrawExtra(number):
+            case actions.DrawExtra(number):
                 return number
-            case PlaceBridge() | PayTile():
+            case actions.PlaceBridge() | actions.PayTile():
                 return -1
             case _:
                 move = _move(state, action)
@@ -78,19 +59,19 @@ def starve(state: State, rng: Random) -> Action:
 
     It draws no extra cards. Only when it is stuck does it place its bridge.
     """
-    stuck = ShowHand() in legal_actions(state)
+    stuck = actions.ShowHand() in legal_actions(state)
 
     def score(action: Action) -> float:
         match action:
-            case PlaceBridge() if stuck:
+            case actions.PlaceBridge() if stuck:
                 return 50
-            case BuyCards() | EndTurn() | PayCard():
+            case actions.BuyCards() | actions.EndTurn() | actions.PayCard():
                 return 100
-            case PlaceBridge() | PayTile():
+            case actions.PlaceBridge() | actions.PayTile():
                 return -1
-            case PlayCard(figure):
+            case actions.PlayCard(figure):
                 return figure
-            case DrawExtra(number):
+            case actions.DrawExtra(number):
                 return -number
             case _:
                 return 0
@@ -104,11 +85,11 @@ def hoard(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case BuyCards():
+            case actions.BuyCards():
                 return -100
-            case PayTile(tile):
+            case actions.PayTile(tile):
                 return -tile.value
-            case DrawExtra(number):
+            case actions.DrawExtra(number):
                 return number
             case _:
                 move = _move(state, action)
@@ -123,9 +104,9 @@ def rush(state: State, rng: Random) -> Action:
 
     def score(action: Action) -> float:
         match action:
-            case BuyCards() | PlaceBridge():
+            case actions.BuyCards() | actions.PlaceBridge():
                 return -1
-            case PayTile(tile):
+            case actions.PayTile(tile):
                 return tile.value
             case _:
                 move = _move(state, action)
@@ -142,7 +123,7 @@ def crowd(state: State, rng: Random) -> Action:
     def score(action: Action) -> float:
         move = _move(state, action)
         if move is None:
-            return -50 if isinstance(action, BuyCards | PlaceBridge) else 0
+            return -50 if isinstance(action, actions.BuyCards | actions.PlaceBridge) else 0
         distances = [abs(place - move[1]) for place in figures if place != move[0]]
         return -min(distances, default=move[1])
 
@@ -154,7 +135,9 @@ def bridge_late(state: State, rng: Random) -> Action:
     """Keep the bridge up to the turn that ends the game, which it seeks to be its own."""
     if isinstance(state.phase, TurnEnd):
         ends_the_game = state.players[state.phase.seat].figures_home == _FIGURES
-        bridges = [action for action in legal_actions(state) if isinstance(action, PlaceBridge) == ends_the_game]
+        bridges = [
+            action for action in legal_actions(state) if isinstance(action, actions.PlaceBridge) == ends_the_game
+        ]
         return rng.choice(bridges or legal_actions(state))
     return rush(state, rng)
 
@@ -162,7 +145,7 @@ def bridge_late(state: State, rng: Random) -> Action:
 @checked
 def bridge_early(state: State, rng: Random) -> Action:
     """Place the bridge as soon as there is a gap, and as near to a land as possible; otherwise do anything."""
-    bridges = [action for action in legal_actions(state) if isinstance(action, PlaceBridge)]
+    bridges = [action for action in legal_actions(state) if isinstance(action, actions.PlaceBridge)]
     if not bridges:
         return uniform(state, rng)
     return min(bridges, key=lambda bridge: min(bridge.space, MAINLAND - bridge.space))
@@ -215,9 +198,9 @@ def unlike(state: State, rng: Random) -> Action:
 
 def _likeness(state: State, action: Action) -> int:
     match action, state.phase:
-        case DrawCard(item), (Dealing() | Purchase() | Drawing()) as phase:
+        case actions.DrawCard(item), (Dealing() | Purchase() | Drawing()) as phase:
             return state.players[phase.seat].hand[item]
-        case RevealTile(tile), _:
+        case actions.RevealTile(tile), _:
             return state.path.showing[tile.item].bit_length()
         case _:
             return 0

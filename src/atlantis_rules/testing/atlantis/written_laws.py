@@ -12,8 +12,8 @@ from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.records import AtlantisRecord, read_record, write_record
 from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import viewers
 from atlantis_rules.testing.atlantis.playing import PlayedGame
+from atlantis_rules.testing.atlantis.reading import viewers
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.written_laws import actions_are_read_back, require_lines_read_back, require_read_back

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from random import Random
 from types import FunctionType, ModuleType
+from typing import Final
 
 from attrs import evolve
 
@@ -19,28 +20,20 @@ from atlantis_rules.atlantis import (
     State,
     Viewer,
     legal_actions,
+    phases,
     violations,
 )
 from atlantis_rules.atlantis.events import Event, GaveAll, HandShown, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    Moving,
-    Paying,
-    Phase,
-    PlayerPhase,
-    Prepared,
-    Purchase,
-    Settling,
-)
+from atlantis_rules.atlantis.phases import Phase, PlayerPhase
 from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import viewers
+from atlantis_rules.testing.atlantis.reading import viewers
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import StateLaw
 
 _SEED = 20
 _TRIES = 20
@@ -83,9 +76,9 @@ def _dealt_anew(state: State, hidden: list[Seat], rng: Random) -> State:
 
 def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase:
     match phase:
-        case Purchase(seat=seat) | Prepared(seat=seat) | Moving(seat=seat) if seat in hidden:
+        case phases.Purchase(seat=seat) | phases.Prepared(seat=seat) | phases.Moving(seat=seat) if seat in hidden:
             return evolve(phase, usable=players[seat].hand)
-        case Paying(seat=seat) | Settling(seat=seat) if seat in hidden:
+        case phases.Paying(seat=seat) | phases.Settling(seat=seat) if seat in hidden:
             return evolve(phase, payment=evolve(phase.payment, cards=players[seat].hand))
         case _:
             return phase
@@ -168,7 +161,7 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
     told = step(before, action)[1]
     for viewer in viewers(before):
         seen = _seen_events(told, viewer)
-        if isinstance(before.phase, Dealing | Purchase | Drawing) and before.phase.seat != viewer:
+        if isinstance(before.phase, phases.Dealing | phases.Purchase | phases.Drawing) and before.phase.seat != viewer:
             for draw in legal_actions(before):
                 other = _seen_events(step(before, draw)[1], viewer)
                 require(seen == other, f"{viewer!r} can tell {action} from {draw}")
@@ -185,3 +178,11 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
 
 def _seen_events(told: tuple[Event, ...], viewer: Viewer) -> list[object]:
     return [seen_by(event, viewer) for event in told]
+
+
+LAWS: Final[tuple[StateLaw[State], ...]] = (
+    views_keep_secrets,
+    views_hold_no_secrets,
+    determinizations_look_the_same,
+)
+"""All of them that are laws of states."""

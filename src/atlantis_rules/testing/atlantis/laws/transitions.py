@@ -1,56 +1,37 @@
 """Laws of what an action changes, and of whole games."""
 
 from collections import Counter
+from typing import Final
 
 from attrs import evolve
 
 from atlantis_rules.atlantis import (
     SPACES,
     Action,
-    BuyCards,
-    DrawCard,
     PaidCards,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    RevealTile,
     Seat,
     State,
+    actions,
     apply,
     chance_outcomes,
     legal_actions,
     outcome,
-)
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Prepared,
-    Purchase,
-    Settling,
-    TurnStart,
-    Uncovering,
+    phases,
 )
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import home_from, landing, price, rotated, taken_from, water
+from atlantis_rules.testing.atlantis.reading import home_from, landing, price, rotated, taken_from, water
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import TransitionLaw
 
-
-def _settled(state: State) -> bool:
-    return isinstance(state.phase, Settling | Over)
+_Settled = phases.Settling | phases.Over
+"""The phases of a game that has ended."""
 
 
 def _new_debtors(before: State, after: State) -> list[Seat]:
     """List the seats that gave all they had because they could not pay (END-3)."""
-    debts = after.phase.debts if isinstance(after.phase, Settling | Over) else ()
-    known = before.phase.debts if isinstance(before.phase, Settling | Over) else (0,) * len(debts)
+    debts = after.phase.debts if isinstance(after.phase, _Settled) else ()
+    known = before.phase.debts if isinstance(before.phase, _Settled) else (0,) * len(debts)
     return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
 
 
@@ -75,19 +56,21 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.figures == new.figures:
             require(
-                not isinstance(action, PlayCard | PlayAnotherCard) or seat != before.to_act,
+                not isinstance(action, actions.PlayCard | actions.PlayAnotherCard) or seat != before.to_act,
                 "MOVE-2: no figure has moved",
             )
             continue
         require(
             all(a <= b for a, b in zip(old.figures, new.figures, strict=True)), f"MOVE-2: {old!r} went back: {new!r}"
         )
-        if _settled(after) and new.figures == tuple(sorted(home_from(before.options, place) for place in old.figures)):
+        if isinstance(after.phase, _Settled) and new.figures == tuple(
+            sorted(home_from(before.options, place) for place in old.figures)
+        ):
             continue
         match action, before.phase:
-            case PlayCard(origin, item), _:
+            case actions.PlayCard(origin, item), _:
                 pass
-            case PlayAnotherCard(item), Moving(figure=origin):
+            case actions.PlayAnotherCard(item), phases.Moving(figure=origin):
                 pass
             case _:
                 require(condition=False, message=f"{action}: {old!r} has moved: {new!r}")
@@ -107,17 +90,17 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
         LawBroken: another sum is due, or nothing although something should be.
     """
     match action, before.phase:
-        case PlayCard(origin, item), _:
+        case actions.PlayCard(origin, item), _:
             arrival = landing(before, item, origin)
-        case PlayAnotherCard(item), Moving(origin=origin, figure=figure):
+        case actions.PlayAnotherCard(item), phases.Moving(origin=origin, figure=figure):
             arrival = landing(before, item, figure)
         case _:
             return
-    if isinstance(after.phase, Moving):
+    if isinstance(after.phase, phases.Moving):
         require(after.phase.origin == origin, "MOVE-3: the move is said to have begun elsewhere")
         return
     expected = price(water(before), origin, arrival)
-    due = after.phase.payment.due if isinstance(after.phase, Paying) else 0
+    due = after.phase.payment.due if isinstance(after.phase, phases.Paying) else 0
     require(due == expected, f"PAY-1: {origin} to {arrival} costs {expected}, not {due}")
 
 
@@ -128,7 +111,7 @@ def bridges_stay(before: State, action: Action, after: State) -> None:
     Raises:
         LawBroken: one has gone or has come otherwise.
     """
-    added = 1 << action.space if isinstance(action, PlaceBridge) else 0
+    added = 1 << action.space if isinstance(action, actions.PlaceBridge) else 0
     require(not before.path.bridges & added, "BRIDGE-1: there was a bridge already")
     require(after.path.bridges == before.path.bridges | added, f"{action}: the bridges are others")
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
@@ -147,11 +130,11 @@ def tiles_flow_right(before: State, action: Action, after: State) -> None:
     held = [set(player.tiles) for player in before.players]
     boxed, covered, unseen = set(before.box_tiles), before.path.covered, before.path.unseen
     match action, before.phase:
-        case ((BuyCards(tile) | PayTile(tile)), _):
+        case ((actions.BuyCards(tile) | actions.PayTile(tile)), _):
             require(isinstance(before.to_act, int) and tile in held[before.to_act], f"{action}: it was not there")
             held[_seat(before)].remove(tile)
             boxed.add(tile)
-        case RevealTile(tile), (LayingPath(space=space) | Uncovering(space=space)):
+        case actions.RevealTile(tile), (phases.LayingPath(space=space) | phases.Uncovering(space=space)):
             visible[space] = tile
             unseen &= ~(1 << tile.index)
         case _:
@@ -183,10 +166,10 @@ def _seat(state: State) -> Seat:
 
 def _taken_from(before: State, action: Action, after: State) -> int | None:
     """Return the space whose tile was to be taken in this transition, if one was."""
-    if isinstance(after.phase, Moving | Paying):
+    if isinstance(after.phase, phases.Moving | phases.Paying):
         return None
     match action, before.phase:
-        case (PlayCard(origin, item), _) | (PlayAnotherCard(item), Moving(figure=origin)):
+        case (actions.PlayCard(origin, item), _) | (actions.PlayAnotherCard(item), phases.Moving(figure=origin)):
             arrival = landing(before, item, origin)
             moved = list(before.players[_seat(before)].figures)
             moved.remove(origin)
@@ -194,7 +177,7 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
             players = list(before.players)
             players[_seat(before)] = player
             return taken_from(before, arrival, evolve(before, players=tuple(players)))
-        case ((PayTile() | PayCard()), Paying(figure=arrival)):
+        case ((actions.PayTile() | actions.PayCard()), phases.Paying(figure=arrival)):
             return taken_from(before, arrival, before)
         case _:
             return None
@@ -211,20 +194,20 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
     pile, discards, box = Counter(before.draw_pile), Counter(before.discards), Counter(before.box_cards)
     paid = box if before.options.paid_cards is PaidCards.BOX else discards
     match action, before.phase:
-        case ((PlayCard(item=item) | PlayAnotherCard(item)), _):
+        case ((actions.PlayCard(item=item) | actions.PlayAnotherCard(item)), _):
             hands[_seat(before)].subtract([item])
             discards.update([item])
-        case PayCard(item), _:
+        case actions.PayCard(item), _:
             hands[_seat(before)].subtract([item])
             paid.update([item])
-        case DrawCard(item), (Dealing(seat=seat) | Purchase(seat=seat) | Drawing(seat=seat)):
+        case actions.DrawCard(item), (phases.Dealing(seat) | phases.Purchase(seat) | phases.Drawing(seat)):
             hands[seat].update([item])
             pile.subtract([item])
             if not pile.total():
                 pile, discards = discards, pile
         case _:
             pass
-    if isinstance(after.phase, Purchase | Drawing) and not pile.total():
+    if isinstance(after.phase, phases.Purchase | phases.Drawing) and not pile.total():
         pile, discards = discards, pile
     paid = box if before.options.paid_cards is PaidCards.BOX else discards
     for seat in _new_debtors(before, after):
@@ -244,23 +227,23 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
         LawBroken: another seat is to act.
     """
     old, new, seats = before.phase, after.phase, len(before.players)
-    if isinstance(old, LayingPath | Dealing | Over | Settling) or isinstance(new, Over):
-        require(not isinstance(old, Over), "END-1: something was done after the end")
-        if isinstance(old, Settling) and isinstance(new, Settling) and new.seat != old.seat:
+    if isinstance(new, phases.Over) or isinstance(old, phases.LayingPath | phases.Dealing | _Settled):
+        require(not isinstance(old, phases.Over), "END-1: something was done after the end")
+        if isinstance(old, phases.Settling) and isinstance(new, phases.Settling) and new.seat != old.seat:
             others = [(new.seat - steps) % seats for steps in range(1, seats)]
             require(old.seat in others and new.last_seat == old.last_seat, "END-2: the settlement goes another way")
         return
     mover = old.seat
     match new:
-        case TurnStart(seat=seat):
+        case phases.TurnStart(seat=seat):
             require(seat == (mover + 1) % seats, f"TURN-1: after seat {mover} it is the turn of seat {seat}")
-        case Settling(last_seat=last):
-            all_stuck = after.phase.reason.name == "ALL_STUCK" if isinstance(after.phase, Settling) else False
-            require(last == (mover if all_stuck else (mover - 1) % seats), f"END-2: seat {last} would settle last")
-        case Purchase() | Prepared() | Moving() | Paying() | Uncovering() | ExtraDraw() | Drawing():
-            require(new.seat == mover, f"{action}: it is the turn of seat {mover}, not of {new.seat}")
+        case phases.Settling(last_seat=last, reason=reason):
+            stuck = reason is phases.Reason.ALL_STUCK
+            require(last == (mover if stuck else (mover - 1) % seats), f"END-2: seat {last} would settle last")
+        case phases.LayingPath() | phases.Dealing():
+            require(condition=False, message="SETUP-2: in the middle of a game it is set up")
         case _:
-            pass
+            require(new.seat == mover, f"{action}: it is the turn of seat {mover}, not of {new.seat}")
 
 
 @checked
@@ -270,7 +253,7 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
     Raises:
         LawBroken: something else happens, or other actions are legal.
     """
-    if isinstance(before.phase, LayingPath | Dealing):
+    if isinstance(before.phase, phases.LayingPath | phases.Dealing):
         return
     for places in range(1, len(before.players)):
         elsewhere = rotated(before, places)
@@ -284,3 +267,16 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
     if result is not None:
         turned = outcome(rotated(after, 1))
         require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-4: other scores")
+
+
+LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
+    table_stays,
+    figures_only_go_forward,
+    crossings_cost_right,
+    bridges_stay,
+    tiles_flow_right,
+    cards_flow_right,
+    turns_go_round,
+    seats_are_symmetric,
+)
+"""All of them."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
+from typing import Final
 
 from atlantis_rules.atlantis import (
     ALL_ACTIONS,
@@ -42,30 +43,17 @@ from atlantis_rules.atlantis import (
     gaps,
     legal_actions,
     outcome,
+    phases,
     violations,
 )
 from atlantis_rules.atlantis.path import path_of
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Prepared,
-    Purchase,
-    Settling,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
-)
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import figures, home_from, price, stacks, visible_tiles, water
+from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, visible_tiles, water
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import StateLaw
 
 _CARDS_PER_ITEM = 15
 _CARDS = 105
@@ -126,9 +114,9 @@ def _hidden_places(state: State, back: Back) -> int:
     half = range(1, _FIRST_WATER) if back is Back.A else range(_FIRST_WATER + 1, MAINLAND)
     places = sum(state.path.covered >> space & 1 for space in half)
     match state.phase:
-        case LayingPath(space=first):
+        case phases.LayingPath(space=first):
             places += sum(space >= first for space in half)
-        case Uncovering(space=space):
+        case phases.Uncovering(space=space):
             places += space in half
         case _:
             pass
@@ -149,9 +137,9 @@ def figures_stand_right(state: State) -> None:
     bearing = stacks(state)
     for space, count in figures(state).items():
         require(space in bearing, f"MOVE-2: a figure stands on water, on space {space}")
-        sharing = isinstance(state.phase, Moving) and state.phase.figure == space
+        sharing = isinstance(state.phase, phases.Moving) and state.phase.figure == space
         require(count == (2 if sharing else 1), f"MOVE-7: {count} figures stand on space {space}")
-    if isinstance(state.phase, Moving):
+    if isinstance(state.phase, phases.Moving):
         mover = state.players[state.phase.seat]
         require(state.phase.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
         require(state.phase.origin < state.phase.figure, "MOVE-2: the moving figure has not gone forward")
@@ -199,7 +187,7 @@ def gaps_are_right(state: State) -> None:
     for origin in (ATLANTIS, *bearing):
         due, actual = price(found_water, origin, MAINLAND), _price(path, origin, MAINLAND)
         require(actual == due, f"PAY-1: {origin} to {MAINLAND} costs {due}, not {actual}")
-    if isinstance(state.phase, LayingPath | Uncovering):
+    if isinstance(state.phase, phases.LayingPath | phases.Uncovering):
         return
     tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
     again = path_of(tiles, path.covered, path.bridges, path.unseen)
@@ -230,32 +218,32 @@ def phase_is_right(state: State) -> None:
     require(actor is None or isinstance(actor, Chance) or 0 <= actor < seats, f"seat {actor} is to act")
     home = [player.figures.count(MAINLAND) == _FIGURES for player in state.players]
     match phase:
-        case Purchase() | Drawing():
+        case phases.Purchase() | phases.Drawing():
             require(phase.cards_left >= 1, "DRAW-1: no card is to be drawn")
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
-        case Paying():
+        case phases.Paying():
             require(phase.payment.due >= 1, "PAY-1: nothing is due")
             require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it can't be paid")
-        case Settling():
+        case phases.Settling():
             require(phase.payment.due >= 1, "END-2: nothing is due")
             require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it can't be paid")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
-        case TurnStart():
+        case phases.TurnStart():
             require(not any(home), "END-1: a player has its three figures home, and the game goes on")
             require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
-        case TurnEnd():
+        case phases.TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
-        case ExtraDraw():
+        case phases.ExtraDraw():
             _extra_draw_is_right(state, phase)
-        case Over():
+        case phases.Over():
             left = [figure for player in state.players for figure in player.figures]
             strays = [figure for figure in left if figure != home_from(state.options, figure)]
             require(not strays, f"END-2: figures have not come home from {strays}")
-        case LayingPath() | Dealing() | Prepared() | Moving() | Uncovering():
+        case phases.LayingPath() | phases.Dealing() | phases.Prepared() | phases.Moving() | phases.Uncovering():
             pass
 
 
-def _extra_draw_is_right(state: State, phase: ExtraDraw) -> None:
+def _extra_draw_is_right(state: State, phase: phases.ExtraDraw) -> None:
     at_home = state.players[phase.seat].figures.count(MAINLAND)
     piles = len(state.draw_pile) + len(state.discards)
     require(state.options.extra_draw is ExtraDrawing.AS_WANTED, "OPT-7: extra cards are always drawn, and it is asked")
@@ -359,7 +347,7 @@ def chance_outcomes_are_right(state: State) -> None:
 
 def _possible(state: State) -> Iterator[Action]:
     match state.phase:
-        case LayingPath(space=space) | Uncovering(space=space):
+        case phases.LayingPath(space=space) | phases.Uncovering(space=space):
             seen = {tile for player in state.players for tile in player.tiles}
             seen |= {*visible_tiles(state.path), *state.box_tiles}
             back = Back.A if space < _FIRST_WATER else Back.B
@@ -376,7 +364,7 @@ def outcome_is_right(state: State) -> None:
         LawBroken: its figures do not add up.
     """
     result = outcome(state)
-    if result is None or not isinstance(state.phase, Over):
+    if result is None or not isinstance(state.phase, phases.Over):
         return
     for player, debt, score in zip(state.players, state.phase.debts, result.scores, strict=True):
         left = sum(tile.value for tile in player.tiles) + sum(player.hand.counts)
@@ -415,3 +403,19 @@ def tiles_are_listed_right(state: State) -> None:
             player.wealth == sum(tile.value for tile in player.tiles) + len(player.hand), f"the wealth of {player!r}"
         )
     require(descending(state.box_tiles), f"out of order: {state.box_tiles}")
+
+
+LAWS: Final[tuple[StateLaw[State], ...]] = (
+    cards_are_conserved,
+    tiles_are_conserved,
+    tiles_are_listed_right,
+    figures_stand_right,
+    bridges_lie_right,
+    gaps_are_right,
+    phase_is_right,
+    legal_actions_are_in_order,
+    chance_outcomes_are_right,
+    outcome_is_right,
+    copies_have_the_same_path,
+)
+"""All of them but the slow `legality_is_one`."""

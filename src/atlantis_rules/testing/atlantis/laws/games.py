@@ -2,13 +2,15 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import Final
 
-from atlantis_rules.atlantis import MAINLAND, DrawExtra, ExtraCard, ExtraDrawing, ShowHand, State
+from atlantis_rules.atlantis import MAINLAND, Action, DrawExtra, ExtraCard, ExtraDrawing, ShowHand, State
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, TurnStart
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import most_turns
 from atlantis_rules.testing.atlantis.playing import PlayedGame
+from atlantis_rules.testing.atlantis.reading import most_turns
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import GameLaw
 
 _FIGURES = 3
 _CARDS_OF_STUCK = 2
@@ -80,3 +82,12 @@ def draws_are_right(game: PlayedGame) -> None:
         found = before.phase.most if isinstance(before.phase, ExtraDraw) else None
         require(found == asked, f"OPT-7: of {asked} extra cards at most the mover is to say how many, not of {found}")
         require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")
+
+
+LAWS: Final[tuple[GameLaw[State, Action], ...]] = (
+    game_ends_in_time,
+    states_never_return,
+    the_box_only_grows,
+    draws_are_right,
+)
+"""All of them."""

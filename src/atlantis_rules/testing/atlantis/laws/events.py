@@ -15,38 +15,19 @@ from atlantis_rules.atlantis import (
     PaidCards,
     State,
     Tile,
+    events,
     fold,
     fold_view,
     outcome,
     view,
 )
-from atlantis_rules.atlantis.events import (
-    CardDealt,
-    CardDrawn,
-    CardPlayed,
-    DecisionDue,
-    DrawBegan,
-    Event,
-    FigureMoved,
-    GameEnded,
-    GameSettled,
-    GaveAll,
-    HandShown,
-    PiecePaid,
-    PileReshuffled,
-    SettlementBegan,
-    TileLaid,
-    TileSold,
-    TileTaken,
-    TileUncovered,
-    TurnBegan,
-    seen_by,
-)
+from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis._reading import home_from, price, viewers, water
+from atlantis_rules.testing.atlantis.reading import home_from, price, viewers, water
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import TransitionLaw
 
 
 @checked
@@ -100,12 +81,12 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
         for viewer in viewers(before):
             seen = seen_by(event, viewer)
             match event:
-                case CardDealt(seat) | CardDrawn(seat):
+                case events.CardDealt(seat) | events.CardDrawn(seat):
                     require((seen == event) == (seat == viewer), f"only seat {seat} may see the card: {viewer!r}")
                     require(getattr(seen, "seat", None) == seat, f"{viewer!r} does not see who gets a card")
-                case DecisionDue() if viewer == after.to_act:
+                case events.DecisionDue() if viewer == after.to_act:
                     require(seen == event, f"seat {viewer} does not see all that it is to decide")
-                case DecisionDue():
+                case events.DecisionDue():
                     own = viewer == getattr(after.phase, "seat", None)
                     require(own or "Cards(" not in repr(seen), f"{viewer!r} sees which cards another may pay with")
                 case _:
@@ -148,35 +129,35 @@ class _Books:
     def move(self, event: Event, options: Options) -> None:  # noqa: C901, PLR0912 - one case for each kind of event
         """Move what an event moves; it must be where the event takes it from."""
         match event:
-            case TileLaid(space, tile) | TileUncovered(space, tile):
+            case events.TileLaid(space, tile) | events.TileUncovered(space, tile):
                 require(space not in self.path, f"another tile is visible there: {event}")
                 self.path[space] = tile
-            case CardDealt(seat, item) | CardDrawn(seat, item):
+            case events.CardDealt(seat, item) | events.CardDrawn(seat, item):
                 _take(self.draw_pile, item, event)
                 self.hands[seat][item] += 1
-            case CardPlayed(seat, item):
+            case events.CardPlayed(seat, item):
                 _take(self.hands[seat], item, event)
                 self.discards[item] += 1
-            case FigureMoved(seat, _, origin, arrival):
+            case events.FigureMoved(seat, _, origin, arrival):
                 _take(self.figures[seat], origin, event)
                 self.figures[seat][arrival] += 1
-            case TileSold(seat, tile, _) | PiecePaid(seat, Tile() as tile, _):
+            case events.TileSold(seat, tile, _) | events.PiecePaid(seat, Tile() as tile, _):
                 _take(self.tiles[seat], tile, event)
-            case PiecePaid(seat, Item() as item, _):
+            case events.PiecePaid(seat, Item() as item, _):
                 _take(self.hands[seat], item, event)
                 self.discards[item] += options.paid_cards is PaidCards.DISCARDS
-            case TileTaken(seat, space, tile):
+            case events.TileTaken(seat, space, tile):
                 require(self.path.pop(space, None) == tile, f"the tile is not visible there: {event}")
                 self.tiles[seat][tile] += 1
-            case PileReshuffled(cards):
+            case events.PileReshuffled(cards):
                 require(not +self.draw_pile, f"the draw pile is not empty: {event}")
                 require(+self.discards == Counter(cards), f"other cards are in the discard pile: {event}")
                 self.draw_pile, self.discards = self.discards, Counter()
-            case HandShown(seat, hand):
+            case events.HandShown(seat, hand):
                 require(+self.hands[seat] == Counter(hand), f"it is not the hand: {event}")
-            case SettlementBegan(seat, _):
+            case events.SettlementBegan(seat, _):
                 self.figures[seat] = Counter(home_from(options, figure) for figure in self.figures[seat].elements())
-            case GaveAll(seat, tiles, cards, _):
+            case events.GaveAll(seat, tiles, cards, _):
                 for tile in tiles:
                     _take(self.tiles[seat], tile, event)
                 for item in cards:
@@ -220,18 +201,18 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
     """
     gaps = water(after)
     for event in step(before, action)[1]:
-        if isinstance(event, SettlementBegan):
+        if isinstance(event, events.SettlementBegan):
             figures = before.players[event.seat].figures
             due = sum(price(gaps, figure, home_from(before.options, figure)) or 0 for figure in figures)
             require(event.due == due, f"END-2: seat {event.seat} owes {due} for {figures}, not {event.due}")
 
 
 _AT_ONCE: Final = {
-    CardPlayed: (FigureMoved,),
-    DrawBegan: (PileReshuffled, DecisionDue),
-    GameEnded: (SettlementBegan,),
-    GameSettled: (DecisionDue,),
-    TurnBegan: (DecisionDue,),
+    events.CardPlayed: (events.FigureMoved,),
+    events.DrawBegan: (events.PileReshuffled, events.DecisionDue),
+    events.GameEnded: (events.SettlementBegan,),
+    events.GameSettled: (events.DecisionDue,),
+    events.TurnBegan: (events.DecisionDue,),
 }
 """What follows some kinds of events at once, and nothing else does."""
 
@@ -245,21 +226,32 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
         IllegalAction: the action is not legal.
     """
     told = step(before, action)[1]
-    due = [event for event in told if isinstance(event, DecisionDue)]
-    require(due == [DecisionDue(after.phase)] and told[-1] == due[0], f"{action} does not end with what is due: {told}")
+    due = [event for event in told if isinstance(event, events.DecisionDue)]
+    require(due == [told[-1]] == [events.DecisionDue(after.phase)], f"{action} does not end with what is due: {told}")
     for event, following in pairwise(told):
         expected = _AT_ONCE.get(type(event), (type(following),))
         require(isinstance(following, expected), f"{following} must not follow {event}")
-    begins = [event for event in told if isinstance(event, TurnBegan)]
-    expected_turns = [TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
+    begins = [event for event in told if isinstance(event, events.TurnBegan)]
+    expected_turns = [events.TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
     require(begins == expected_turns, f"a turn begins wrong: {told}")
-    draws = [event for event in told if isinstance(event, DrawBegan)]
+    draws = [event for event in told if isinstance(event, events.DrawBegan)]
     expected_draws = []
     if isinstance(after.phase, Drawing) and not isinstance(before.phase, Drawing):
-        expected_draws = [DrawBegan(after.phase.seat, after.phase.cards_left)]
+        expected_draws = [events.DrawBegan(after.phase.seat, after.phase.cards_left)]
     require(draws == expected_draws, f"a draw begins wrong: {told}")
-    settled = [event for event in told if isinstance(event, GameSettled)]
+    settled = [event for event in told if isinstance(event, events.GameSettled)]
     result = outcome(after)
-    require(settled == ([] if result is None else [GameSettled(result)]), f"the outcome is told wrong: {told}")
+    require(settled == ([] if result is None else [events.GameSettled(result)]), f"the outcome is told wrong: {told}")
     ends = isinstance(after.phase, Settling | Over) and not isinstance(before.phase, Settling)
-    require(ends == any(isinstance(event, GameEnded) for event in told), f"the end is told wrong: {told}")
+    require(ends == any(isinstance(event, events.GameEnded) for event in told), f"the end is told wrong: {told}")
+
+
+LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
+    folding_gives_the_state,
+    folding_gives_the_views,
+    audiences_are_right,
+    events_move_what_there_is,
+    events_come_in_order,
+    settlements_cost_right,
+)
+"""All of them."""

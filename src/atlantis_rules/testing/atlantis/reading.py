@@ -23,21 +23,7 @@ from atlantis_rules.atlantis import (
     State,
     Tile,
     Viewer,
-)
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    ExtraDraw,
-    LayingPath,
-    Moving,
-    Over,
-    Paying,
-    Prepared,
-    Purchase,
-    Settling,
-    TurnEnd,
-    TurnStart,
-    Uncovering,
+    phases,
 )
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.frozen_records import frozen
@@ -79,9 +65,9 @@ def stacks(state: State) -> list[Space]:
     """List the spaces that bear tiles, also those on which one is still to be laid or uncovered."""
     found = {space for space in SPACES if state.path.tile_at(space) is not None}
     match state.phase:
-        case Uncovering(_, space):
+        case phases.Uncovering(_, space):
             found.add(space)
-        case LayingPath(space):
+        case phases.LayingPath(space):
             found.update(laid for laid in LAID_SPACES if laid >= space)
         case _:
             pass
@@ -178,18 +164,16 @@ def rotated(state: State, places: int) -> State:
             return (seat + places) % seats
 
         match phase:
-            case TurnStart() | Purchase() | Prepared() | Moving() | Paying() | Uncovering() | TurnEnd():
-                return evolve(phase, seat=later(phase.seat))
-            case ExtraDraw() | Drawing():
-                return evolve(phase, seat=later(phase.seat))
-            case Settling():
+            case phases.LayingPath() | phases.Dealing():
+                raise LawBroken("in the set-up the seats are not alike")
+            case phases.Settling():
                 return evolve(
                     phase, seat=later(phase.seat), last_seat=later(phase.last_seat), debts=_turned(phase.debts, places)
                 )
-            case Over():
+            case phases.Over():
                 return evolve(phase, debts=_turned(phase.debts, places))
-            case LayingPath() | Dealing():
-                raise LawBroken("in the set-up the seats are not alike")
+            case _:
+                return evolve(phase, seat=later(phase.seat))
 
     return evolve(state, players=_turned(state.players, places), phase=turned(state.phase))
 

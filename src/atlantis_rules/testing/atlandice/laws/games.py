@@ -1,0 +1,104 @@
+"""Laws of whole games, or of beginnings of games."""
+
+from collections import Counter
+from typing import Final
+
+from atlantis_rules.atlandice import (
+    Action,
+    ClockSpace,
+    Donate,
+    State,
+    StopDonating,
+    TakeExtra,
+    TakeResource,
+    fold,
+    step,
+)
+from atlantis_rules.atlandice.events import ResourcesReturned
+from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, Searching, TurnStart, UsingSubmarine
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.atlandice.bounds import TURNS, most_decisions, most_rounds
+from atlantis_rules.testing.atlandice.playing import PlayedGame
+from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import GameLaw
+
+_DICE_OF_EACH: Final = 2
+_IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
+_MOST_POINTERS: Final = 3
+_PAIR: Final = 2
+_HIGHEST_FOR_THE_HAND: Final = 4
+
+
+@checked
+def game_ends_in_time(game: PlayedGame) -> None:
+    """A game has no more rounds than `most_rounds` allows.
+
+    Raises:
+        LawBroken: it has.
+    """
+    rounds = sum(
+        isinstance(after.phase, OpeningGates) and not isinstance(before.phase, OpeningGates)
+        for before, _, after in game.transitions()
+    )
+    limit = most_rounds(game.initial.components)
+    require(rounds <= limit, f"the game has {rounds} rounds, more than {limit}")
+
+
+@checked
+def decisions_are_bounded(game: PlayedGame) -> None:
+    """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds.
+
+    Raises:
+        LawBroken: there are more.
+    """
+    start = game.initial
+    turns = most_rounds(start.components) * start.seats * TURNS[start.seats]
+    donations = start.components.clock.count(ClockSpace.DONATION)
+    lying = sum(map(len, start.city.stores))
+    resources = lying + sum(len(party.resources) for party in start.parties)
+    made = [(before.phase, action) for before, action, _ in game.transitions() if before.to_act is not CHANCE]
+    phases = Counter(type(phase) for phase, _ in made)
+    actions = Counter(type(action) for _, action in made)
+    donated = 2 * actions[Donate]
+    given_back = sum(map(_given_back, game.transitions()))
+    for number, limit, words in (
+        (phases[TurnStart], turns, "turns"),
+        (phases[CarryingOut], turns, "choices of effects"),
+        (given_back, 2 * resources, "resources given back"),
+        (donated, donations * resources, "donated resources"),
+        (actions[StopDonating], donations * start.seats, "goes of donating that were ended"),
+        (actions[TakeResource] + actions[TakeExtra], lying + given_back + donated, "resources taken"),
+        (phases[UsingSubmarine], phases[Searching] + isinstance(start.phase, UsingSubmarine), "uses of the submarine"),
+        (len(made), most_decisions(start), "decisions"),
+    ):
+        require(number <= limit, f"the game has {number} {words}, more than {limit}")
+
+
+def _given_back(transition: tuple[State, Action, State]) -> int:
+    """Return how many resources were given back in a step because districts were scored (EMPTY-5)."""
+    before, action, _ = transition
+    returned = (event for event in step(before, action)[1] if isinstance(event, ResourcesReturned))
+    return sum(event.to_market + event.to_tile for event in returned)
+
+
+@checked
+def game_folds(game: PlayedGame) -> None:
+    """All events of a game, folded one after the other into its first state, give each of its states.
+
+    Raises:
+        LawBroken: they give another one.
+    """
+    state = game.initial
+    for before, action, after in game.transitions():
+        for event in step(before, action)[1]:
+            state = fold(state, event)
+        require(state == after, f"the events up to {action} lead to another state")
+
+
+LAWS: Final[tuple[GameLaw[State, Action], ...]] = (
+    game_ends_in_time,
+    decisions_are_bounded,
+    game_folds,
+)
+"""All of them."""

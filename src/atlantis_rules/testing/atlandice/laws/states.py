@@ -1,0 +1,187 @@
+"""Laws that hold in every state."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from atlantis_rules.atlandice import (
+    ALL_ACTIONS,
+    DISTRICTS,
+    RESOURCES,
+    Action,
+    RevealTile,
+    RollDie,
+    State,
+    Tally,
+    chance_outcomes,
+    legal_actions,
+    outcome,
+    phases,
+    violations,
+)
+from atlantis_rules.atlandice.components import DICE, NUMBERS, RESOURCES_PER_TYPE, TILE_POINTS
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import StateLaw
+
+_DICE_OF_EACH: Final = 2
+_IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)
+_MOST_POINTERS: Final = 3
+_PAIR: Final = 2
+_HIGHEST_FOR_THE_HAND: Final = 4
+
+
+@checked
+def resources_are_conserved(state: State) -> None:
+    """Of each type there are 12, none in two places; none is left of exhausted stacks (SETUP-1, EMPTY-6).
+
+    Raises:
+        LawBroken: resources have come from nowhere, or have gone there.
+    """
+    places = [*state.city.stores, *(party.resources for party in state.parties), state.out_of_game]
+    require(all(min(place.counts) >= 0 for place in places), "somewhere lie fewer than no resources")
+    for resource in RESOURCES:
+        count = sum(place[resource] for place in places)
+        require(count == RESOURCES_PER_TYPE, f"SETUP-1: there are {count} of {resource}")
+        if state.city.is_exhausted(resource.home):
+            require(state.out_of_game[resource] == count, f"EMPTY-6: there is still {resource} in the game")
+
+
+@checked
+def tiles_are_conserved(state: State) -> None:
+    """No tile is in two places, and each lies in the stack of its category (SETUP-2, EMPTY-2).
+
+    Raises:
+        LawBroken: a tile has come from nowhere, is there twice, or lies in the wrong place.
+    """
+    tiles = [tile for party in state.parties for tile in party.tiles]
+    for district, stack in zip(DISTRICTS, state.city.stacks, strict=True):
+        of_stack = [*([] if stack.tile is None else [stack.tile]), *stack.unseen]
+        require(all(tile.category is district for tile in of_stack), f"a tile lies in the wrong stack: {of_stack}")
+        require(list(stack.unseen) == sorted(stack.unseen), f"covered tiles have an order: {stack.unseen}")
+        tiles += of_stack
+    require(len(tiles) == len(set(tiles)), "a tile is there twice")
+    require(set(tiles) <= set(state.components.tiles), "there is a tile that does not belong to the components")
+    for party in state.parties:
+        require(list(party.tiles) == sorted(party.tiles), f"out of order: {party.tiles}")
+
+
+@checked
+def districts_are_sound(state: State) -> None:
+    """What holds a resource has held one; between turns all that has been emptied is scored (EMPTY-1).
+
+    Raises:
+        LawBroken: it is not.
+    """
+    city, phase = state.city, state.phase
+    for district, stack in zip(DISTRICTS, city.stacks, strict=True):
+        being_uncovered = isinstance(phase, phases.LayingOut | phases.Uncovering) and phase.district <= district
+        there = stack.tile is not None or stack.is_exhausted or being_uncovered
+        require(there, f"no tile is seen on {district}")
+        require(stack.has_held or not city.lying_at(district), f"{district} holds what it has never held")
+        if stack.is_exhausted:
+            require(not city.lying_at(district), f"EMPTY-6: resources lie on {district}, which is exhausted")
+            require(not state.round.dice_at(district), f"EMPTY-6: dice lie at {district}, which is exhausted")
+        elif isinstance(phase, phases.TurnStart):
+            require(stack.has_held == bool(city.lying_at(district)), f"EMPTY-1: {district} should have been scored")
+
+
+@checked
+def dice_are_right(state: State) -> None:
+    """All dice lie somewhere, are taken, or are still to be rolled; nobody gets more than two (SEARCH-1, TWO-1).
+
+    Raises:
+        LawBroken: they are not.
+    """
+    dice, phase = state.round, state.phase
+    require(min(dice.dice) >= 0, f"fewer than no dice: {dice.dice}")
+    require(set(dice.taken) <= set(range(_DICE_OF_EACH + 1)), f"SEARCH-1: somebody took more than two: {dice.taken}")
+    to_roll = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
+    expected = 0 if isinstance(phase, phases.LayingOut) else DICE[state.seats]
+    count = sum(dice.dice) + sum(dice.taken) + to_roll
+    require(count == expected, f"SETUP-6: there are {count} dice, not {expected}")
+    if not isinstance(phase, phases.LayingOut | phases.OpeningGates):
+        require(sum(dice.dice) >= 1, "SEARCH-1: no die is left over")
+    if isinstance(phase, phases.TurnStart):
+        turn = (dice.start + sum(dice.taken)) % state.seats
+        require(phase.seat == turn, f"SEARCH-1: it is the turn of {turn}, not {phase.seat}")
+    if isinstance(phase, phases.Donating | phases.Over):
+        require(sum(dice.dice) == 1, "CLOCK-1: more than one die is left over")
+    if isinstance(phase, phases.Over):
+        shared = (_DICE_OF_EACH,) * len(state.parties)  # the neutral player has got one of each player
+        require(dice.taken == shared, f"TWO-1: not everybody has got two dice: {dice.taken}")
+
+
+@checked
+def chance_outcomes_are_right(state: State) -> None:
+    """Covered tiles come to light alike, as do the numbers of a die (SETUP-2, GATE-1).
+
+    Raises:
+        LawBroken: an outcome has another probability than counting gives.
+    """
+    if state.to_act is not CHANCE:
+        return
+    found = chance_outcomes(state)
+    possible = list(_possible(state))
+    counted = dict.fromkeys(possible, Fraction(1, len(possible)))
+    require(dict(found) == counted, f"counting gives {counted}, not {found}")
+
+
+def _possible(state: State) -> Iterator[Action]:
+    match state.phase:
+        case phases.LayingOut(district) | phases.Uncovering(district):
+            seen = {stack.tile for stack in state.city.stacks}
+            seen |= {tile for party in state.parties for tile in party.tiles}
+            covered = state.city.stack_of(district).unseen  # some may have left the game: no state tells which
+            yield from (RevealTile(tile) for tile in state.components.tiles if tile in covered and tile not in seen)
+        case _:
+            yield from map(RollDie, NUMBERS)
+
+
+@checked
+def outcome_is_right(state: State) -> None:
+    """A score is what its tally adds up to, tiles at 3 points each; the highest of the seats win (END-1, END-2, TWO-3).
+
+    Raises:
+        LawBroken: its figures do not add up.
+    """
+    result = outcome(state)
+    if result is None:
+        return
+    totals = [_total(tally) for tally in result.tallies]
+    require(list(result.scores) == totals[: state.seats], f"END-2: the scores {result.scores} are not {totals}")
+    for party, tally in zip(state.parties, result.tallies, strict=True):
+        require(tally.tiles == TILE_POINTS * len(party.tiles), f"END-2: {party.tiles} count {tally.tiles}")
+        require(tally.points == party.points, f"END-2: {party.points} points count {tally.points}")
+        for resource, points in zip(RESOURCES, tally.majorities, strict=True):
+            require(points == 0 or party.resources[resource] > 0, f"END-1: {points} points for no {resource}")
+    best = max(result.scores)
+    winners = tuple(seat for seat, score in enumerate(result.scores) if score == best)
+    require(result.winners == winners, f"END-2: {winners} have won, not {result.winners}")
+
+
+def _total(tally: Tally) -> int:
+    return tally.tiles + tally.points + sum(tally.majorities)
+
+
+@checked
+def legality_is_one(state: State) -> None:
+    """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow.
+
+    Raises:
+        LawBroken: `violations` and `legal_actions` contradict each other.
+    """
+    free = tuple(action for action in ALL_ACTIONS if not violations(state, action))
+    require(legal_actions(state) == free, f"listed are {legal_actions(state)}, but without a violation {free}")
+
+
+LAWS: Final[tuple[StateLaw[State], ...]] = (
+    resources_are_conserved,
+    tiles_are_conserved,
+    districts_are_sound,
+    dice_are_right,
+    chance_outcomes_are_right,
+    outcome_is_right,
+)
+"""All of them but the slow `legality_is_one`."""

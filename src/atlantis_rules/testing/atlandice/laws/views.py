@@ -1,0 +1,87 @@
+"""Laws of what is seen of a state and of a step: everybody sees the same table."""
+
+import pickle
+from typing import Final
+
+from atlantis_rules.atlandice import Action, State, fold, fold_view, legal_actions, step, view
+from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
+from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Searching, UsingSubmarine
+from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import TransitionLaw
+from atlantis_rules.viewers import SPECTATOR
+
+_DICE_OF_EACH: Final = 2
+_IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
+_MOST_POINTERS: Final = 3
+_PAIR: Final = 2
+_HIGHEST_FOR_THE_HAND: Final = 4
+
+
+@checked
+def views_show_the_table(state: State) -> None:
+    """All see the same table, and a seat is told besides what it may do; covered tiles are in no order (SETUP-2).
+
+    Raises:
+        LawBroken: a view shows something else.
+    """
+    table = view(state, SPECTATOR)
+    require(not isinstance(table, State), "the table is a state")
+    shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
+    there = (state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase)
+    require(shown == there, f"the table shows {shown}, not {there}")
+    for seat in range(state.seats):
+        allowed = legal_actions(state) if state.to_act == seat else ()
+        seen = view(state, seat)
+        require(
+            (seen.seat, seen.legal_actions, seen.table) == (seat, allowed, table),
+            f"seat {seat} sees something else: {seen}",
+        )
+    for stack in table.city.stacks:
+        require(list(stack.unseen) == sorted(stack.unseen), f"covered tiles have an order: {stack.unseen}")
+    again = pickle.loads(pickle.dumps(table))  # noqa: S301 - own data
+    require((again, hash(again), repr(again)) == (table, hash(table), repr(table)), "a copy of the table is another")
+
+
+@checked
+def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after: State) -> None:
+    """A covered tile is seen after the event that uncovers it, and not before, by anybody (SETUP-2).
+
+    Raises:
+        LawBroken: a tile is seen earlier or later.
+        IllegalAction: the action is not legal.
+    """
+    uncovered = {event.tile for event in step(before, action)[1] if isinstance(event, TileUncovered)}
+    covered, still = set(view(before, SPECTATOR).unseen_tiles), set(view(after, SPECTATOR).unseen_tiles)
+    require(covered - still == uncovered, f"{uncovered} came to light, but {covered - still} are covered no more")
+    require(still <= covered, f"tiles have been covered again: {still - covered}")
+
+
+@checked
+def events_lead_to_the_next_state(before: State, action: Action, after: State) -> None:
+    """Folded into the state before, the events of a step give the state after it; and so do views (`fold_view`).
+
+    Raises:
+        LawBroken: they give another one, or do not end with the next decision.
+        IllegalAction: the action is not legal.
+    """
+    told = step(before, action)[1]
+    decisions = [event for event in told if isinstance(event, DecisionDue)]
+    require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")
+    state, table = before, view(before, SPECTATOR)
+    seats = [view(before, seat) for seat in range(before.seats)]
+    for event in told:
+        state, table = fold(state, event), fold_view(table, event)
+        seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
+        require(table == view(state, SPECTATOR), f"after {event} the folded table is another")
+        require(all(seen.table == table for seen in seats), f"after {event} the seats see different tables")
+    require(state == after, f"the events of {action} lead to {state}, not to {after}")
+    for seen in seats:
+        require(seen == view(after, seen.seat), f"the events of {action} lead seat {seen.seat} to another view")
+
+
+LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
+    tiles_are_seen_when_they_are_uncovered,
+    events_lead_to_the_next_state,
+)
+"""All of them that are laws of transitions."""

@@ -1,0 +1,88 @@
+"""Laws: functions that check a state, a transition or a game, and raise `LawBroken` where a rule does not hold.
+
+They work out what they check by plain counting and share no code with the rules where it can be helped. The modules
+`states`, `transitions`, `events`, `views`, `games` and `records` have the laws of Atlantis, `common` those that hold in
+all games. A front-end can hold its own states, recorded games and replays against them; the functions `check_…` check
+all of a kind at once.
+"""
+
+from typing import Final
+
+from atlantis_rules.atlantis import Action, State
+from atlantis_rules.testing import laws as common
+from atlantis_rules.testing.atlantis.laws import events, games, records, states, transitions, views
+from atlantis_rules.testing.atlantis.playing import PlayedGame
+from atlantis_rules.testing.breaking import LawBroken
+
+__all__ = [
+    "EVENT_LAWS",
+    "GAME_LAWS",
+    "STATE_LAWS",
+    "TRANSITION_LAWS",
+    "VIEW_LAWS",
+    "GameLaw",
+    "LawBroken",
+    "StateLaw",
+    "TransitionLaw",
+    "check_events",
+    "check_game",
+    "check_state",
+    "check_transition",
+    "check_views",
+    "common",
+    "events",
+    "games",
+    "records",
+    "states",
+    "transitions",
+    "views",
+]
+
+StateLaw = common.StateLaw[State]
+TransitionLaw = common.TransitionLaw[State, Action]
+GameLaw = common.GameLaw[State, Action]
+
+_QUICK: Final[tuple[StateLaw, ...]] = (*states.LAWS, *common.STATE_LAWS)
+
+STATE_LAWS: Final[tuple[StateLaw, ...]] = (*_QUICK, states.legality_is_one)
+"""All laws of states, the slow one last."""
+
+TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (*transitions.LAWS, common.arguments_are_unchanged)
+"""All laws of transitions."""
+
+EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (common.events_are_told_alike, *events.LAWS)
+"""All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
+
+GAME_LAWS: Final[tuple[GameLaw, ...]] = (*games.LAWS, common.game_replays)
+"""All laws of games as a whole; they do not check the states and transitions one by one."""
+
+VIEW_LAWS: Final[tuple[StateLaw, ...]] = views.LAWS
+"""All laws of what is seen of a state; they are slow, and not among `STATE_LAWS`.
+
+Of steps there is `views.seen_events_keep_secrets`, and of games `records.records_keep_secrets`.
+"""
+
+check_state: Final = common.all_of(*STATE_LAWS)
+"""Check all laws of states."""
+
+check_transition: Final = common.all_of(*TRANSITION_LAWS)
+"""Check all laws of transitions: the state before, a legal action, and the state to which it was said to lead."""
+
+check_events: Final = common.all_of(*EVENT_LAWS)
+"""Check all laws of the events of a transition: the state before, the action, and the state after it."""
+
+check_views: Final = common.all_of(*VIEW_LAWS)
+"""Check all laws of what is seen of a state."""
+
+
+def check_game(game: PlayedGame) -> None:
+    """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
+
+    Args:
+        game: a game or the beginning of one.
+
+    Raises:
+        LawBroken: one of them does not hold.
+        IllegalAction: one of its actions is not legal.
+    """
+    common.check_laws(game, _QUICK, TRANSITION_LAWS, GAME_LAWS)
