@@ -63,7 +63,6 @@ WITHOUT_LISTS: Final = (
         f"atlantis_rules.testing.atlantis.laws.{of}"
         for of in ("events", "games", "records", "states", "transitions", "views")
     ),
-    "atlantis_rules.testing.atlantis.reading",
 )
 """Public modules that do not list their names."""
 

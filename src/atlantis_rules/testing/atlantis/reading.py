@@ -31,6 +31,8 @@ from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.viewers import SPECTATOR
 
+__all__ = ["most_turns", "rotated"]
+
 _T = TypeVar("_T")
 
 
