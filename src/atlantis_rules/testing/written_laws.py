@@ -61,7 +61,7 @@ def require_lines_read_back(
 
 
 @checked
-def actions_are_read_back(before: _StateT, action: _ActionT, after: _StateT) -> None:  # noqa: ARG001 - as all such laws
+def actions_are_read_back(before: _StateT, action: _ActionT, after: _StateT) -> None:
     """An action is the same once it was written in notation and read.
 
     Raises:

@@ -85,7 +85,7 @@ def run(argv: Sequence[str]) -> int:
         signal.signal(signal.SIGTERM, before)
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what a handler of signals is given
+def _interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 

@@ -173,13 +173,13 @@ POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 
 
 @checked
-def low(state: State, rng: Random) -> Action:  # noqa: ARG001 - every policy is given both
+def low(state: State, rng: Random) -> Action:
     """Let chance take what comes first: the tile of the lowest value, the card of the first item."""
     return legal_actions(state)[0]
 
 
 @checked
-def high(state: State, rng: Random) -> Action:  # noqa: ARG001 - every policy is given both
+def high(state: State, rng: Random) -> Action:
     """Let chance take what comes last: the tile of the highest value, the card of the last item."""
     return legal_actions(state)[-1]
 

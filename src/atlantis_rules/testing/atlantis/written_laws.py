@@ -68,7 +68,7 @@ def positions_are_read_back(state: State) -> None:
 
 
 @checked
-def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
+def json_of_steps_is_read_back(before: State, action: Action, after: State) -> None:
     """An action, its events, and what everybody sees of them are the same once they were written as JSON and read."""
     require_read_back(wire.ACTION, [action])
     for event in before.step(action)[1]:

@@ -69,7 +69,7 @@ def _tiles_left(before: State, after: State) -> list[Area]:
 
 
 @checked
-def tiles_leave_between_turns(before: State, _: Action, after: State) -> None:
+def tiles_leave_between_turns(before: State, action: Action, after: State) -> None:
     """Districts are scored after a turn, and not within one (EMPTY-1).
 
     Raises:
@@ -81,7 +81,7 @@ def tiles_leave_between_turns(before: State, _: Action, after: State) -> None:
 
 
 @checked
-def resources_leave_with_a_stack_only(before: State, _: Action, after: State) -> None:
+def resources_leave_with_a_stack_only(before: State, action: Action, after: State) -> None:
     """A type leaves the game when its stack is exhausted, and not before (EMPTY-6).
 
     Raises:
@@ -117,7 +117,7 @@ def holdings_change_right(before: State, action: Action, after: State) -> None:
 
 
 @checked
-def the_hand_only_goes_on(before: State, _: Action, after: State) -> None:
+def the_hand_only_goes_on(before: State, action: Action, after: State) -> None:
     """The hand never goes back nor past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1).
 
     Raises:
@@ -190,7 +190,7 @@ def rounds_go_round(before: State, action: Action, after: State) -> None:
 
 
 @checked
-def table_stays(before: State, _: Action, after: State) -> None:
+def table_stays(before: State, action: Action, after: State) -> None:
     """Components and players stay the same (SETUP-1).
 
     Raises:

@@ -36,7 +36,7 @@ def _new_debtors(before: State, after: State) -> list[Seat]:
 
 
 @checked
-def table_stays(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - all laws take the same
+def table_stays(before: State, action: Action, after: State) -> None:
     """Players and options stay the same.
 
     Raises:

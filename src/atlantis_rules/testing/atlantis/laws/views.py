@@ -148,7 +148,7 @@ def determinizations_look_the_same(state: State) -> None:
 
 
 @checked
-def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:  # noqa: ARG001 - as all such laws
+def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:
     """What somebody sees of a step is the same whatever the cards are that it can't see (DRAW-4).
 
     Steps in which somebody shows its hand, or gives all that it has, tell what was hidden; they are left out.
