@@ -39,12 +39,14 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.game import AnyState, GameState, GameView
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.testing.playing import PlayedGame
+from atlantis_rules.text.notation import Notation
 from atlantis_rules.text.record_layout import Replayable
 
 Whatever = Any
@@ -141,7 +143,7 @@ def public_values(module: types.ModuleType) -> Iterator[object]:
 @cache
 def public_functions() -> tuple[Callable[..., object], ...]:
     values = (value for module in public_modules() for value in public_values(module))
-    return tuple(dict.fromkeys(value for value in values if inspect.isfunction(value)))
+    return tuple(dict.fromkeys(value for value in values if inspect.isroutine(value)))
 
 
 @cache
@@ -391,9 +393,20 @@ def cases() -> Iterator[Case]:
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
-    return get_type_hints(
+    hints = get_type_hints(
         function, localns={**vars(explanations), "Fraction": Fraction, "atlantis": atlantis, "atlandice": atlandice}
     )
+    if isinstance(getattr(called, "__self__", None), Notation):
+        game = atlantis if called in vars(atlantis_notation).values() else atlandice
+        return {name: _of_game(hint, game.Action) for name, hint in hints.items()}
+    return hints
+
+
+def _of_game(hint: Whatever, action: Whatever) -> Whatever:
+    """Return the type of an argument of one game's notation."""
+    if isinstance(hint, TypeVar):
+        return action
+    return hint[action] if getattr(hint, "__parameters__", ()) else hint
 
 
 def _case(

@@ -47,40 +47,133 @@ class _Node(Generic[_ActionT]):
     children: "Mapping[str, _Node[_ActionT]]"
 
 
-@frozen(eq=False)
-class Vocabulary(Generic[_ActionT]):
-    """The words of all actions of a game.
+class Notation(Generic[_ActionT]):
+    """The notation of a game's actions."""
 
-    Attributes:
-        words_of: gives the words of an action.
-        root: their tree.
-        verbs: first words that actions in a row share.
-        moves: first words of actions that go on with `FURTHER`; that is one of them.
-    """
+    def __init__(
+        self,
+        actions: Iterable[_ActionT],
+        words_of: Callable[[_ActionT], Words],
+        *,
+        verbs: Iterable[str],
+        moves: Iterable[str] = (),
+    ) -> None:
+        """Collect the words of all actions.
 
-    words_of: Callable[[_ActionT], Words]
-    root: _Node[_ActionT]
-    verbs: frozenset[str]
-    moves: frozenset[str]
+        Args:
+            actions: the actions.
+            words_of: returns the words of an action, no two of which have the same ones; it raises `WrongType`.
+            verbs: first words that actions in a row share; a further word must follow each.
+            moves: first words of actions that go on with `FURTHER`; that is one of them.
+        """
+        self._words_of = words_of
+        self._roots = _tree((words_of(action), action) for action in actions).children
+        self._verbs = frozenset(verbs)
+        self._moves = frozenset(moves)
 
+    def format_action(self, action: _ActionT) -> str:
+        """Write an action.
 
-def vocabulary(
-    actions: Iterable[_ActionT],
-    words_of: Callable[[_ActionT], Words],
-    *,
-    verbs: Iterable[str],
-    moves: Iterable[str] = (),
-) -> Vocabulary[_ActionT]:
-    """Collect the words of all actions.
+        Args:
+            action: any action, of a player or of chance.
 
-    Args:
-        actions: the actions.
-        words_of: gives the words of an action; no two have the same ones.
-        verbs: first words that actions in a row share; a further word must follow each.
-        moves: first words of actions that go on with `FURTHER`.
-    """
-    tree = _tree((words_of(action), action) for action in actions)
-    return Vocabulary(words_of, tree, frozenset(verbs), frozenset(moves))
+        Returns:
+            A short text; no two actions have the same one. `parse_action` reads it.
+
+        Raises:
+            WrongType: it is not an action.
+        """
+        return _SPACE.join(self._words_of(action))
+
+    def parse_action(self, text: str) -> _ActionT:
+        """Read an action.
+
+        Args:
+            text: what `format_action` gives, to the letter.
+
+        Returns:
+            The action, whether it is allowed anywhere or not.
+
+        Raises:
+            UnreadableNotation: the text is not that of an action; the error tells where and what was expected.
+            WrongType: it is no text at all.
+        """
+        require_type("text", text, str)
+        reader = _Reader(text, LONGEST_ACTION)
+        action, _ = _read_words(reader, self._roots[reader.choose(self._roots)], (_END,))
+        return action
+
+    def format_turn(self, actions: Sequence[_ActionT]) -> str:
+        """Write actions in a row.
+
+        Args:
+            actions: any actions, of players and of chance, in the order in which they are taken; at least one. They
+                need not be a whole turn, and need not be allowed.
+
+        Returns:
+            One line, which begins with what the actions without the last one would give. `parse_turn` reads it.
+
+        Raises:
+            WrongType: it is no sequence, or something in it is not an action.
+            WrongValue: there is no action.
+        """
+        if not isinstance(actions, Sequence):
+            message = f"actions must be a sequence, not {type_name(actions)}"
+            raise WrongType(message)
+        if not actions:
+            message = "without an action there is nothing to write"
+            raise WrongValue(message)
+        text, latest = "", ""
+        for words in map(self._words_of, actions):
+            first, *rest = words
+            if first == FURTHER and latest in self._moves:
+                text += _SPACE + _SPACE.join(words)
+            elif first == latest and latest in self._verbs:
+                text += AGAIN + _SPACE.join(rest)
+            else:
+                text += (NEXT if latest else "") + _SPACE.join(words)
+            latest = first
+        return text
+
+    def parse_turn(self, text: str) -> tuple[_ActionT, ...]:
+        """Read actions in a row.
+
+        Args:
+            text: what `format_turn` gives, to the letter.
+
+        Returns:
+            The actions, at least one, whether they are allowed or not.
+
+        Raises:
+            UnreadableNotation: the text is no such line; the error tells where and what was expected.
+            WrongType: it is no text at all.
+        """
+        require_type("text", text, str)
+        reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
+        first = reader.choose(self._roots)
+        node = self._roots[first]
+        while True:
+            action, ending = _read_words(reader, node, self._endings(first))
+            actions.append(action)
+            if ending == _END:
+                return tuple(actions)
+            if ending == NEXT:
+                first = reader.choose(self._firsts_after(first))
+                node = self._roots[first]
+            else:
+                first = FURTHER if ending == _FURTHER else first
+                node = self._roots[first].children[reader.choose(self._roots[first].children)]
+
+    def _endings(self, first: str) -> tuple[str, ...]:
+        """List what may stand behind an action that begins, or would begin, with a word."""
+        further = (_FURTHER,) if first in self._moves else ()
+        again = (AGAIN,) if first in self._verbs else ()
+        return *further, *again, NEXT, _END
+
+    def _firsts_after(self, first: str) -> list[str]:
+        """List the words with which an action may begin that is not written in a shorter way."""
+        shorter = {first} & self._verbs | ({FURTHER} if first in self._moves else set())
+        return [word for word in self._roots if word not in shorter]
 
 
 def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
@@ -95,89 +188,6 @@ def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
     return _Node(own, {word: _tree(rest) for word, rest in following.items()})
 
 
-def write_action(vocabulary: Vocabulary[_ActionT], action: _ActionT) -> str:
-    """Write one action.
-
-    Raises:
-        WrongType: it is not an action of the game.
-    """
-    return _SPACE.join(vocabulary.words_of(action))
-
-
-def require_actions(actions: object) -> None:
-    """Refuse what is no sequence, or an empty one.
-
-    Raises:
-        WrongType: it is no sequence.
-        WrongValue: it is empty.
-    """
-    if not isinstance(actions, Sequence):
-        message = f"actions must be a sequence, not {type_name(actions)}"
-        raise WrongType(message)
-    if not actions:
-        message = "without an action there is nothing to write"
-        raise WrongValue(message)
-
-
-def write_turn(vocabulary: Vocabulary[_ActionT], actions: Sequence[_ActionT]) -> str:
-    """Write actions in a row, in the order in which they are taken.
-
-    Raises:
-        WrongType: it is no sequence, or something in it is not an action of the game.
-        WrongValue: there is no action.
-    """
-    require_actions(actions)
-    text, latest = "", ""
-    for words in map(vocabulary.words_of, actions):
-        first, *rest = words
-        if first == FURTHER and latest in vocabulary.moves:
-            text += _SPACE + _SPACE.join(words)
-        elif first == latest and latest in vocabulary.verbs:
-            text += AGAIN + _SPACE.join(rest)
-        else:
-            text += (NEXT if latest else "") + _SPACE.join(words)
-        latest = first
-    return text
-
-
-def read_action(vocabulary: Vocabulary[_ActionT], text: str) -> _ActionT:
-    """Read one action.
-
-    Raises:
-        UnreadableNotation: the text is not that of an action.
-        WrongType: it is no text at all.
-    """
-    require_type("text", text, str)
-    reader = _Reader(text, LONGEST_ACTION)
-    action, _ = _read_words(reader, vocabulary.root.children[reader.choose(vocabulary.root.children)], (_END,))
-    return action
-
-
-def read_turn(vocabulary: Vocabulary[_ActionT], text: str) -> tuple[_ActionT, ...]:
-    """Read actions in a row: one or more.
-
-    Raises:
-        UnreadableNotation: the text is not that of actions in a row.
-        WrongType: it is no text at all.
-    """
-    require_type("text", text, str)
-    reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
-    root = vocabulary.root.children
-    first = reader.choose(root)
-    node = root[first]
-    while True:
-        action, ending = _read_words(reader, node, _endings(vocabulary, first))
-        actions.append(action)
-        if ending == _END:
-            return tuple(actions)
-        if ending == NEXT:
-            first = reader.choose(_firsts_after(vocabulary, first))
-            node = root[first]
-        else:
-            first = FURTHER if ending == _FURTHER else first
-            node = root[first].children[reader.choose(root[first].children)]
-
-
 def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
     """Read the words of an action behind its first ones, and what ends it."""
     while True:
@@ -189,19 +199,6 @@ def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[st
             if ending != _SPACE:
                 return node.action, ending
         node = node.children[reader.choose(node.children)]
-
-
-def _endings(vocabulary: Vocabulary[_ActionT], first: str) -> tuple[str, ...]:
-    """List what may stand behind an action that begins, or would begin, with a word."""
-    further = (_FURTHER,) if first in vocabulary.moves else ()
-    again = (AGAIN,) if first in vocabulary.verbs else ()
-    return *further, *again, NEXT, _END
-
-
-def _firsts_after(vocabulary: Vocabulary[_ActionT], first: str) -> list[str]:
-    """List the words with which an action may begin that is not written in a shorter way."""
-    shorter = {first} & vocabulary.verbs | ({FURTHER} if first in vocabulary.moves else set())
-    return [word for word in vocabulary.root.children if word not in shorter]
 
 
 class _Reader:
