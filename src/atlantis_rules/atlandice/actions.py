@@ -1,9 +1,11 @@
 """What players and chance can do: small frozen values, one class for each kind of decision.
 
 Equal actions are interchangeable. The rules hand out the ready-made ones of the tables at the end, so no action is
-built during play. The order of the classes is the order in which `legal_actions` lists them.
+built during play. Where the last value is a type of resource, or the area of a die, a table has one action for each in
+order: `compress` picks from them by counts. The order of the classes is the order in which `legal_actions` lists them.
 """
 
+from itertools import chain
 from typing import Final, TypeVar
 
 from attrs import Attribute, field
@@ -194,33 +196,33 @@ ChanceAction = RevealTile | RollDie
 Action = PlayerAction | ChanceAction
 """Everything that `apply` takes."""
 
-CHOOSE_AREA: Final = {(area, neutral): ChooseArea(area, neutral) for area in AREAS for neutral in (False, True)}
+CHOOSE_AREA: Final = tuple(map(ChooseArea, AREAS))
+CHOOSE_AREA_FOR_NEUTRAL: Final = tuple(ChooseArea(area, for_neutral=True) for area in AREAS)
 TAKE_RESOURCE: Final = tuple(map(TakeResource, RESOURCES))
-TAKE_EXTRA: Final = {(area, resource): TakeExtra(area, resource) for area in AREAS for resource in RESOURCES}
+TAKE_EXTRA: Final = {area: tuple(TakeExtra(area, resource) for resource in RESOURCES) for area in AREAS}
 DECLINE_EXTRA: Final = DeclineExtra()
 SWAP_RESOURCES: Final = {
-    (resource, district, other): SwapResources(resource, district, other)
+    (resource, district): tuple(SwapResources(resource, district, other) for other in RESOURCES)
     for resource in RESOURCES
     for district in DISTRICTS[1:]
-    for other in RESOURCES
 }
-PUT_RESOURCE: Final = {(area, resource): PutResource(area, resource) for area in AREAS for resource in RESOURCES}
+PUT_RESOURCE: Final = {area: tuple(PutResource(area, resource) for resource in RESOURCES) for area in AREAS}
 MOVE_SUBMARINE: Final = {area: MoveSubmarine(area) for area in AREAS}
-TURN_DIE: Final = {(origin, destination): TurnDie(origin, destination) for origin in AREAS for destination in AREAS}
+TURN_DIE: Final = {origin: {area: TurnDie(origin, area) for area in AREAS} for origin in AREAS}
 DONATE: Final = {(first, second): Donate(first, second) for first in RESOURCES for second in RESOURCES[first:]}
 STOP_DONATING: Final = StopDonating()
 REVEAL_TILE: Final = {tile: RevealTile(tile) for tile in TILES}
 ROLL_DIE: Final = tuple(map(RollDie, NUMBERS))
 
 ALL_ACTIONS: Final[tuple[Action, ...]] = (
-    *CHOOSE_AREA.values(),
+    *chain(*zip(CHOOSE_AREA, CHOOSE_AREA_FOR_NEUTRAL, strict=True)),
     *TAKE_RESOURCE,
-    *TAKE_EXTRA.values(),
+    *chain(*TAKE_EXTRA.values()),
     DECLINE_EXTRA,
-    *SWAP_RESOURCES.values(),
-    *PUT_RESOURCE.values(),
+    *chain(*SWAP_RESOURCES.values()),
+    *chain(*PUT_RESOURCE.values()),
     *MOVE_SUBMARINE.values(),
-    *TURN_DIE.values(),
+    *chain(*(turned.values() for turned in TURN_DIE.values())),
     *DONATE.values(),
     STOP_DONATING,
     *REVEAL_TILE.values(),

@@ -1,6 +1,6 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
-from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NUMBERS, Area, DistrictTile, Resource
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
@@ -78,17 +78,16 @@ def tile_on(city: City, district: Area) -> DistrictTile:
         city: the city.
         district: a district whose stack is not exhausted, and not just being uncovered.
     """
-    match city.stack_of(district).tile:
-        case DistrictTile() as tile:
-            return tile
-        case _:
-            raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
+    tile = city.stacks[district - 1].tile
+    if tile is None:
+        raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
+    return tile
 
 
 @implements("GATE-2", "EMPTY-6")
 def area_of_number(city: City, number: int) -> Area:
     """Return the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
-    area = AREAS[NUMBERS.index(number)]
+    area = AREAS[number - 1]  # there is an area for each number, in the same order
     return Area.BLACK_MARKET if city.is_exhausted(area) else area
 
 

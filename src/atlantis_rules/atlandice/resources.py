@@ -1,6 +1,7 @@
 """Resources as counts: areas and players hold how many of each type, in no order."""
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Final, Self
 
 from atlantis_rules.atlandice.components import RESOURCES, Resource
@@ -30,7 +31,7 @@ class Resources:
     @property
     def types(self) -> tuple[Resource, ...]:
         """Return the types of which there is at least one, in order."""
-        return tuple(resource for resource in RESOURCES if self.counts[resource])
+        return tuple(compress(RESOURCES, self.counts))
 
     def __getitem__(self, resource: Resource) -> int:
         """Return the number of resources of a type."""
@@ -54,7 +55,9 @@ class Resources:
 
     def minus(self, resource: Resource, count: int = 1) -> "Resources":
         """Return these resources without some of a type, which must be among them."""
-        return self.plus(resource, -count)
+        counts = list(self.counts)
+        counts[resource] -= count
+        return Resources(tuple(counts))
 
     def without(self, resource: Resource) -> "Resources":
         """Return these resources without any of a type."""

@@ -4,12 +4,13 @@ An effect is the one of the uppermost tile of the searched district. How a searc
 """
 
 from collections.abc import Mapping
+from itertools import compress
 from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.city import City, tile_on
-from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, Effect, Resource, Seat
+from atlantis_rules.atlandice.components import DISTRICTS, Area, Effect, Resource, Seat, districts_after
 from atlantis_rules.atlandice.phases import Phase, Search
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
@@ -115,18 +116,19 @@ def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
 @implements("SEARCH-5")
 def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[actions.TakeExtra, ...]:
     """List the extra resources that can be taken from areas, by area and type."""
-    return tuple(actions.TAKE_EXTRA[area, resource] for area in sources for resource in city.lying_at(area).types)
+    extras: list[actions.TakeExtra] = []
+    for area in sources:
+        extras += compress(actions.TAKE_EXTRA[area], city.lying_at(area).counts)
+    return tuple(extras)
 
 
 @implements("FX-3", "EFFECT-1", "EFFECT-4")
 def _swaps(city: City) -> tuple[actions.SwapResources, ...]:
-    return tuple(
-        actions.SWAP_RESOURCES[resource, district, other]
-        for resource in city.lying_at(Area.JEWELLER).types
-        for district in DISTRICTS
-        if district is not Area.JEWELLER
-        for other in city.lying_at(district).types
-    )
+    swaps: list[actions.SwapResources] = []
+    for resource in city.lying_at(Area.JEWELLER).types:
+        for district in districts_after(Area.JEWELLER):
+            swaps += compress(actions.SWAP_RESOURCES[resource, district], city.lying_at(district).counts)
+    return tuple(swaps)
 
 
 @implements("FX-3", main=True)
@@ -149,8 +151,11 @@ def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4")
 def _puts(city: City, effect: Effect) -> tuple[actions.PutResource, ...]:
-    types = city.lying_at(PUT_SOURCES[effect]).types
-    return tuple(actions.PUT_RESOURCE[area, resource] for area in put_targets(city, effect) for resource in types)
+    lying = city.lying_at(PUT_SOURCES[effect]).counts
+    puts: list[actions.PutResource] = []
+    for area in put_targets(city, effect):
+        puts += compress(actions.PUT_RESOURCE[area], lying)
+    return tuple(puts)
 
 
 @implements("FX-5", "FX-9", "FX-11", main=True)
@@ -178,9 +183,9 @@ def move_submarine(table: Table, seat: Seat, area: Area) -> Phase:
 @implements("EFFECT-6", main=True)
 @implements("FX-13", "GATE-2")
 def _die_turns(city: City, dice: Round) -> tuple[actions.TurnDie, ...]:
-    origins = (area for area in AREAS if dice.dice_at(area))
     destinations = city.open_areas
-    return tuple(actions.TURN_DIE[origin, destination] for origin in origins for destination in destinations)
+    turns = compress(actions.TURN_DIE.values(), dice.dice)
+    return tuple([turns_to[area] for turns_to in turns for area in destinations])
 
 
 @implements("FX-13", main=True)

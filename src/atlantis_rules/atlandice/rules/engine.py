@@ -1,17 +1,18 @@
 """Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
 
+from itertools import chain, compress
 from random import Random
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.city import City
-from atlantis_rules.atlandice.components import AREAS, Seat
+from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import may_take_for
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.chance import require_random, sample_index
+from atlantis_rules.chance import equally_likely_index, require_random
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
 
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
+
+_CHANCE_PHASES: Final = (phases.OpeningGates, phases.Rolling, phases.Uncovering, phases.LayingOut)
+
+_CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_AREA_FOR_NEUTRAL, strict=True))
+
+# Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
+# so that it need not be worked out again. Nothing but time depends on it.
+_latest: Final[list[tuple[State | None, tuple[actions.Action, ...]]]] = [(None, ())]
 
 
 def legal_actions(state: State) -> tuple[actions.Action, ...]:
@@ -39,12 +48,18 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
     """
     if type(state) is not State:
         require_type("state", state, State)
+    listed = _list_actions(state)
+    _latest[0] = (state, listed)
+    return listed
+
+
+def _list_actions(state: State) -> tuple[actions.Action, ...]:
     phase = state.phase
     match phase:
         case phases.TurnStart():
             return _areas(state, phase.seat)
         case phases.Searching():
-            return tuple(actions.TAKE_RESOURCE[resource] for resource in state.city.lying_at(phase.search.area).types)
+            return tuple(compress(actions.TAKE_RESOURCE, state.city.lying_at(phase.search.area).counts))
         case phases.UsingSubmarine():
             return search.submarine_choices(state.city, phase.search)
         case phases.CarryingOut():
@@ -62,10 +77,12 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
 
 @implements("SEARCH-2", "SEARCH-3", "TWO-1")
 def _areas(state: State, seat: Seat) -> tuple[actions.ChooseArea, ...]:
-    allowed = [neutral for neutral in (False, True) if may_take_for(state, seat, for_neutral=neutral)]
-    return tuple(
-        actions.CHOOSE_AREA[area, neutral] for area in AREAS if state.round.dice_at(area) for neutral in allowed
-    )
+    dice = state.round.dice
+    if not may_take_for(state, seat, for_neutral=True):
+        return tuple(compress(actions.CHOOSE_AREA, dice))
+    if not may_take_for(state, seat, for_neutral=False):
+        return tuple(compress(actions.CHOOSE_AREA_FOR_NEUTRAL, dice))
+    return tuple(chain.from_iterable(compress(_CHOOSE_AREA_FOR_EITHER, dice)))
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
@@ -116,15 +133,18 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
 
 
 def _sample(possible: tuple[actions.ChanceAction, ...], rng: Random) -> actions.ChanceAction:
-    return possible[sample_index((1,) * len(possible), rng)]
+    return possible[equally_likely_index(len(possible), rng)]
 
 
 def _require_chance(state: State) -> tuple[actions.ChanceAction, ...]:
     if type(state) is not State:
         require_type("state", state, State)
-    if not isinstance(state.phase, phases.ChancePhase):
+    phase = state.phase
+    if not isinstance(phase, _CHANCE_PHASES):
         raise NotChanceToAct(state.to_act)
-    return _chance_actions(state.city, state.phase)
+    possible = _chance_actions(state.city, phase)
+    _latest[0] = (state, possible)
+    return possible
 
 
 def advance(state: State, rng: Random) -> State:
@@ -141,10 +161,10 @@ def advance(state: State, rng: Random) -> State:
         require_type("state", state, State)
         require_random(rng)
     phase = state.phase
-    if not isinstance(phase, phases.ChancePhase):
+    if not isinstance(phase, _CHANCE_PHASES):
         return state
     table = Table(state)
-    while isinstance(phase, phases.ChancePhase):
+    while isinstance(phase, _CHANCE_PHASES):
         phase = carry_out(table, phase, _sample(_chance_actions(table.city, phase), rng))
     return table.left_at(phase)
 
@@ -175,6 +195,11 @@ def require_legal(state: State, action: actions.Action) -> None:
         IllegalAction: the action is not allowed; it tells every reason.
         WrongType: an argument is not of its type.
     """
+    known_state, legal = _latest[0]
+    if known_state is state:
+        for known in legal:
+            if known is action:
+                return
     from atlantis_rules.atlandice.rules.legality import violations  # noqa: PLC0415 - who plays on what is legal needs no reasons
 
     found = violations(state, action)
@@ -182,7 +207,7 @@ def require_legal(state: State, action: actions.Action) -> None:
         raise IllegalAction(action, found)
 
 
-def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:  # noqa: C901, PLR0912 - one line for each kind of decision
+def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:  # noqa: C901 - one case for each kind of decision
     """Carry out an action, and all that the rules force after it.
 
     Args:
@@ -193,35 +218,43 @@ def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phas
     Returns:
         What is to be decided next.
     """
-    match action, phase:
-        case actions.RollDie(number), phases.OpeningGates():
-            return gate.lay_die(table, phase, number)
-        case actions.ChooseArea(area, for_neutral), phases.TurnStart(seat):
-            return search.choose_area(table, seat, area, for_neutral=for_neutral)
-        case actions.TakeResource(resource), phases.Searching(searched):
-            return search.take_resource(table, searched, resource)
-        case actions.RollDie(number), phases.Rolling(searched, again):
-            roll = search.roll_for_search if again else search.roll_for_effect
-            return roll(table, searched, number)
-        case actions.TakeExtra(area, resource), phases.UsingSubmarine() | phases.CarryingOut():
-            return search.take_extra(table, phase, area, resource)
-        case actions.DeclineExtra(), phases.UsingSubmarine() | phases.CarryingOut():
+    match phase:
+        case phases.OpeningGates() if isinstance(action, actions.RollDie):
+            return gate.lay_die(table, phase, action.number)
+        case phases.TurnStart() if isinstance(action, actions.ChooseArea):
+            return search.choose_area(table, phase.seat, action.area, for_neutral=action.for_neutral)
+        case phases.Searching() if isinstance(action, actions.TakeResource):
+            return search.take_resource(table, phase.search, action.resource)
+        case phases.Rolling() if isinstance(action, actions.RollDie):
+            roll = search.roll_for_search if phase.again else search.roll_for_effect
+            return roll(table, phase.search, action.number)
+        case phases.CarryingOut() | phases.UsingSubmarine() if isinstance(action, actions.TakeExtra):
+            return search.take_extra(table, phase, action.area, action.resource)
+        case phases.CarryingOut() | phases.UsingSubmarine() if isinstance(action, actions.DeclineExtra):
             return search.decline_extra(table, phase)
-        case actions.SwapResources(resource, district, other), phases.CarryingOut(searched):
-            return effects.swap(table, searched.seat, resource, district, other)
-        case actions.PutResource(area, resource), phases.CarryingOut(searched):
-            return effects.put(table, searched, area, resource)
-        case actions.MoveSubmarine(area), phases.CarryingOut(searched):
-            return effects.move_submarine(table, searched.seat, area)
-        case actions.TurnDie(origin, destination), phases.CarryingOut(searched):
-            return effects.turn_die(table, searched.seat, origin, destination)
-        case actions.Donate(first, second), phases.Donating(seat):
-            return clock.donate(table, seat, first, second)
-        case actions.StopDonating(), phases.Donating(seat):
-            return clock.stop_donating(table, seat)
-        case actions.RevealTile(tile), phases.LayingOut(district):
-            return setup.lay_out(table, district, tile)
-        case actions.RevealTile(tile), phases.Uncovering(district):
-            return empty.uncover(table, district, tile)
+        case phases.CarryingOut():
+            return _carry_out_effect(table, phase.search, action)
+        case phases.Donating() if isinstance(action, actions.Donate):
+            return clock.donate(table, phase.seat, action.first, action.second)
+        case phases.Donating() if isinstance(action, actions.StopDonating):
+            return clock.stop_donating(table, phase.seat)
+        case phases.Uncovering() if isinstance(action, actions.RevealTile):
+            return empty.uncover(table, phase.district, action.tile)
+        case phases.LayingOut() if isinstance(action, actions.RevealTile):
+            return setup.lay_out(table, phase.district, action.tile)
         case _:
             raise AssertionError(action, phase)  # violations() has ruled this out
+
+
+def _carry_out_effect(table: Table, searched: phases.Search, action: actions.Action) -> phases.Phase:
+    match action:
+        case actions.MoveSubmarine():
+            return effects.move_submarine(table, searched.seat, action.area)
+        case actions.PutResource():
+            return effects.put(table, searched, action.area, action.resource)
+        case actions.TurnDie():
+            return effects.turn_die(table, searched.seat, action.origin, action.destination)
+        case actions.SwapResources():
+            return effects.swap(table, searched.seat, action.resource, action.district, action.other)
+        case _:
+            raise AssertionError(action, searched)  # violations() has ruled this out
