@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).parent.parent
 IN_WORDS: Final = frozenset({"__init__", "drawing", "text", "words"})
 """Modules and folders that put into words or pictures, or read and write as text, what others decide."""
 
-SHARED: Final = ("chance", "game", "records.redaction", "viewers")
+SHARED: Final = ("chance", "game", "records.redaction", "viewers", "views")
 """Modules that serve both games and decide what is asked of them, or what is hidden."""
 
 PARTS: Final = (

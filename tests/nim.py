@@ -7,7 +7,7 @@ as some are left. Whoever takes the last counter wins.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeGuard
 
 from attrs import evolve, frozen
 
@@ -15,10 +15,12 @@ from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, WrongValue
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.game import GameState, Rules, SeatView, register
+from atlantis_rules.game import GameState, Rules, register
 from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.soundness import Defect
 from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, read_players
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.views import LastOfStep, SeatView
 
 HEAP: Final = 21
 
@@ -41,7 +43,7 @@ Action = Take | Roll
 
 
 @frozen
-class DecisionDue:
+class DecisionDue(LastOfStep):
     """The last event of each step."""
 
 
@@ -64,8 +66,8 @@ class Outcome:
 
 
 @frozen
-class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal], SeatView):
-    """The heap, whose turn it is, and whether the die is still to be rolled; everybody sees all of it."""
+class State(GameState[Action, Event, Event, "View", "View", Outcome, NotLegal]):
+    """The heap, whose turn it is, and whether the die is still to be rolled."""
 
     players: int
     heap: int
@@ -75,12 +77,40 @@ class State(GameState[Action, Event, Event, "State", "State", Outcome, NotLegal]
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride] - the base speaks of whichever class it is
         self,
-    ) -> "Rules[State, Action, Event, Event, State, State, Outcome, NotLegal]":
+    ) -> "Rules[State, Action, Event, Event, View, View, Outcome, NotLegal]":
         return NIM
 
     @property
     def to_act(self) -> int | Chance | None:
         return None if not self.heap else CHANCE if self.rolling else self.seat
+
+
+@frozen
+class View(SeatView[Action, Event, NotLegal]):
+    """What anybody sees: all of it."""
+
+    who: int | Spectator
+    state: State
+
+    @property
+    def game(self) -> "Nim":  # pyright: ignore[reportIncompatibleMethodOverride] - as above
+        return NIM
+
+    @property
+    def viewer(self) -> int | Spectator:
+        return self.who
+
+    @property
+    def table(self) -> "View":
+        return View(SPECTATOR, self.state)
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        return self.state.to_act
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        return self.state.legal_actions() if self.viewer == self.to_act else ()
 
 
 def _write_start(initial: State) -> tuple[str, ...]:
@@ -119,8 +149,11 @@ class Nim:
             return tuple(Roll(number) for number in range(1, 7))
         return tuple(Take(counters) for counters in range(1, min(state.heap, 3) + 1))
 
-    def violations(self, state: State, action: Action) -> tuple[NotLegal, ...]:
-        return () if action in self.legal_actions(state) else (NotLegal(),)
+    def state_to_judge(self, state: State | View) -> State:
+        return state if isinstance(state, State) else state.state
+
+    def violations(self, state: State | View, action: Action) -> tuple[NotLegal, ...]:
+        return () if action in self.legal_actions(self.state_to_judge(state)) else (NotLegal(),)
 
     def fold(self, state: State, event: Event) -> State:
         match event:
@@ -156,18 +189,33 @@ class Nim:
         scores = tuple(int(seat == state.seat) for seat in range(state.players))
         return None if state.heap else Outcome(scores, winners=(state.seat,))
 
-    def view(self, state: State, viewer: int | Spectator) -> State:  # noqa: ARG002 - everybody sees the same
-        return state
+    def view(self, state: State, viewer: int | Spectator) -> View:
+        return View(viewer, state)
 
-    def explain(self, state: State, action: Action) -> Explanation[Action, NotLegal]:
+    def fold_view(self, seen: View, event: Event) -> View:
+        return View(seen.viewer, self.fold(seen.state, event))
+
+    def seen_by(self, event: Event, viewer: int | Spectator) -> Event:  # noqa: ARG002 - everybody sees the same
+        return event
+
+    def seen_by_all(self, event: Event) -> Event:
+        return event
+
+    def is_seen_event(self, event: object) -> TypeGuard[Event]:
+        return isinstance(event, Event)
+
+    def defects_of_view(self, seen: View) -> tuple[Defect, ...]:
+        return () if 0 <= seen.state.heap <= HEAP else (Defect("NIM-2", "there is another number of counters"),)
+
+    def explain(self, state: State | View, action: Action) -> Explanation[Action, NotLegal]:
         return Explanation(action, self.violations(state, action), ())
 
     def explain_outcome(self, state: State) -> OutcomeExplanation[Outcome] | None:
         found = self.outcome(state)
         return found if found is None else OutcomeExplanation(found, ())
 
-    def svg(self, shown: State) -> Picture:
-        return Picture(f"<svg>{shown.heap}</svg>")
+    def svg(self, shown: State | View) -> Picture:
+        return Picture(f"<svg>{self.state_to_judge(shown).heap}</svg>")
 
     def write_state(self, state: State) -> str:
         return f"{state.players} {state.heap} {state.seat} {int(state.rolling)}\n"
@@ -188,8 +236,6 @@ class Nim:
 
     def parse_turn(self, text: str) -> tuple[Action, ...]:
         return tuple(map(self.parse_action, text.split("; ")))
-
-    fold_view = fold
 
 
 NIM: Final = Nim()

@@ -1,10 +1,12 @@
 """A game that the package does not know is played with the functions that serve every game."""
 
 import pickle
+from collections import deque
 from random import Random
 from typing import TYPE_CHECKING, TypeVar, assert_type
 
 import pytest
+from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import (
@@ -24,13 +26,24 @@ from atlantis_rules import (
     violations,
     write_state,
 )
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import AnyState, Game, Playable, Played, game_names, with_game
 from atlantis_rules.playing import fold, fold_view
-from atlantis_rules.records import Record, UnreadableRecord, read_record, replay, write_record
+from atlantis_rules.records import (
+    Record,
+    RedactedRecord,
+    UnfitEvent,
+    UnreadableRecord,
+    read_record,
+    redact,
+    replay,
+    views,
+    write_record,
+)
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_game
+from atlantis_rules.viewers import Spectator
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 
@@ -50,7 +63,7 @@ def decisions_to_the_end(state: Playable[ActionT], rng: Random) -> int:
 
 def test_it_is_played_to_its_end_by_the_functions_for_every_game() -> None:
     rng, state = Random(1), NIM.new_game(3)
-    folded = seen = state
+    folded, seen = state, view(state, 1)
     while state.to_act is not None:
         action = sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state))
         assert violations(state, action) == ()
@@ -58,7 +71,8 @@ def test_it_is_played_to_its_end_by_the_functions_for_every_game() -> None:
         after, events = assert_type(step(state, action), tuple[State, tuple[nim.Event, ...]])
         for event in events:
             folded, seen = fold(folded, event), fold_view(seen, event)
-        assert after == apply(state, action) == folded == seen == view(after, 0) == view(after, SPECTATOR)
+        assert after == apply(state, action) == folded == view(after, 0).state
+        assert seen == assert_type(view(after, 1), nim.View)
         state = after
     ended = assert_type(outcome(state), nim.Outcome | None)
     assert ended is not None
@@ -163,13 +177,10 @@ if TYPE_CHECKING:
 
 
 def test_its_games_are_recorded_replayed_and_read() -> None:
-    rng, state, actions = Random(3), NIM.new_game(2), list[nim.Action]()
-    while state.to_act is not None:
-        played = play_on(state, rng.choice(legal_actions(state)), rng)
-        state, actions = played.state, [*actions, *played.actions]
-    record = Record(NIM.new_game(2), tuple(actions), "3", ("Ann", "Bob"))
+    record = evolve(a_record(3), seed="3", seats=("Ann", "Bob"))
     assert_type(record, Record[State, nim.Action])
-    assert (record.final, [*replay(record)][-1]) == (state, state)
+    assert record.final.to_act is None
+    assert [*replay(record)][-1] == record.final
     text = write_record(record)
     assert text.splitlines()[:8] == [
         "schema: 1",
@@ -188,4 +199,40 @@ def test_its_games_are_recorded_replayed_and_read() -> None:
         read_record(text.replace("take 1;", "take 4;", 1))
     assert caught.value.record == Record(NIM.new_game(2), (), "3", ("Ann", "Bob"))
     with pytest.raises(WrongValue, match="begins with a new game"):
-        Record(state)
+        Record(record.final)
+
+
+def a_record(seed: int) -> Record[State, nim.Action]:
+    rng, state, actions = Random(seed), NIM.new_game(2), tuple[nim.Action, ...]()
+    while state.to_act is not None:
+        played = play_on(state, rng.choice(legal_actions(state)), rng)
+        state, actions = played.state, actions + played.actions
+    return Record(NIM.new_game(2), actions)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_what_was_seen_of_its_games_is_told(viewer: int | Spectator) -> None:
+    record = a_record(5)
+    seen = assert_type(redact(record, viewer), RedactedRecord[nim.View, nim.Event])
+    assert seen.viewer == viewer
+    assert seen.initial == view(record.initial, viewer)
+    assert [*views(seen)][-1] == view(record.final, viewer)
+    assert redact(read_record(write_record(record)), viewer) == seen
+
+
+@pytest.mark.parametrize(
+    ("events", "place", "reason"),
+    [
+        ((Take(4),), 0, "the viewer may not do what begins so"),
+        ((Take(3), nim.DecisionDue(), Roll(6), Take(22), nim.DecisionDue()), 4, "NIM-2"),
+        ((*redact(a_record(5), 0).events, nim.DecisionDue()), len(redact(a_record(5), 0).events), "the game is over"),
+    ],
+)
+def test_what_nobody_can_have_seen_of_its_games_is_refused(
+    events: tuple[nim.Event, ...], place: int, reason: str
+) -> None:
+    with pytest.raises(UnfitEvent, match=reason) as caught:
+        deque(views(RedactedRecord(view(NIM.new_game(2), 0), events)), maxlen=0)
+    assert caught.value.place == place
+    with pytest.raises(WrongType, match="must be one of the viewer's game"):
+        deque(views(RedactedRecord(view(NIM.new_game(2), 0), ("take 1",))), maxlen=0)

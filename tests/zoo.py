@@ -41,13 +41,13 @@ from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHig
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.game import AnyState, GameState, GameView
+from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
-from atlantis_rules.text.record_layout import Replayable
+from atlantis_rules.views import GameView
 
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
@@ -205,7 +205,10 @@ _ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
-_OWNERS: Final[tuple[object, ...]] = (_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS)
+_OWNERS: Final[tuple[object, ...]] = (
+    *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
+    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR)),
+)
 """A value of each class of which a method promises errors, but for formats."""
 
 _VIOLATION = atlantis.violations(_STATE, atlantis.EndTurn())[0]
@@ -300,7 +303,9 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
     if origin in (Record, PlayedGame):
         return isinstance(value, origin) and conforms(value.initial, arguments[0])
     if origin is not None:
-        return isinstance(value, GameState if origin is Replayable else origin)
+        return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
+    if hint is AnyView:
+        return isinstance(value, GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
@@ -475,7 +480,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE
-    if origin is collections.abc.Iterable and isinstance(get_args(hint)[0], TypeVar):
+    if origin is collections.abc.Iterable and (isinstance(get_args(hint)[0], TypeVar) or called.__name__ == "follow"):
         return ()
     if (name, hint) in known:
         return known[name, hint]

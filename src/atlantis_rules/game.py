@@ -7,7 +7,7 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
+    from atlantis_rules.soundness import Defect
     from atlantis_rules.text.record_layout import Layout
 
 StateT = TypeVar("StateT", bound="AnyState")
@@ -35,7 +36,6 @@ ResultT_co = TypeVar("ResultT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
-SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
 
 
 class AnyState(Protocol):
@@ -49,6 +49,27 @@ class AnyState(Protocol):
 
 AnyAction = Hashable
 """An action of whichever game: `format_action` of its game writes it."""
+
+AnyEvent = Hashable
+"""An event of whichever game, told in full or as somebody sees it."""
+
+
+class AnyView(Protocol):
+    """What somebody sees of a state of whichever game."""
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """Whose view it is: a seat, or `SPECTATOR`."""
+        ...
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
+        ...
+
+    def follow(self, events: Iterable[object], /) -> Iterator[Self]:
+        """This view, and what the viewer sees after each of some events, which are held against the rules."""
+        ...
 
 
 class Outcome(Protocol):
@@ -120,16 +141,21 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
 class Rules(
     Game[StateT, ActionT, EventT],
-    Protocol[StateT, ActionT, EventT, SeenEventT_contra, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co],
+    Protocol[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co],
 ):
     """What a game's own states and views ask of its package: `Game`, and what only the game itself has types for."""
 
     def fold(self, state: StateT, event: EventT, /) -> StateT: ...  # noqa: D102 - as above
     @overload
-    def fold_view(self, seen: PlayerViewT, event: SeenEventT_contra, /) -> PlayerViewT: ...
+    def fold_view(self, seen: PlayerViewT, event: SeenEventT, /) -> PlayerViewT: ...
     @overload
-    def fold_view(self, seen: TableViewT, event: SeenEventT_contra, /) -> TableViewT: ...
-    def fold_view(self, seen: PlayerViewT | TableViewT, event: SeenEventT_contra, /) -> PlayerViewT | TableViewT: ...  # noqa: D102
+    def fold_view(self, seen: TableViewT, event: SeenEventT, /) -> TableViewT: ...
+    def fold_view(self, seen: PlayerViewT | TableViewT, event: SeenEventT, /) -> PlayerViewT | TableViewT: ...  # noqa: D102
+    def seen_by(self, event: EventT, viewer: int | Spectator, /) -> SeenEventT: ...  # noqa: D102
+    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...  # noqa: D102
+    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
+    def defects_of_view(self, seen: PlayerViewT | TableViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
+    def state_to_judge(self, state: StateT | PlayerViewT, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
     @overload
     def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
@@ -212,6 +238,13 @@ class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, Ou
         for action in actions:
             state = self.game.apply(state, action)
             yield state
+
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
+        """Yield what a viewer sees happen in some actions, which must all be legal."""
+        state = self
+        for action in actions:
+            state, events = self.game.step(state, action)
+            yield from (self.game.seen_by(event, viewer) for event in events)
 
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
         """Return the state in which a player must act again, and what led to it, as the function `play_on` does."""
@@ -330,15 +363,3 @@ def with_game(name: str, program: Program[ResultT]) -> ResultT:
         message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
         raise WrongValue(message)
     return _GAMES[name].run(program)
-
-
-class GameView:
-    """The base of all views, of whichever game."""
-
-    __slots__ = ()
-
-
-class SeatView(GameView):
-    """The base of the views that players have: what knows what its seat may do."""
-
-    __slots__ = ()

@@ -7,8 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from atlantis_rules.errors import Violation, WrongType, type_name
-from atlantis_rules.game import AnyState, GameState, GameView, Played, SeatView
+from atlantis_rules.game import AnyState, GameState, Played
 from atlantis_rules.viewers import Spectator
+from atlantis_rules.views import GameView, SeatView
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -263,9 +264,7 @@ def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
     """
-    if not isinstance(seen, GameView):
-        message = f"seen must be a view of a game, not {type_name(seen)}"
-        raise WrongType(message)
+    _require_view(seen)
     return seen.fold(event)
 
 
@@ -363,4 +362,10 @@ def _require_state(state: object) -> None:
 def _require_judge(state: object) -> None:
     if not isinstance(state, GameState | SeatView):
         message = f"state must be a state of a game or a player's view of one, not {type_name(state)}"
+        raise WrongType(message)
+
+
+def _require_view(seen: object) -> None:
+    if not isinstance(seen, GameView):
+        message = f"seen must be a view of a game, not {type_name(seen)}"
         raise WrongType(message)

@@ -175,7 +175,7 @@ def test_arguments_of_other_types_are_refused() -> None:
         lambda: redact(AtlandiceRecord(atlandice.new_game(2)), "red"),  # type: ignore[call-overload]
         lambda: RedactedRecord(new_game(2), ()),  # type: ignore[type-var]
         lambda: RedactedRecord(seen.initial, []),  # type: ignore[arg-type]
-        lambda: [*views(RedactedRecord(seen.initial, ("50 ring",)))],  # type: ignore[type-var]
+        lambda: [*views(RedactedRecord(seen.initial, ("50 ring",)))],
         lambda: [*views(RedactedRecord(city.initial, seen.events))],
         lambda: views(ending()),  # type: ignore[arg-type]
         lambda: wire.REDACTED_RECORDS.to_lines(city),  # type: ignore[arg-type]

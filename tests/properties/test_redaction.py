@@ -10,11 +10,11 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import KSR, IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, Viewer, new_game, view
+from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, replay
-from atlantis_rules.records.redaction import RedactedAtlantis, redact, views
+from atlantis_rules.records.redaction import RedactedRecord, redact, views
 from atlantis_rules.testing import atlandice as testing_atlandice
 from atlantis_rules.testing.atlantis import (
     PlayedGame,
@@ -77,11 +77,11 @@ def _played_alike(game: PlayedGame, start: int, viewer: Viewer, rng: Random) -> 
     return done
 
 
-def _record_from(start: State, actions: Sequence[Action], viewer: Viewer) -> RedactedAtlantis:
+def _record_from(start: State, actions: Sequence[Action], viewer: Viewer) -> RedactedRecord[View, SeenEvent]:
     return redact(AtlantisRecord(start, tuple(actions)), viewer)
 
 
-def _shown(record: RedactedAtlantis) -> list[SeenEvent]:
+def _shown(record: RedactedRecord[View, SeenEvent]) -> list[SeenEvent]:
     return [event for event in record.events if isinstance(event, HandShown | GaveAll)]
 
 
@@ -129,7 +129,7 @@ def test_where_nothing_is_hidden_the_law_holds() -> None:
     laws.records.records_keep_secrets(play(Script(new_game(2), steps=1)))
 
 
-def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
+def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord[View, SeenEvent]:
     """Leave the cards that the others have drawn."""
     seen, told = redact(record, viewer), [redact(record, seat).events for seat in range(len(record.initial.players))]
     drawn = zip(seen.events, *told, strict=True)
@@ -138,7 +138,7 @@ def a_drawn_card(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
     return seen
 
 
-def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
+def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedRecord[View, SeenEvent]:
     """Put what the seats have at last behind it."""
     seen = redact(record, viewer)
     hands = (HandShown(seat, player.hand) for seat, player in enumerate(record.final.players))
@@ -148,7 +148,7 @@ def a_final_hand(record: AtlantisRecord, viewer: Viewer) -> RedactedAtlantis:
 
 @pytest.mark.parametrize("leaking", [a_drawn_card, a_final_hand])
 def test_a_redaction_that_tells_a_draw_breaks_the_law(
-    leaking: Callable[[AtlantisRecord, Viewer], RedactedAtlantis],
+    leaking: Callable[[AtlantisRecord, Viewer], RedactedRecord[View, SeenEvent]],
 ) -> None:
     game = play(Script(new_game(3, KSR), seed=0, steps=200))
     laws.records.records_keep_secrets(game)

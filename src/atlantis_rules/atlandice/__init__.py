@@ -89,11 +89,17 @@ if _typing.TYPE_CHECKING:
     from atlantis_rules.atlandice.drawing.picture import (
         svg as svg,
     )
+    from atlantis_rules.atlandice.events import (
+        is_seen_event as is_seen_event,
+        seen_by as seen_by,
+        seen_by_all as seen_by_all,
+    )
     from atlantis_rules.atlandice.knowledge.folding import (
         fold as fold,
         fold_view as fold_view,
     )
     from atlantis_rules.atlandice.knowledge.reasons import (
+        state_to_judge as state_to_judge,
         violations as violations,
     )
     from atlantis_rules.atlandice.knowledge.views import (
@@ -107,6 +113,9 @@ if _typing.TYPE_CHECKING:
     )
     from atlantis_rules.atlandice.rules.violations import (
         RuleViolation as RuleViolation,
+    )
+    from atlantis_rules.atlandice.soundness import (
+        defects_of_view as defects_of_view,
     )
     from atlantis_rules.atlandice.text.components_file import (
         components_text as components_text,
@@ -139,7 +148,12 @@ _LATER: _typing.Final = {
     "view": "knowledge.views",
     "fold": "knowledge.folding",
     "fold_view": "knowledge.folding",
+    "state_to_judge": "knowledge.reasons",
     "violations": "knowledge.reasons",
+    "defects_of_view": "soundness",
+    "is_seen_event": "events",
+    "seen_by": "events",
+    "seen_by_all": "events",
     "explain": "text.explanation",
     "explain_outcome": "text.explanation",
     "components_text": "text.components_file",

@@ -4,6 +4,8 @@ All of it is public. An event tells what has changed, or that nothing could chan
 from the events alone.
 """
 
+from typing import TypeGuard
+
 from atlantis_rules.atlandice.components import (
     DICE,
     Area,
@@ -20,6 +22,7 @@ from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.frozen_records import fast_frozen, frozen
 from atlantis_rules.viewers import SPECTATOR, require_viewer
+from atlantis_rules.views import LastOfStep
 
 # --- The gates (GATE) ---
 
@@ -426,7 +429,7 @@ class GameSettled:
 
 
 @fast_frozen
-class DecisionDue:
+class DecisionDue(LastOfStep):
     """All that the rules force has happened, and the table waits for a decision: the last event of every step.
 
     Attributes:
@@ -496,6 +499,21 @@ def _require_viewer(viewer: object) -> None:
     if viewer is not SPECTATOR and viewer not in range(max(DICE)):
         message = f"there is no seat {brief(viewer)}: the last one is {max(DICE) - 1}"
         raise WrongValue(message)
+
+
+def seen_by_all(event: SeenEvent) -> SeenEvent:
+    """Return what everybody sees of an event that somebody saw: the event itself.
+
+    Raises:
+        WrongType: it is none.
+    """
+    require_event(event)
+    return event
+
+
+def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
+    """Return whether something is an event of this game."""
+    return isinstance(event, SeenEvent)
 
 
 def require_event(event: object) -> None:

@@ -22,7 +22,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
-from atlantis_rules.atlandice.knowledge.views import View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import View, require_view, state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
@@ -67,7 +67,11 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
 
     Returns:
         The defects; none if there is a state of which it is the view.
+
+    Raises:
+        WrongType: it is no view.
     """
+    require_view(seen)
     state = state_seen(seen.table)
     found = defects_of_state(state)
     if not found and seen != view(state, seen.viewer):

@@ -98,12 +98,21 @@ if _typing.TYPE_CHECKING:
     from atlantis_rules.atlantis.drawing.picture import (
         svg as svg,
     )
+    from atlantis_rules.atlantis.events import (
+        is_seen_event as is_seen_event,
+        seen_by as seen_by,
+        seen_by_all as seen_by_all,
+    )
     from atlantis_rules.atlantis.knowledge.folding import (
         fold as fold,
         fold_view as fold_view,
     )
     from atlantis_rules.atlantis.knowledge.reasons import (
+        state_to_judge as state_to_judge,
         violations as violations,
+    )
+    from atlantis_rules.atlantis.knowledge.soundness import (
+        defects_of_view as defects_of_view,
     )
     from atlantis_rules.atlantis.knowledge.views import (
         PlayerView as PlayerView,
@@ -146,7 +155,12 @@ _LATER: _typing.Final = {
     "view": "knowledge.views",
     "fold": "knowledge.folding",
     "fold_view": "knowledge.folding",
+    "state_to_judge": "knowledge.reasons",
     "violations": "knowledge.reasons",
+    "defects_of_view": "knowledge.soundness",
+    "is_seen_event": "events",
+    "seen_by": "events",
+    "seen_by_all": "events",
     "explain": "text.explanation",
     "explain_outcome": "text.explanation",
     "read_state": "text.positions",

@@ -4,7 +4,7 @@ An `Event` tells all; `seen_by` gives what a viewer sees of it. Only two things 
 somebody else is dealt or draws, and which of its cards somebody else may still use to pay.
 """
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile, Viewer
@@ -16,6 +16,7 @@ from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import SPECTATOR, require_viewer
+from atlantis_rules.views import LastOfStep
 
 # --- Set-up (SETUP) ---
 
@@ -365,7 +366,7 @@ class GameSettled:
 
 
 @frozen
-class DecisionDue:
+class DecisionDue(LastOfStep):
     """All that the rules force has happened, and the table waits for a decision: the last event of every step.
 
     Attributes:
@@ -376,7 +377,7 @@ class DecisionDue:
 
 
 @frozen
-class SeenDecisionDue:
+class SeenDecisionDue(LastOfStep):
     """What others see of `DecisionDue`, where it tells which cards the player may pay with (DRAW-4, OPT-2).
 
     Attributes:
@@ -442,6 +443,24 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
             return SeenDecisionDue(seen_phase(phase))
         case _:
             return event
+
+
+def seen_by_all(event: SeenEvent) -> SeenEvent:
+    """Return what everybody sees of an event that somebody saw.
+
+    Args:
+        event: any event, as `seen_by` gives it.
+
+    Raises:
+        WrongType: it is none.
+    """
+    require_seen_event(event)
+    return seen_by(event, SPECTATOR) if isinstance(event, Event) else event
+
+
+def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
+    """Return whether something is an event of this game, told in full or as somebody sees it."""
+    return isinstance(event, SeenEvent)
 
 
 def require_event(event: object) -> None:

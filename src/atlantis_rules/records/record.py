@@ -10,8 +10,9 @@ from atlantis_rules.atlandice import actions as atlandice_actions, state as atla
 from atlantis_rules.atlantis import actions as atlantis_actions, state as atlantis
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyAction, AnyState, Game, GameState
+from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState
 from atlantis_rules.text.record_layout import Replayable
+from atlantis_rules.viewers import Spectator
 
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
@@ -73,6 +74,10 @@ class Record(Generic[StateT_co, ActionT_co]):
     def replay(self) -> Iterator[StateT_co]:
         """Yield all states, from the initial one to the final one: one more than there are actions."""
         return self._start.replay(self.actions)
+
+    def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
+        """Return what a viewer saw at first, and the events that it has seen from there on."""
+        return self._start.view(viewer), tuple(self._start.seen_events(self.actions, viewer))
 
 
 AnyRecord = Record[AnyState, AnyAction]

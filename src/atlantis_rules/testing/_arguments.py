@@ -9,7 +9,8 @@ from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.game import GameState
+from atlantis_rules.game import AnyView, GameState
+from atlantis_rules.views import GameView
 
 _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")
@@ -87,8 +88,10 @@ def _kind(hint: object) -> type | UnionType:
     """Return what `isinstance` takes of a type."""
     if isinstance(hint, TypeVar):
         return object if hint.__bound__ is None else _kind(hint.__bound__)
+    if hint is AnyView:
+        return GameView
     if getattr(get_origin(hint) or hint, "_is_protocol", False):
-        return GameState  # all protocols here tell what a state can do
+        return GameState  # all other protocols here tell what a state can do
     kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
     if isinstance(kind, type | UnionType):
         return kind

@@ -6,8 +6,8 @@ from typing import TypeVar
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.errors import require_iterable
-from atlantis_rules.game import Game
-from atlantis_rules.records import redaction
+from atlantis_rules.game import AnyView, Game
+from atlantis_rules.records import RedactedRecord
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.playing import InGame, rules_of
@@ -17,8 +17,8 @@ __all__ = ["actions_are_read_back", "require_lines_read_back", "require_read_bac
 _T = TypeVar("_T")
 _StateT = TypeVar("_StateT", bound=InGame)
 _ActionT = TypeVar("_ActionT")
-_ViewT = TypeVar("_ViewT", bound=redaction.View)
-_EventT = TypeVar("_EventT", bound=redaction.SeenEvent)
+_ViewT = TypeVar("_ViewT", bound=AnyView)
+_EventT = TypeVar("_EventT")
 
 
 @checked
@@ -43,9 +43,7 @@ def require_read_back(form: Format[_T], values: Iterable[_T]) -> None:
 
 
 @checked
-def require_lines_read_back(
-    form: RedactedRecords[_ViewT, _EventT], redacted: redaction.RedactedRecord[_ViewT, _EventT]
-) -> None:
+def require_lines_read_back(form: RedactedRecords[_ViewT, _EventT], redacted: RedactedRecord[_ViewT, _EventT]) -> None:
     """Break a law unless a redacted record that is written as JSON lines is read back as the same one.
 
     Args:

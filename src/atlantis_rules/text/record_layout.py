@@ -9,7 +9,8 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
 
 if TYPE_CHECKING:
-    from atlantis_rules.game import AnyState, Game
+    from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
+    from atlantis_rules.viewers import Spectator
 
 _StateT = TypeVar("_StateT", bound="AnyState")
 _ActionT = TypeVar("_ActionT")
@@ -108,6 +109,14 @@ class Replayable(Protocol[_StateT, _ActionT]):
 
     def replay(self, actions: Iterable[_ActionT], /) -> Iterator[_StateT]:
         """This state, and the state after each of some actions."""
+        ...
+
+    def view(self, viewer: "int | Spectator", /) -> "AnyView":
+        """What a viewer may know of this state."""
+        ...
+
+    def seen_events(self, actions: Iterable[_ActionT], viewer: "int | Spectator", /) -> "Iterator[AnyEvent]":
+        """What a viewer sees happen in some actions."""
         ...
 
 

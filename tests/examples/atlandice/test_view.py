@@ -93,7 +93,8 @@ def test_nobody_has_anything_to_do_when_chance_is_to_act() -> None:
 
 def test_a_view_is_no_state_and_holds_none() -> None:
     state = position(POSITION)
-    for seen in (view(state, 0), view(state, SPECTATOR)):
+    views: tuple[object, ...] = (view(state, 0), view(state, SPECTATOR))
+    for seen in views:
         assert not isinstance(seen, State)
         assert "State(" not in repr(seen)
         with pytest.raises(WrongType):

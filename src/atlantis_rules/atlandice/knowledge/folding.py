@@ -9,11 +9,11 @@ from typing import assert_never, overload
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, require_view, state_seen, view
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -58,19 +58,13 @@ def fold_view(seen: View, event: events.Event) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen.
     """
-    _require_view(seen)
+    require_view(seen)
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)
     if isinstance(event, events.DecisionDue):
         return view(folded, seen.seat)
     return PlayerView(seen.seat, (), view(folded, SPECTATOR))
-
-
-def _require_view(seen: object) -> None:
-    if not isinstance(seen, View):
-        message = f"seen must be a view of Atlandice, not {type_name(seen)}"
-        raise WrongType(message)
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event

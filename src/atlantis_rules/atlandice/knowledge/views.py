@@ -15,19 +15,18 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.state import GAME, Player, Round, State
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
+from atlantis_rules.views import GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice.events import SeenEvent
-    from atlantis_rules.explanations import Explanation
 
 
 @frozen
-class TableView(GameView):
+class TableView(GameView["SeenEvent"]):
     """What everybody sees, and all that a spectator sees.
 
     Attributes:
@@ -50,6 +49,11 @@ class TableView(GameView):
     phase: Phase
 
     @property
+    def game(self) -> "Sight[TableView, SeenEvent]":  # pyright: ignore[reportIncompatibleMethodOverride] - as in `State`
+        """Return the package of the game."""
+        return GAME.content
+
+    @property
     def viewer(self) -> Spectator:
         """Return whose view it is: nobody's who plays."""
         return SPECTATOR
@@ -63,14 +67,6 @@ class TableView(GameView):
     def to_act(self) -> Seat | Chance | None:
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
-
-    def fold(self, event: "SeenEvent") -> "TableView":
-        """Return what the viewer sees after an event, as the function `fold_view` does."""
-        return GAME.content.fold_view(self, event)
-
-    def _repr_svg_(self) -> str:
-        """Draw what is seen, as a notebook shows it."""
-        return GAME.content.svg(self)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -99,7 +95,7 @@ class TableView(GameView):
 
 
 @frozen
-class PlayerView(SeatView):
+class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
     """What a seat knows of a state.
 
     Attributes:
@@ -111,6 +107,11 @@ class PlayerView(SeatView):
     seat: Seat
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation]":  # pyright: ignore[reportIncompatibleMethodOverride] - as in `State`
+        """Return the package of the game."""
+        return GAME.content
 
     @property
     def viewer(self) -> Seat:
@@ -157,25 +158,23 @@ class PlayerView(SeatView):
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
-    def violations(self, action: Action) -> tuple[RuleViolation, ...]:
-        """Return every reason against an action of this seat, as the function `violations` does."""
-        return GAME.content.violations(self, action)
-
-    def explain(self, action: Action) -> "Explanation[Action, RuleViolation]":
-        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
-        return GAME.content.explain(self, action)
-
-    def fold(self, event: "SeenEvent") -> "PlayerView":
-        """Return what the viewer sees after an event, as the function `fold_view` does."""
-        return GAME.content.fold_view(self, event)
-
-    def _repr_svg_(self) -> str:
-        """Draw what is seen, as a notebook shows it."""
-        return GAME.content.svg(self)
-
 
 View = PlayerView | TableView
 """What somebody sees: a player or a spectator."""
+
+
+def require_view(seen: object) -> None:
+    """Refuse what is no view of this game.
+
+    Args:
+        seen: the argument of this name.
+
+    Raises:
+        WrongType: it is none.
+    """
+    if not isinstance(seen, View):
+        message = f"seen must be a view of Atlandice, not {type_name(seen)}"
+        raise WrongType(message)
 
 
 @overload

@@ -10,14 +10,14 @@ from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, require_view, view
 from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_for
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -61,7 +61,7 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
     """
-    _require_view(seen)
+    require_view(seen)
     events.require_seen_event(event)
     holder, named = _named_cards(event)
     try:
@@ -78,12 +78,6 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
         return view(folded, seen.seat)
     hand = folded.players[seen.seat].hand
     return PlayerView(seen.seat, hand, hand, (), view(folded, SPECTATOR))
-
-
-def _require_view(seen: object) -> None:
-    if not isinstance(seen, View):
-        message = f"seen must be a view of Atlantis, not {type_name(seen)}"
-        raise WrongType(message)
 
 
 def _misfit(event: events.SeenEvent) -> WrongValue:

@@ -10,7 +10,7 @@ from attrs import evolve
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View, require_view, view
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.path import face_down_spaces
 from atlantis_rules.atlantis.phases import Purchase
@@ -29,7 +29,11 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
 
     Returns:
         The defects; none if there is a state of which it is the view.
+
+    Raises:
+        WrongType: it is no view.
     """
+    require_view(seen)
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)

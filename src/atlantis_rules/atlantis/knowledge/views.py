@@ -15,15 +15,14 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import GAME, Player, State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameView, SeatView
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
+from atlantis_rules.views import GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis.events import SeenEvent
-    from atlantis_rules.explanations import Explanation
 
 
 @frozen
@@ -59,7 +58,7 @@ class SeenPlayer:
 
 
 @frozen
-class TableView(GameView):
+class TableView(GameView["SeenEvent"]):
     """What everybody sees, and all that a spectator sees.
 
     Attributes:
@@ -81,6 +80,11 @@ class TableView(GameView):
     phase: SeenPhase
 
     @property
+    def game(self) -> "Sight[TableView, SeenEvent]":  # pyright: ignore[reportIncompatibleMethodOverride] - as in `State`
+        """Return the package of the game."""
+        return GAME.content
+
+    @property
     def viewer(self) -> Spectator:
         """Return whose view it is: nobody's who plays."""
         return SPECTATOR
@@ -95,14 +99,6 @@ class TableView(GameView):
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
-    def fold(self, event: "SeenEvent") -> "TableView":
-        """Return what the viewer sees after an event, as the function `fold_view` does."""
-        return GAME.content.fold_view(self, event)
-
-    def _repr_svg_(self) -> str:
-        """Draw what is seen, as a notebook shows it."""
-        return GAME.content.svg(self)
-
     @property
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in hands and in the draw pile."""
@@ -116,7 +112,7 @@ class TableView(GameView):
 
 
 @frozen
-class PlayerView(SeatView):
+class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
     """What a seat knows of a state.
 
     Attributes:
@@ -133,6 +129,11 @@ class PlayerView(SeatView):
     usable: Cards
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation]":  # pyright: ignore[reportIncompatibleMethodOverride] - as in `State`
+        """Return the package of the game."""
+        return GAME.content
 
     @property
     def viewer(self) -> Seat:
@@ -164,22 +165,6 @@ class PlayerView(SeatView):
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
-    def violations(self, action: Action) -> tuple[RuleViolation, ...]:
-        """Return every reason against an action of this seat, as the function `violations` does."""
-        return GAME.content.violations(self, action)
-
-    def explain(self, action: Action) -> "Explanation[Action, RuleViolation]":
-        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
-        return GAME.content.explain(self, action)
-
-    def fold(self, event: "SeenEvent") -> "PlayerView":
-        """Return what the viewer sees after an event, as the function `fold_view` does."""
-        return GAME.content.fold_view(self, event)
-
-    def _repr_svg_(self) -> str:
-        """Draw what is seen, as a notebook shows it."""
-        return GAME.content.svg(self)
-
     @property
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in the hands of others and in the draw pile."""
@@ -189,6 +174,20 @@ class PlayerView(SeatView):
 
 View = PlayerView | TableView
 """What somebody sees: a player or a spectator."""
+
+
+def require_view(seen: object) -> None:
+    """Refuse what is no view of this game.
+
+    Args:
+        seen: the argument of this name.
+
+    Raises:
+        WrongType: it is none.
+    """
+    if not isinstance(seen, View):
+        message = f"seen must be a view of Atlantis, not {type_name(seen)}"
+        raise WrongType(message)
 
 
 @overload

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records import AtlantisRecord
-from atlantis_rules.records.redaction import RedactedAtlantis, redact
+from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.playing import PlayedGame
 from atlantis_rules.testing.breaking import require
@@ -95,7 +95,7 @@ def records_keep_secrets(game: PlayedGame) -> None:
             require(known == other, f"{viewer!r} sees something else along the way: {known} or {other}")
 
 
-def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedAtlantis:
+def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedRecord[View, SeenEvent]:
     return redact(AtlantisRecord(game.initial, game.actions, seed), viewer)
 
 

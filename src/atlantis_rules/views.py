@@ -1,0 +1,176 @@
+"""What the views of every game can do: the bases that each game's own views have, and what these ask of its package.
+
+A view reaches the package of its game as a state does; `GameView.follow` goes through what somebody has seen of a game,
+and holds it against the rules as far as the viewer can.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard, TypeVar
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.limits import listing
+from atlantis_rules.viewers import Spectator
+
+if TYPE_CHECKING:
+    from atlantis_rules.drawing import Picture
+    from atlantis_rules.explanations import Explanation
+    from atlantis_rules.soundness import Defect
+
+ActionT = TypeVar("ActionT")
+SeenEventT = TypeVar("SeenEventT")
+ViewT = TypeVar("ViewT")
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
+
+
+class LastOfStep:
+    """The base of the event with which each step of a game ends, as anybody sees it."""
+
+    __slots__ = ()
+
+
+class Watched(Protocol[ActionT_contra, SeenEventT_co]):
+    """A state of which somebody sees what happens."""
+
+    def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...  # noqa: D102
+
+
+class Sight(Protocol[ViewT, SeenEventT]):
+    """What a view asks of the package of its game."""
+
+    def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - told in the package, here and below
+    def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...  # noqa: D102
+    def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
+    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
+    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...  # noqa: D102
+
+
+class SeatSight(Sight[ViewT, SeenEventT], Protocol[ViewT, ActionT, SeenEventT, ViolationT_co]):
+    """What the view of a seat asks of the package of its game."""
+
+    def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102 - as above
+    def explain(self, state: ViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...  # noqa: D102
+    def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
+
+
+class GameView(Generic[SeenEventT]):
+    """The base of all views, of whichever game."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Sight[Self, SeenEventT]:
+        """Return the package of the game."""
+        raise NotImplementedError
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """Return whose view it is: a seat, or `SPECTATOR`."""
+        raise NotImplementedError
+
+    @property
+    def table(self) -> "GameView[SeenEventT]":
+        """Return what everybody sees."""
+        raise NotImplementedError
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        """Draw what is seen, as a notebook shows it."""
+        return self.game.svg(self)
+
+    def fold(self, event: SeenEventT) -> Self:
+        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        return self.game.fold_view(self, event)
+
+    def follow(self, events: Iterable[object]) -> Iterator[Self]:
+        """Yield this view, and what the viewer sees after each of some events.
+
+        Each event is held against what was seen before it. What is seen after a step must be seen in some state, and
+        the viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend on
+        cards that the viewer has not seen, are not held against the rules.
+
+        Args:
+            events: what the viewer has seen, from the beginning of a step on.
+
+        Raises:
+            WrongType: an event is none of the viewer's game.
+            WrongValue: an event can't have been seen where it stands.
+        """
+        require_iterable("events", events)
+        return self._follow(events)
+
+    def _follow(self, events: Iterable[object]) -> Iterator[Self]:
+        seen, is_due = self, True
+        yield seen
+        for event in events:
+            if is_due and seen.to_act is None:
+                raise WrongValue("the game is over")
+            if not seen.game.is_seen_event(event):
+                message = f"an event must be one of the viewer's game, not {type_name(event)}"
+                raise WrongType(message)
+            if is_due and not seen.may_begin(event):
+                message = f"the viewer may not do what begins so: {type_name(event)}"
+                raise WrongValue(message)
+            is_due = isinstance(event, LastOfStep)
+            if is_due:  # the table first: legal actions are looked for only where it is sound
+                seen.table.fold(seen.game.seen_by_all(event)).require_sound()
+            seen = seen.fold(event)
+            if is_due:
+                seen.require_sound()
+            yield seen
+
+    def may_begin(self, event: SeenEventT) -> bool:  # noqa: ARG002 - a seat looks at it
+        """Return whether a step may begin with an event, as far as the viewer knows.
+
+        Args:
+            event: the first event of a step, as the viewer sees it.
+        """
+        return True
+
+    def require_sound(self) -> None:
+        """Refuse the view if there is no state of which it is one.
+
+        Raises:
+            WrongValue: there is none; the message tells the defects.
+        """
+        defects = self.game.defects_of_view(self)
+        if defects:
+            raise WrongValue(listing(defects, "; "))
+
+
+class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
+    """The base of the views that players have: what knows what its seat may do."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT]:
+        """Return the package of the game."""
+        raise NotImplementedError
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """Return what the seat may do; nothing if it is not to act."""
+        raise NotImplementedError
+
+    def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
+        """Return every reason against an action of this seat, as the function `violations` does."""
+        return self.game.violations(self, action)
+
+    def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
+        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
+        return self.game.explain(self, action)
+
+    def may_begin(self, event: SeenEventT) -> bool:
+        """Return whether a step may begin with an event: if the seat is to act, one of its legal actions does."""
+        if not self.legal_actions:
+            return True
+        state = self.game.state_to_judge(self)
+        return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
