@@ -60,6 +60,8 @@ WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
+    "atlantis_rules.testing.atlandice.written_laws",
+    "atlantis_rules.testing.atlantis.written_laws",
     *(f"atlantis_rules.testing.atlandice.laws.{of}" for of in ("games", "states", "transitions", "views")),
     *(
         f"atlantis_rules.testing.atlantis.laws.{of}"

@@ -381,6 +381,8 @@ def test_what_is_no_view_no_event_and_no_information_is_refused() -> None:
         observe(known.view, (), known.view)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="event must be"):
         observe(known, [PlayCard(0, FLAG)], known.view)  # type: ignore[list-item]
+    with pytest.raises(WrongType, match="events must be iterable"):
+        observe(known, 5, known.view)  # type: ignore[arg-type]
 
 
 def test_there_is_a_known_hand_for_each_seat_only() -> None:

@@ -1,5 +1,6 @@
 """Laws of all games: functions that check a state, a transition or a game, and raise `LawBroken` where one fails.
 
+A law of transitions or games also raises `IllegalAction` if an action is not legal in the state in which it was done.
 A front-end can hold its own states, recorded games and replays against them; `check_game` checks them all at once. Each
 game has laws of its own besides: `atlantis_rules.testing.atlantis.laws`, `atlantis_rules.testing.atlandice.laws`.
 """
@@ -26,6 +27,7 @@ __all__ = [
     "LawfulState",
     "StateLaw",
     "TransitionLaw",
+    "actions_are_read_back",
     "arguments_are_unchanged",
     "chances_add_up",
     "check_game",
@@ -62,11 +64,7 @@ GameLaw = Callable[[PlayedGame[StateT, ActionT]], None]
 
 @checked
 def legal_actions_are_listed_right(state: LawfulState) -> None:
-    """There is something to do until the game is over; nothing is listed twice.
-
-    Raises:
-        LawBroken: it is not so.
-    """
+    """There is something to do until the game is over; nothing is listed twice."""
     actions = state.legal_actions()
     require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
     require(len(set(actions)) == len(actions), f"listed twice: {[str(each) for each in actions]}")
@@ -75,11 +73,7 @@ def legal_actions_are_listed_right(state: LawfulState) -> None:
 
 @checked
 def chances_add_up(state: LawfulState) -> None:
-    """What chance may do are the legal actions, in their order, with probabilities that add up to 1.
-
-    Raises:
-        LawBroken: it is not so.
-    """
+    """What chance may do are the legal actions, in their order, with probabilities that add up to 1."""
     if state.to_act is not CHANCE:
         return
     found = state.chance_outcomes()
@@ -90,11 +84,7 @@ def chances_add_up(state: LawfulState) -> None:
 
 @checked
 def outcome_comes_at_the_end(state: LawfulState) -> None:
-    """There is an outcome when the game is over, and not before; somebody has won.
-
-    Raises:
-        LawBroken: it is not so.
-    """
+    """There is an outcome when the game is over, and not before; somebody has won."""
     result = state.outcome()
     require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
     if result is not None:
@@ -105,11 +95,7 @@ def outcome_comes_at_the_end(state: LawfulState) -> None:
 
 @checked
 def state_is_a_value(state: LawfulState) -> None:
-    """A state survives pickling and copying: an equal one with the same hash and `repr` comes back.
-
-    Raises:
-        LawBroken: it does not.
-    """
+    """A state survives pickling and copying: an equal one with the same hash and `repr` comes back."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         require(type(again) is type(state) and again == state, "a copy of the state is not equal to it")
         require(hash(again) == hash(state), "a copy of the state has another hash")
@@ -119,12 +105,7 @@ def state_is_a_value(state: LawfulState) -> None:
 
 @checked
 def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> None:
-    """An action leads to the same state each time, and changes neither the state before nor itself.
-
-    Raises:
-        LawBroken: it does not.
-        IllegalAction: the action is not legal.
-    """
+    """An action leads to the same state each time, and changes neither the state before nor itself."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     require(rules.apply(before, action) == after, f"{action} leads to another state")
     frozen = pickle.dumps((before, action))
@@ -137,12 +118,7 @@ def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> N
 
 @checked
 def events_are_told_alike(before: StateT, action: ActionT, after: StateT) -> None:
-    """A step leads where the action leads, and tells the same events each time, which survive pickling.
-
-    Raises:
-        LawBroken: it does not.
-        IllegalAction: the action is not legal.
-    """
+    """A step leads where the action leads, and tells the same events each time, which survive pickling."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     reached, told = rules.step(before, action)
     require(reached == after, f"{action} leads to another state")
@@ -152,12 +128,7 @@ def events_are_told_alike(before: StateT, action: ActionT, after: StateT) -> Non
 
 @checked
 def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
-    """Played again by its actions, a game comes to the same states.
-
-    Raises:
-        LawBroken: it does not.
-        IllegalAction: an action is not allowed any more.
-    """
+    """Played again by its actions, a game comes to the same states."""
     again = PlayedGame.replay(game.initial, game.actions)
     require(again.states == game.states, "the same actions lead to other states")
     require(tuple(map(hash, again.states)) == tuple(map(hash, game.states)), "equal states have different hashes")
@@ -165,23 +136,32 @@ def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
 
 
 @checked
-def texts_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
-    """The states and actions of a game are the same once they were written as text and read.
+def texts_are_read_back(state: StateT) -> None:
+    """A state is the same once it was written as text and read.
 
     Raises:
-        LawBroken: one of them is another.
-        UnreadablePosition: a state cannot be read.
-        UnreadableNotation: an action cannot be read.
+        LawBroken: it is another.
+        UnreadablePosition: it cannot be read.
     """
-    rules = game.rules
-    for state in game.states:
-        text = rules.write_state(state)
-        again = rules.read_state(text)
-        require(again == state, f"the text of a state is read back as another:\n{text}")
-        require(rules.write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
-    for action in game.actions:
-        text = rules.format_action(action)
-        require(rules.parse_action(text) == action, f"{text!r} is read back as {rules.parse_action(text)!r}")
+    rules: Game[StateT, object, object] = rules_of(state)
+    text = rules.write_state(state)
+    again = rules.read_state(text)
+    require(again == state, f"the text of a state is read back as another:\n{text}")
+    require(rules.write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
+
+
+@checked
+def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> None:
+    """An action is the same once it was written in notation and read.
+
+    Raises:
+        LawBroken: it is another.
+        UnreadableNotation: it cannot be read.
+    """
+    rules: Game[StateT, ActionT, object] = rules_of(before)
+    text = rules.format_action(action)
+    again = rules.parse_action(text)
+    require(again == action, f"{text!r} is read back as {again!r} instead of {action!r}")
 
 
 def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
@@ -252,4 +232,5 @@ def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    check_laws(game, STATE_LAWS, TRANSITION_LAWS, (game_replays, texts_are_read_back))
+    of_states = (*STATE_LAWS, texts_are_read_back)
+    check_laws(game, of_states, (*TRANSITION_LAWS, actions_are_read_back), (game_replays,))

@@ -6,17 +6,14 @@ from typing import TypeVar
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.errors import require_iterable
-from atlantis_rules.game import AnyView, Game
+from atlantis_rules.game import AnyView
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.playing import InGame, rules_of
 
-__all__ = ["actions_are_read_back", "require_lines_read_back", "require_read_back"]
+__all__ = ["require_lines_read_back", "require_read_back"]
 
 _T = TypeVar("_T")
-_StateT = TypeVar("_StateT", bound=InGame)
-_ActionT = TypeVar("_ActionT")
 _ViewT = TypeVar("_ViewT", bound=AnyView)
 _EventT = TypeVar("_EventT")
 
@@ -56,17 +53,3 @@ def require_lines_read_back(form: RedactedRecords[_ViewT, _EventT], redacted: Re
     """
     again = form.from_lines(form.to_lines(redacted))
     require(again == redacted, f"what {redacted.viewer!r} sees of a record is read back as something else")
-
-
-@checked
-def actions_are_read_back(before: _StateT, action: _ActionT, after: _StateT) -> None:
-    """An action is the same once it was written in notation and read.
-
-    Raises:
-        LawBroken: it is another.
-        UnreadableNotation: it cannot be read.
-    """
-    rules: Game[_StateT, _ActionT, object] = rules_of(before)
-    text = rules.format_action(action)
-    again = rules.parse_action(text)
-    require(again == action, f"{text!r} is read back as {again!r} instead of {action!r}")

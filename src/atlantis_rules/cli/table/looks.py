@@ -82,8 +82,3 @@ def tile_name(tile: Tile) -> Text:
 def seat_name(seat: Seat) -> Text:
     """Return the colour of a seat, in this colour."""
     return Text(f" {COLOURS[seat]} ", FIGURES[seat])
-
-
-def figure_chip(seat: Seat) -> Text:
-    """Return a figure by the two letters of its colour, in this colour."""
-    return Text(SHORT_COLOURS[seat], FIGURES[seat])

@@ -102,10 +102,6 @@ class Writing:
         for text, thing in parts:
             self.write(Text.assemble(text, " "), thing)
 
-    def end_line(self) -> None:
-        """Go on in a new line."""
-        self._lines.append(Text())
-
     @property
     def sheet(self) -> Sheet:
         """Return what has been written."""

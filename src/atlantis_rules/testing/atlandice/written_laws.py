@@ -14,23 +14,9 @@ from atlantis_rules.records.redaction import redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlandice.playing import PlayedGame
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
-from atlantis_rules.testing.written_laws import actions_are_read_back, require_lines_read_back, require_read_back
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw, actions_are_read_back
+from atlantis_rules.testing.written_laws import require_lines_read_back, require_read_back
 from atlantis_rules.viewers import SPECTATOR
-
-__all__ = [
-    "WRITTEN_GAME_LAWS",
-    "WRITTEN_STATE_LAWS",
-    "WRITTEN_TRANSITION_LAWS",
-    "actions_are_read_back",
-    "json_of_games_is_read_back",
-    "json_of_states_is_read_back",
-    "json_of_steps_is_read_back",
-    "json_of_views_is_read_back",
-    "json_of_violations_is_read_back",
-    "positions_are_read_back",
-    "records_are_read_back",
-]
 
 _REFUSED: Final = ALL_ACTIONS[::19]
 """The actions whose violations are written."""

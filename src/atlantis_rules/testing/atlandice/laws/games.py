@@ -32,11 +32,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def game_ends_in_time(game: PlayedGame) -> None:
-    """A game has no more rounds than `most_rounds` allows.
-
-    Raises:
-        LawBroken: it has.
-    """
+    """A game has no more rounds than `most_rounds` allows."""
     rounds = sum(
         isinstance(after.phase, OpeningGates) and not isinstance(before.phase, OpeningGates)
         for before, _, after in game.transitions()
@@ -47,11 +43,7 @@ def game_ends_in_time(game: PlayedGame) -> None:
 
 @checked
 def decisions_are_bounded(game: PlayedGame) -> None:
-    """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds.
-
-    Raises:
-        LawBroken: there are more.
-    """
+    """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds."""
     start = game.initial
     turns = most_rounds(start.components) * start.seats * TURNS[start.seats]
     donations = start.components.clock.count(ClockSpace.DONATION)
@@ -84,11 +76,7 @@ def _given_back(transition: tuple[State, Action, State]) -> int:
 
 @checked
 def game_folds(game: PlayedGame) -> None:
-    """All events of a game, folded one after the other into its first state, give each of its states.
-
-    Raises:
-        LawBroken: they give another one.
-    """
+    """All events of a game, folded one after the other into its first state, give each of its states."""
     state = game.initial
     for before, action, after in game.transitions():
         for event in step(before, action)[1]:

@@ -34,11 +34,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def resources_are_conserved(state: State) -> None:
-    """Of each type there are 12, none in two places; none is left of exhausted stacks (SETUP-1, EMPTY-6).
-
-    Raises:
-        LawBroken: resources have come from nowhere, or have gone there.
-    """
+    """Of each type there are 12, none in two places; none is left of exhausted stacks (SETUP-1, EMPTY-6)."""
     places = [*state.city.stores, *(party.resources for party in state.parties), state.out_of_game]
     require(all(min(place.counts) >= 0 for place in places), "somewhere lie fewer than no resources")
     for resource in RESOURCES:
@@ -50,11 +46,7 @@ def resources_are_conserved(state: State) -> None:
 
 @checked
 def tiles_are_conserved(state: State) -> None:
-    """No tile is in two places, and each lies in the stack of its category (SETUP-2, EMPTY-2).
-
-    Raises:
-        LawBroken: a tile has come from nowhere, is there twice, or lies in the wrong place.
-    """
+    """No tile is in two places, and each lies in the stack of its category (SETUP-2, EMPTY-2)."""
     tiles = [tile for party in state.parties for tile in party.tiles]
     for district, stack in zip(DISTRICTS, state.city.stacks, strict=True):
         of_stack = [*([] if stack.tile is None else [stack.tile]), *stack.unseen]
@@ -69,11 +61,7 @@ def tiles_are_conserved(state: State) -> None:
 
 @checked
 def districts_are_sound(state: State) -> None:
-    """What holds a resource has held one; between turns all that has been emptied is scored (EMPTY-1).
-
-    Raises:
-        LawBroken: it is not.
-    """
+    """What holds a resource has held one; between turns all that has been emptied is scored (EMPTY-1)."""
     city, phase = state.city, state.phase
     for district, stack in zip(DISTRICTS, city.stacks, strict=True):
         being_uncovered = isinstance(phase, phases.LayingOut | phases.Uncovering) and phase.district <= district
@@ -89,11 +77,7 @@ def districts_are_sound(state: State) -> None:
 
 @checked
 def dice_are_right(state: State) -> None:
-    """All dice lie somewhere, are taken, or are still to be rolled; nobody gets more than two (SEARCH-1, TWO-1).
-
-    Raises:
-        LawBroken: they are not.
-    """
+    """All dice lie somewhere, are taken, or are still to be rolled; nobody gets more than two (SEARCH-1, TWO-1)."""
     dice, phase = state.round, state.phase
     require(min(dice.dice) >= 0, f"fewer than no dice: {dice.dice}")
     require(set(dice.taken) <= set(range(_DICE_OF_EACH + 1)), f"SEARCH-1: somebody took more than two: {dice.taken}")
@@ -115,11 +99,7 @@ def dice_are_right(state: State) -> None:
 
 @checked
 def chance_outcomes_are_right(state: State) -> None:
-    """Covered tiles come to light alike, as do the numbers of a die (SETUP-2, GATE-1).
-
-    Raises:
-        LawBroken: an outcome has another probability than counting gives.
-    """
+    """Covered tiles come to light alike, as do the numbers of a die (SETUP-2, GATE-1)."""
     if state.to_act is not CHANCE:
         return
     found = chance_outcomes(state)
@@ -141,11 +121,7 @@ def _possible(state: State) -> Iterator[Action]:
 
 @checked
 def outcome_is_right(state: State) -> None:
-    """A score is what its tally adds up to, tiles at 3 points each; the highest of the seats win (END-1, END-2, TWO-3).
-
-    Raises:
-        LawBroken: its figures do not add up.
-    """
+    """A score is what its tally adds up to, a tile 3 points; the highest of the seats win (END-1, END-2, TWO-3)."""
     result = outcome(state)
     if result is None:
         return
@@ -167,11 +143,7 @@ def _total(tally: Tally) -> int:
 
 @checked
 def legality_is_one(state: State) -> None:
-    """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow.
-
-    Raises:
-        LawBroken: `violations` and `legal_actions` contradict each other.
-    """
+    """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow."""
     free = tuple(action for action in ALL_ACTIONS if not violations(state, action))
     require(legal_actions(state) == free, f"listed are {legal_actions(state)}, but without a violation {free}")
 

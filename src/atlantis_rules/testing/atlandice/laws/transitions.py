@@ -30,11 +30,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def points_come_from_clauses(before: State, action: Action, after: State) -> None:
-    """Points are never lost; they come from districts, inventories and donations alone (EMPTY-2, CLOCK-3, CLOCK-4).
-
-    Raises:
-        LawBroken: points have come from elsewhere, or have gone.
-    """
+    """Points are never lost; they come from districts, inventories and donations alone (EMPTY-2, CLOCK-3, CLOCK-4)."""
     gained = [now - then for now, then in zip(_totals(after), _totals(before), strict=True)]
     if isinstance(action, actions.Donate):
         expected = [int(party == before.to_act) for party in range(len(gained))]
@@ -70,11 +66,7 @@ def _tiles_left(before: State, after: State) -> list[Area]:
 
 @checked
 def tiles_leave_between_turns(before: State, action: Action, after: State) -> None:
-    """Districts are scored after a turn, and not within one (EMPTY-1).
-
-    Raises:
-        LawBroken: a tile has left in the middle of a turn, or of donations.
-    """
+    """Districts are scored after a turn, and not within one (EMPTY-1)."""
     scored = _tiles_left(before, after)
     within = isinstance(after.phase, _IN_A_TURN) or isinstance(before.phase, phases.Donating)
     require(not scored or not within, f"EMPTY-1: tiles have left in the middle of a turn: {scored}")
@@ -82,11 +74,7 @@ def tiles_leave_between_turns(before: State, action: Action, after: State) -> No
 
 @checked
 def resources_leave_with_a_stack_only(before: State, action: Action, after: State) -> None:
-    """A type leaves the game when its stack is exhausted, and not before (EMPTY-6).
-
-    Raises:
-        LawBroken: resources have left, or have come back.
-    """
+    """A type leaves the game when its stack is exhausted, and not before (EMPTY-6)."""
     for resource in RESOURCES:
         if before.city.is_exhausted(resource.home) or not after.city.is_exhausted(resource.home):
             same = after.out_of_game[resource] == before.out_of_game[resource]
@@ -95,11 +83,7 @@ def resources_leave_with_a_stack_only(before: State, action: Action, after: Stat
 
 @checked
 def holdings_change_right(before: State, action: Action, after: State) -> None:
-    """During a turn only its beneficiary gets something, one by one (SEARCH-2, SEARCH-4, TWO-2).
-
-    Raises:
-        LawBroken: somebody else got something, or nobody did, or more than one resource was got.
-    """
+    """During a turn only its beneficiary gets something, one by one (SEARCH-2, SEARCH-4, TWO-2)."""
     changes = [
         Counter(dict(zip(RESOURCES, new.resources.counts, strict=True)))
         - Counter(dict(zip(RESOURCES, old.resources.counts, strict=True)))
@@ -118,11 +102,7 @@ def holdings_change_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def the_hand_only_goes_on(before: State, action: Action, after: State) -> None:
-    """The hand never goes back nor past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1).
-
-    Raises:
-        LawBroken: it has gone elsewhere.
-    """
+    """The hand never goes back nor past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1)."""
     wave, moved = after.components.wave, after.hand - before.hand
     require(after.hand <= wave, "CLOCK-1: the hand is beyond the wave")
     by_effect = isinstance(before.phase, phases.Rolling)  # in the last turn of a round it does both in one step
@@ -137,11 +117,7 @@ def the_hand_only_goes_on(before: State, action: Action, after: State) -> None:
 
 @checked
 def donations_go_on(before: State, action: Action, after: State) -> None:
-    """Who donates is asked again as long as it holds two resources, whatever it has given; the others wait (CLOCK-4).
-
-    Raises:
-        LawBroken: somebody else is asked too early, or the same seat once too often.
-    """
+    """Who donates is asked again as long as it holds two resources, whatever it has given (CLOCK-4)."""
     phase = before.phase
     if isinstance(action, actions.Donate) and isinstance(phase, phases.Donating):
         left = len(after.players[phase.seat].resources)
@@ -150,11 +126,7 @@ def donations_go_on(before: State, action: Action, after: State) -> None:
 
 @checked
 def the_end_tells_its_reason(before: State, action: Action, after: State) -> None:
-    """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5).
-
-    Raises:
-        LawBroken: it ended elsewhere, or for another reason.
-    """
+    """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5)."""
     if not isinstance(after.phase, phases.Over):
         return
     wave = after.components.wave
@@ -173,11 +145,7 @@ def the_end_tells_its_reason(before: State, action: Action, after: State) -> Non
 
 @checked
 def rounds_go_round(before: State, action: Action, after: State) -> None:
-    """The marker goes clockwise, and a die that is taken is its beneficiary's (ROUND-1, SEARCH-1, TWO-3).
-
-    Raises:
-        LawBroken: another seat starts, or the dice were given to somebody else.
-    """
+    """The marker goes clockwise, and a die that is taken is its beneficiary's (ROUND-1, SEARCH-1, TWO-3)."""
     start = before.round.start
     require(after.round.start in {start, (start + 1) % before.seats}, "ROUND-1: the marker was not passed clockwise")
     if after.round.start != start:
@@ -191,11 +159,7 @@ def rounds_go_round(before: State, action: Action, after: State) -> None:
 
 @checked
 def table_stays(before: State, action: Action, after: State) -> None:
-    """Components and players stay the same (SETUP-1).
-
-    Raises:
-        LawBroken: they do not.
-    """
+    """Components and players stay the same (SETUP-1)."""
     require(after.components == before.components, "other components are played with")
     require((after.seats, len(after.parties)) == (before.seats, len(before.parties)), "other players take part")
 

@@ -20,11 +20,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def views_show_the_table(state: State) -> None:
-    """All see the same table, and a seat is told besides what it may do; covered tiles are in no order (SETUP-2).
-
-    Raises:
-        LawBroken: a view shows something else.
-    """
+    """All see the same table, and a seat is told besides what it may do; covered tiles are in no order (SETUP-2)."""
     table = view(state, SPECTATOR)
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
@@ -45,12 +41,7 @@ def views_show_the_table(state: State) -> None:
 
 @checked
 def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after: State) -> None:
-    """A covered tile is seen after the event that uncovers it, and not before, by anybody (SETUP-2).
-
-    Raises:
-        LawBroken: a tile is seen earlier or later.
-        IllegalAction: the action is not legal.
-    """
+    """A covered tile is seen after the event that uncovers it, and not before, by anybody (SETUP-2)."""
     uncovered = {event.tile for event in step(before, action)[1] if isinstance(event, TileUncovered)}
     covered, still = set(view(before, SPECTATOR).unseen_tiles), set(view(after, SPECTATOR).unseen_tiles)
     require(covered - still == uncovered, f"{uncovered} came to light, but {covered - still} are covered no more")
@@ -59,12 +50,7 @@ def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after:
 
 @checked
 def events_lead_to_the_next_state(before: State, action: Action, after: State) -> None:
-    """Folded into the state before, the events of a step give the state after it; and so do views (`fold_view`).
-
-    Raises:
-        LawBroken: they give another one, or do not end with the next decision.
-        IllegalAction: the action is not legal.
-    """
+    """Folded into the state before, the events of a step give the state after it; and so do views (`fold_view`)."""
     told = step(before, action)[1]
     decisions = [event for event in told if isinstance(event, DecisionDue)]
     require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")

@@ -32,12 +32,7 @@ from atlantis_rules.testing.laws import TransitionLaw
 
 @checked
 def folding_gives_the_state(before: State, action: Action, after: State) -> None:
-    """The events of a step, folded into the state before it one by one, give the state after it.
-
-    Raises:
-        LawBroken: they give another state.
-        IllegalAction: the action is not legal.
-    """
+    """The events of a step, folded into the state before it one by one, give the state after it."""
     folded = before
     for event in step(before, action)[1]:
         folded = fold(folded, event)
@@ -47,12 +42,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
 
 @checked
 def folding_gives_the_views(before: State, action: Action, after: State) -> None:
-    """What a viewer sees of the events of a step, folded into its view before, gives its view after.
-
-    Raises:
-        LawBroken: it gives another view, or the viewer could act in the middle of a step.
-        IllegalAction: the action is not legal.
-    """
+    """What a viewer sees of the events of a step, folded into its view before, gives its view after."""
     told = step(before, action)[1]
     for viewer in viewers(before):
         if viewer is SPECTATOR:
@@ -71,12 +61,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
 
 @checked
 def audiences_are_right(before: State, action: Action, after: State) -> None:
-    """Everybody sees everything but the faces that others draw, and the cards that others may pay with (DRAW-4).
-
-    Raises:
-        LawBroken: somebody sees too much or too little.
-        IllegalAction: the action is not legal.
-    """
+    """Everybody sees everything but the faces that others draw, and the cards that others may pay with (DRAW-4)."""
     for event in step(before, action)[1]:
         for viewer in viewers(before):
             seen = seen_by(event, viewer)
@@ -177,12 +162,7 @@ def _take(counted: "Counter[_T]", piece: _T, event: Event) -> None:
 
 @checked
 def events_move_what_there_is(before: State, action: Action, after: State) -> None:
-    """Every card, tile and figure is where an event takes it from; in the end all are where the state has them.
-
-    Raises:
-        LawBroken: an event moves what is not there, or something is elsewhere in the end.
-        IllegalAction: the action is not legal.
-    """
+    """Every card, tile and figure is where an event takes it from; in the end all are where the state has them."""
     books, expected = _Books.of(before), _Books.of(after)
     for event in step(before, action)[1]:
         books.move(event, before.options)
@@ -193,12 +173,7 @@ def events_move_what_there_is(before: State, action: Action, after: State) -> No
 
 @checked
 def settlements_cost_right(before: State, action: Action, after: State) -> None:
-    """Who settles owes the price of every way home that a figure of its goes, and of no other (END-2, OPT-8).
-
-    Raises:
-        LawBroken: another sum is said to be due.
-        IllegalAction: the action is not legal.
-    """
+    """Who settles owes the price of every way home that a figure of its goes, and of no other (END-2, OPT-8)."""
     gaps = water(after)
     for event in step(before, action)[1]:
         if isinstance(event, events.SettlementBegan):
@@ -219,12 +194,7 @@ _AT_ONCE: Final = {
 
 @checked
 def events_come_in_order(before: State, action: Action, after: State) -> None:
-    """A step ends with the one `DecisionDue`, and what belongs together is told together.
-
-    Raises:
-        LawBroken: something is missing, or told at a wrong place.
-        IllegalAction: the action is not legal.
-    """
+    """A step ends with the one `DecisionDue`, and what belongs together is told together."""
     told = step(before, action)[1]
     due = [event for event in told if isinstance(event, events.DecisionDue)]
     require(due == [told[-1]] == [events.DecisionDue(after.phase)], f"{action} does not end with what is due: {told}")

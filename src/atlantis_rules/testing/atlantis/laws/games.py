@@ -18,11 +18,7 @@ _CARDS_OF_STUCK = 2
 
 @checked
 def game_ends_in_time(game: PlayedGame) -> None:
-    """A game has no more turns than `most_turns` allows.
-
-    Raises:
-        LawBroken: it has.
-    """
+    """A game has no more turns than `most_turns` allows."""
     turns = sum(isinstance(state.phase, TurnStart) for state in game.states)
     limit = most_turns(len(game.initial.players))
     require(turns <= limit, f"the game has {turns} turns, more than {limit}")
@@ -30,11 +26,7 @@ def game_ends_in_time(game: PlayedGame) -> None:
 
 @checked
 def states_never_return(game: PlayedGame) -> None:
-    """No state of a game comes twice.
-
-    Raises:
-        LawBroken: a state has come again.
-    """
+    """No state of a game comes twice."""
     seen = Counter(game.states)
     twice = [state for state, count in seen.items() if count > 1]
     require(not twice, f"a state has come again: {twice[:1]}")
@@ -42,11 +34,7 @@ def states_never_return(game: PlayedGame) -> None:
 
 @checked
 def the_box_only_grows(game: PlayedGame) -> None:
-    """What is in the box stays there (PAY-6, BUY-1, OPT-1).
-
-    Raises:
-        LawBroken: something has come back.
-    """
+    """What is in the box stays there (PAY-6, BUY-1, OPT-1)."""
     for before, after in pairwise(game.states):
         require(_within(before, after), "something has come back from the box")
 
@@ -61,9 +49,6 @@ def draws_are_right(game: PlayedGame) -> None:
     """A turn with a move brings 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
 
     Where the extra cards are drawn as wanted, the mover is asked before, if there are two answers (OPT-7).
-
-    Raises:
-        LawBroken: another number of cards is to be drawn, or the mover was asked or not asked against the rule.
     """
     home_before: int | None = None
     for before, action, after in game.transitions():

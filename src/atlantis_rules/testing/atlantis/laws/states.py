@@ -66,11 +66,7 @@ _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
 @checked
 def cards_are_conserved(state: State) -> None:
-    """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3).
-
-    Raises:
-        LawBroken: some are too many or too few, or a count is negative.
-    """
+    """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3)."""
     places = [state.draw_pile, state.discards, state.box_cards, *(player.hand for player in state.players)]
     for cards in places:
         require(len(cards.counts) == len(ITEMS), f"COMP-3: {cards!r} does not count seven items")
@@ -83,11 +79,7 @@ def cards_are_conserved(state: State) -> None:
 
 @checked
 def tiles_are_conserved(state: State) -> None:
-    """Each of the 84 tiles is in one place, and covered ones are among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3).
-
-    Raises:
-        LawBroken: a tile is in two places or nowhere, or on the wrong half; or the covered tiles do not fit the unseen.
-    """
+    """Each of the 84 tiles is in one place, covered ones among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3)."""
     path = state.path
     unseen = list(tiles_in(path.unseen))
     held = [tile for player in state.players for tile in player.tiles]
@@ -125,11 +117,7 @@ def _hidden_places(state: State, back: Back) -> int:
 
 @checked
 def figures_stand_right(state: State) -> None:
-    """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4).
-
-    Raises:
-        LawBroken: a figure is missing or stands on water, or two share a space without one of them moving.
-    """
+    """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4)."""
     for player in state.players:
         require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
         require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
@@ -147,11 +135,7 @@ def figures_stand_right(state: State) -> None:
 
 @checked
 def bridges_lie_right(state: State) -> None:
-    """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1).
-
-    Raises:
-        LawBroken: a bridge lies on a tile, or there are too many or too few.
-    """
+    """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
     placed = [space for space in range(MAINLAND + 1) if state.path.bridges >> space & 1]
     require(state.path.bridges < 1 << MAINLAND, "BRIDGE-1: a bridge lies off the path")
     require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
@@ -168,9 +152,6 @@ def gaps_are_right(state: State) -> None:
 
     The price of a crossing depends on the path alone: not on the width of a gap, nor on figures. While a tile beside a
     gap lies face down, the gap has no price.
-
-    Raises:
-        LawBroken: a gap or a price differs from what walking along the path finds.
     """
     path = state.path
     found_water = water(state)
@@ -207,11 +188,7 @@ def _price(path: Path, origin: Space, arrival: Space) -> int | None:
 
 @checked
 def phase_is_right(state: State) -> None:
-    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7).
-
-    Raises:
-        LawBroken: it does not.
-    """
+    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7)."""
     seats, phase = len(state.players), state.phase
     require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
     actor = state.to_act
@@ -289,11 +266,7 @@ def _documented_place(action: Action) -> tuple[int, ...]:  # noqa: C901 - one ca
 
 @checked
 def legal_actions_are_in_order(state: State) -> None:
-    """The order of the legal actions is the documented one; those of chance and of players do not mix.
-
-    Raises:
-        LawBroken: it is not so.
-    """
+    """The order of the legal actions is the documented one; those of chance and of players do not mix."""
     actions = legal_actions(state)
     require(list(actions) == sorted(actions, key=_documented_place), f"out of order: {[str(each) for each in actions]}")
     of_chance = [isinstance(action, RevealTile | DrawCard) for action in actions]
@@ -307,9 +280,6 @@ def legality_is_one(state: State) -> None:
     """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
 
     Slow: it tries all 709 actions.
-
-    Raises:
-        LawBroken: `legal_actions`, `violations` and `apply` disagree, or a refusal changes the state.
     """
     legal = set(legal_actions(state))
     require(legal <= set(ALL_ACTIONS), "a legal action is not among all actions")
@@ -332,11 +302,7 @@ def legality_is_one(state: State) -> None:
 
 @checked
 def chance_outcomes_are_right(state: State) -> None:
-    """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1).
-
-    Raises:
-        LawBroken: an outcome has another probability than counting gives.
-    """
+    """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1)."""
     if state.to_act is not CHANCE:
         return
     found = chance_outcomes(state)
@@ -358,11 +324,7 @@ def _possible(state: State) -> Iterator[Action]:
 
 @checked
 def outcome_is_right(state: State) -> None:
-    """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5).
-
-    Raises:
-        LawBroken: its figures do not add up.
-    """
+    """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5)."""
     result = outcome(state)
     if result is None or not isinstance(state.phase, phases.Over):
         return
@@ -377,22 +339,14 @@ def outcome_is_right(state: State) -> None:
 
 @checked
 def copies_have_the_same_path(state: State) -> None:
-    """What is worked out of a path, and does not count for equality, is the same in copies of a state.
-
-    Raises:
-        LawBroken: it is not.
-    """
+    """What is worked out of a path, and does not count for equality, is the same in copies of a state."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         require(again.path.tolls == state.path.tolls, "a copy of the state has other tolls")
 
 
 @checked
 def tiles_are_listed_right(state: State) -> None:
-    """Collected tiles are listed from the most valuable on.
-
-    Raises:
-        LawBroken: they are not.
-    """
+    """Collected tiles are listed from the most valuable on."""
 
     def descending(tiles: tuple[Tile, ...]) -> bool:
         return list(tiles) == sorted(tiles, key=lambda tile: (tile.value, tile.item, tile.back), reverse=True)

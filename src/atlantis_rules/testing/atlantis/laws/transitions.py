@@ -37,11 +37,7 @@ def _new_debtors(before: State, after: State) -> list[Seat]:
 
 @checked
 def table_stays(before: State, action: Action, after: State) -> None:
-    """Players and options stay the same.
-
-    Raises:
-        LawBroken: they do not.
-    """
+    """Players and options stay the same."""
     require(after.options == before.options, "the options have changed")
     require(len(after.players) == len(before.players), "the number of players has changed")
 
@@ -50,8 +46,7 @@ def table_stays(before: State, action: Action, after: State) -> None:
 def figures_only_go_forward(before: State, action: Action, after: State) -> None:
     """Only a played card moves a figure, one of the mover's, to where the card leads; or the settlement, home.
 
-    Raises:
-        LawBroken: another figure has moved, or one to another place (MOVE-1, MOVE-2, MOVE-5, END-2).
+    MOVE-1, MOVE-2, MOVE-5, END-2.
     """
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.figures == new.figures:
@@ -84,11 +79,7 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
 
 @checked
 def crossings_cost_right(before: State, action: Action, after: State) -> None:
-    """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2).
-
-    Raises:
-        LawBroken: another sum is due, or nothing although something should be.
-    """
+    """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2)."""
     match action, before.phase:
         case actions.PlayCard(origin, item), _:
             arrival = landing(before, item, origin)
@@ -106,11 +97,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def bridges_stay(before: State, action: Action, after: State) -> None:
-    """Bridges are only ever added, one by one, by who places one (BRIDGE-1, BRIDGE-3).
-
-    Raises:
-        LawBroken: one has gone or has come otherwise.
-    """
+    """Bridges are only ever added, one by one, by who places one (BRIDGE-1, BRIDGE-3)."""
     added = 1 << action.space if isinstance(action, actions.PlaceBridge) else 0
     require(not before.path.bridges & added, "BRIDGE-1: there was a bridge already")
     require(after.path.bridges == before.path.bridges | added, f"{action}: the bridges are others")
@@ -123,8 +110,7 @@ def bridges_stay(before: State, action: Action, after: State) -> None:
 def tiles_flow_right(before: State, action: Action, after: State) -> None:
     """Tiles go from the path to the mover, and by purchases and payments to the box, where they stay.
 
-    Raises:
-        LawBroken: a tile has gone or come otherwise (TAKE-1 to TAKE-5, PAY-6, BUY-1, END-3).
+    TAKE-1 to TAKE-5, PAY-6, BUY-1, END-3.
     """
     visible = {space: before.path.tile_at(space) for space in SPACES}
     held = [set(player.tiles) for player in before.players]
@@ -187,8 +173,7 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
 def cards_flow_right(before: State, action: Action, after: State) -> None:
     """Cards go from pile to hand, from there to the discards or the box; a drawn-out pile is replaced at once.
 
-    Raises:
-        LawBroken: a card has gone or come otherwise (MOVE-8, DRAW-2, DRAW-3, BUY-1, OPT-1, END-3).
+    MOVE-8, DRAW-2, DRAW-3, BUY-1, OPT-1, END-3.
     """
     hands = [Counter(player.hand) for player in before.players]
     pile, discards, box = Counter(before.draw_pile), Counter(before.discards), Counter(before.box_cards)
@@ -221,11 +206,7 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def turns_go_round(before: State, action: Action, after: State) -> None:
-    """The mover is the same to the end of its turn; then the next seat follows, also in a settlement (TURN-1, END-2).
-
-    Raises:
-        LawBroken: another seat is to act.
-    """
+    """The mover stays the same to the end of its turn; the next seat follows, as in a settlement (TURN-1, END-2)."""
     old, new, seats = before.phase, after.phase, len(before.players)
     if isinstance(new, phases.Over) or isinstance(old, phases.LayingPath | phases.Dealing | _Settled):
         require(not isinstance(old, phases.Over), "END-1: something was done after the end")
@@ -248,11 +229,7 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
 
 @checked
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
-    """Once the hands are dealt all seats are alike: with every player some seats further, the same happens.
-
-    Raises:
-        LawBroken: something else happens, or other actions are legal.
-    """
+    """Once the hands are dealt all seats are alike: with every player some seats further, the same happens."""
     if isinstance(before.phase, phases.LayingPath | phases.Dealing):
         return
     for places in range(1, len(before.players)):

@@ -86,11 +86,7 @@ def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase
 
 @checked
 def views_keep_secrets(state: State) -> None:
-    """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7).
-
-    Raises:
-        LawBroken: a view, its text, its hash, its pickle or its legal actions tell something else.
-    """
+    """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7)."""
     rng = Random(_SEED)
     for viewer in viewers(state):
         seen, other = state.view(viewer), exchanged(state, viewer, rng).view(viewer)
@@ -102,11 +98,7 @@ def views_keep_secrets(state: State) -> None:
 
 @checked
 def views_hold_no_secrets(state: State) -> None:
-    """From a view, one gets at no cards but those that the viewer sees (DRAW-4).
-
-    Raises:
-        LawBroken: one gets at others, or at the state itself.
-    """
+    """From a view, one gets at no cards but those that the viewer sees (DRAW-4)."""
     for viewer in viewers(state):
         seen = state.view(viewer)
         table = seen.table if isinstance(seen, PlayerView) else seen
@@ -133,11 +125,7 @@ def _reachable(root: object) -> Iterator[object]:
 
 @checked
 def determinizations_look_the_same(state: State) -> None:
-    """A state that is drawn to fit a view looks just like it to the viewer.
-
-    Raises:
-        LawBroken: it looks different, or whoever is to act could not go on.
-    """
+    """A state that is drawn to fit a view looks just like it to the viewer."""
     rng = Random(_SEED)
     for viewer in viewers(state):
         seen = state.view(viewer)
@@ -152,10 +140,6 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
     """What somebody sees of a step is the same whatever the cards are that it can't see (DRAW-4).
 
     Steps in which somebody shows its hand, or gives all that it has, tell what was hidden; they are left out.
-
-    Raises:
-        LawBroken: somebody sees something else.
-        IllegalAction: the action is not legal.
     """
     rng = Random(_SEED)
     told = step(before, action)[1]
