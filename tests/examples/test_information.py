@@ -381,7 +381,7 @@ def test_what_is_no_view_no_event_and_no_information_is_refused() -> None:
         observe(known.view, (), known.view)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="event must be"):
         observe(known, [PlayCard(0, FLAG)], known.view)  # type: ignore[list-item]
-    with pytest.raises(WrongType, match="events must be iterable"):
+    with pytest.raises(WrongType, match="events must be of type Iterable, not int"):
         observe(known, 5, known.view)  # type: ignore[arg-type]
 
 

@@ -185,7 +185,7 @@ def test_only_actions_are_written(action: Any) -> None:
 def test_only_a_sequence_is_a_turn() -> None:
     write: Callable[[Any], object] = format_turn
     for actions in (None, EndTurn(), {EndTurn()}, iter([EndTurn()])):
-        with pytest.raises(WrongType, match=r"^actions must be a sequence, not "):
+        with pytest.raises(WrongType, match=r"^actions must be of type Sequence, not "):
             write(actions)
     with pytest.raises(WrongType):
         write("end")

@@ -232,5 +232,6 @@ def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    of_states = (*STATE_LAWS, texts_are_read_back)
-    check_laws(game, of_states, (*TRANSITION_LAWS, actions_are_read_back), (game_replays,))
+    of_states: tuple[StateLaw[_LawfulStateT], ...] = (*STATE_LAWS, texts_are_read_back)
+    of_transitions: tuple[TransitionLaw[_LawfulStateT, ActionT], ...] = (*TRANSITION_LAWS, actions_are_read_back)
+    check_laws(game, of_states, of_transitions, (game_replays,))

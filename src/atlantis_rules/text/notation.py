@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
-from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -117,12 +117,9 @@ class Notation(Generic[_ActionT]):
             WrongType: it is no sequence, or something in it is not an action.
             WrongValue: there is no action.
         """
-        if not isinstance(actions, Sequence):
-            message = f"actions must be a sequence, not {type_name(actions)}"
-            raise WrongType(message)
+        require_iterable("actions", actions, Sequence)
         if not actions:
-            message = "without an action there is nothing to write"
-            raise WrongValue(message)
+            raise WrongValue("without an action there is nothing to write")
         text, latest = "", ""
         for words in map(self._words_of, actions):
             first, *rest = words
