@@ -11,12 +11,17 @@ import pytest
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.drawing import captions
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
-from atlantis_rules.atlantis.words import ENGLISH, SENTENCES
+from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
+from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
+
+PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0}
+"""The functions that make a message, and which of their arguments is its key."""
 
 VARIANTS = {
     "GameIsOver": [reason.name for reason in Reason],
@@ -27,9 +32,9 @@ VARIANTS = {
 """The sentences of the actions and violations that have several: what follows the name of the class in the key."""
 
 
-def fields_of(key: str) -> set[str]:
+def fields_of(language: Language, key: str) -> set[str]:
     """Return the names of the values in a template."""
-    return {name for _, name, _, _ in Formatter().parse(SENTENCES[key]) if name is not None}
+    return {name for _, name, _, _ in Formatter().parse(language.sentences[key]) if name is not None}
 
 
 def strings_in(node: ast.AST) -> set[str]:
@@ -48,9 +53,11 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key"
     }
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or ast.unparse(node.func) not in {"step", "self.tell", "table.tell"}:
+        place = PLACES_OF_KEYS.get(ast.unparse(node.func)) if isinstance(node, ast.Call) else None
+        if place is None:
             continue
-        key = node.args[1]
+        assert isinstance(node, ast.Call)
+        key = node.args[place]
         if isinstance(key, ast.Name):
             keys = assigned[max(line for line in assigned if line < node.lineno)]
         else:
@@ -65,19 +72,23 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
         yield {f"{kind.__name__} {variant}".strip() for variant in variants}, set(kind.__match_args__)
 
 
-MESSAGES = [*told(explanation), *told(narration)]
-
-
-def test_the_values_of_a_message_are_what_its_templates_name() -> None:
-    assert len(MESSAGES) > 80
-    for keys, names in MESSAGES:
-        assert set().union(*map(fields_of, keys)) == names, keys
-    for keys, names in in_classes():
-        assert set().union(*map(fields_of, keys)) <= names, keys
-
-
-def test_no_template_is_unused() -> None:
-    assert set(SENTENCES) == set().union(*(keys for keys, _ in (*MESSAGES, *in_classes())))
+@pytest.mark.parametrize(
+    ("language", "messages"),
+    [(ENGLISH, [*told(explanation), *told(narration)]), (CAPTIONS, [*told(captions)])],
+    ids=["english", "captions"],
+)
+def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_unused(
+    language: Language, messages: list[tuple[set[str], set[str]]]
+) -> None:
+    used: set[str] = set()
+    for keys, names in messages:
+        assert set().union(*(fields_of(language, key) for key in keys)) == names, keys
+        used |= keys
+    if language is ENGLISH:
+        for keys, names in in_classes():
+            assert set().union(*(fields_of(language, key) for key in keys)) <= names, keys
+            used |= keys
+    assert used == set(language.sentences)
 
 
 @pytest.mark.parametrize(
@@ -89,6 +100,19 @@ def test_no_template_is_unused() -> None:
         ((12,), "place", "space 12"),
         ((12, 13), "place", "spaces 12 and 13"),
         (54, "name", "the mainland"),
+        ((0, 12, 54), "label", "Atlantis, 12, mainland"),
+        (2, "Who", "Blue"),
+        ("Ann", "who", "Ann"),
+        ((0, 2, 3), "Who", "Black and blue and white"),
+        (("Ann", "Bob"), "Who", "Ann and Bob"),
+        (True, "left|placed", "left"),
+        (False, "left|placed", "placed"),
+        (("Ann", "Bob"), "wins|win", "win"),
+        ((), "or none", "none"),
+        ((RING, FLAG), "or none", "ring, flag"),
+        (("bridge", "price"), "in brackets", " (bridge, price)"),
+        (Cards.of(OLIVE), "in brackets", " (olive)"),
+        (None, "in brackets", ""),
         ((0, 2), "colour", "black and blue"),
         (1, "cards", "1 card"),
         (2, "extra cards", "2 extra cards"),

@@ -1,6 +1,7 @@
 """The words of Atlantis: its messages as whole sentences, and what places, gaps, cards and tiles are called in them.
 
-This module alone makes English of actions, violations, explanations and narration. It knows what the game consists of,
+This module alone makes English of actions, violations, explanations, narration, the texts of pictures and the choices
+at the full-screen table. It knows what the game consists of,
 and nothing of what happens in it.
 """
 
@@ -220,8 +221,54 @@ _NARRATION: Final = {
 }
 """What has happened, as somebody at the table would tell it of the player whose turn it is."""
 
-SENTENCES: Final[Mapping[str, str]] = MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION})
-"""The templates of all messages, by their keys."""
+_CAPTIONS: Final = {
+    # What is to be decided, or how the game has ended
+    "title": "Atlantis: {status}",
+    "lays path": "Set-up: the path is laid, space {space}",
+    "deals": "Set-up: {seat:who} is dealt a card",
+    "to move": "{seat:Who} to move",
+    "draws for tile": "{seat:Who} draws {cards:cards} for a tile it sold",
+    "goes on": "{seat:Who} goes on from space {figure}",
+    "pays": "{seat:Who} pays for the crossing: {due} due",
+    "uncovers": "A tile comes to light on space {space}",
+    "places bridge": "{seat:Who} may place its bridge",
+    "draws extra": "{seat:Who} may draw up to {most:extra cards}",
+    "draws": "{seat:Who} draws {cards:cards}",
+    "settles": "{seat:Who} pays its ways home: {due} due",
+    "wins": "{winners:Who} {winners:wins|win}: a third figure is home",
+    "wins as all are stuck": "{winners:Who} {winners:wins|win}: all were stuck",
+    # All that the picture shows
+    "status": "{status}.",
+    "path": "The path from Atlantis: {spaces:or none}.",
+    "tile": "{space} {tile}{details:in brackets}",
+    "no tile": "{space} no tile face up{details:in brackets}",
+    "water": "{space} water{details:in brackets}",
+    "figure": "figure of {seat:colour}",
+    "covered tile": "another tile beneath",
+    "bridge": "bridge",
+    "price": "crossing costs {price}",
+    "no price yet": "price not known yet",
+    "figures": "Figures on {land:name}: {groups:or none}.",
+    "group": "{count} of {seat:colour}",
+    "player": (
+        "{seat:Who}{colour:in brackets}: {cards:cards}{hand:in brackets}; "
+        "tiles {tiles:or none}; bridge {bridge:left|placed}."
+    ),
+    "player who bought cards": (
+        "{seat:Who}{colour:in brackets}: {cards:cards}{hand:in brackets}, of which {unusable} can't pay in this turn; "
+        "tiles {tiles:or none}; bridge {bridge:left|placed}."
+    ),
+    "draw pile": "Draw pile: {cards:cards}.",
+    "discard pile": "Discard pile: {number:cards}{cards:in brackets}.",
+    "scores": "Scores: {scores:or none}.",
+    "score": "{seat:who} {score}",
+    "movable figures": "Figures that can move: {places:label}.",
+    "arrivals": "Where a card leads: {places:label}.",
+    "tiles to take": "Tiles that would be taken: {places:label}.",
+    "free gaps": "Gaps for a bridge: {places:label}.",
+    "usable pieces": "Tiles and cards that can be used: {pieces:or none}.",
+}
+"""The texts of pictures."""
 
 
 def place_name(space: Space) -> str:
@@ -258,7 +305,10 @@ def cards_listed(cards: Cards) -> str:
 _NUMBERS: Final[Mapping[str, Callable[[int], str]]] = {
     "place": place_words,
     "name": place_name,
+    "label": place_label,
     "colour": lambda seat: COLOURS[seat],
+    "who": lambda seat: COLOURS[seat],
+    "Who": lambda seat: COLOURS[seat].capitalize(),
     "cards": number_of_cards,
     "drawn": number_of_cards,
     "extra cards": lambda number: counted(number, "extra card"),
@@ -287,12 +337,19 @@ def _word(value: object, way: str) -> str:
     match value:
         case _ if not way:
             return str(value)
+        case _ if way == "in brackets":
+            listing = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            return f" ({listing})" if value else ""
         case Tile() | Item():
             return _PIECES[way](value)
+        case int() if "|" in way:
+            return _either(way, value)
         case int():
             return _NUMBERS[way](value)
         case Gap():
             return _GAPS[way](value)
+        case str() if way in {"who", "Who"}:
+            return value  # a player's name
         case Cards():
             return {"drawn": cards_listed(value)}[way]
         case tuple():
@@ -307,6 +364,10 @@ def _several(values: tuple[object, ...], way: str) -> str:
             return f"space{'s' * (len(values) > 1)} {listed(list(map(str, values)))}"
         case "colour":
             return listed([_word(value, way) for value in values])
+        case "Who":
+            return " and ".join((_word(values[0], "Who"), *(_word(value, "who") for value in values[1:])))
+        case "or none":
+            return ", ".join(map(str, values)) or "none"
         case "worth":
             return _tiles_and_worth([value.value for value in values if isinstance(value, Tile)])
         case "pieces":
@@ -314,8 +375,15 @@ def _several(values: tuple[object, ...], way: str) -> str:
             cards = Cards.count(value for value in values if isinstance(value, Item))
             listing = f"{number_of_cards(len(cards))} ({cards_listed(cards)})"
             return " and ".join([tiles] * bool(tiles) + [listing] * bool(cards))
+        case _ if "|" in way:
+            return _either(way, len(values))
         case _:
             return _SEPARATORS.get(way, ", ").join(_word(value, way) for value in values)
+
+
+def _either(way: str, number: int) -> str:
+    """Return the first of two words for one thing, or for what is so, and else the second one."""
+    return way.split("|")[number != 1]
 
 
 def _tiles_and_worth(values: list[int]) -> str:
@@ -325,8 +393,11 @@ def _tiles_and_worth(values: list[int]) -> str:
     return f"{counted(len(values), 'tile')} ({' + '.join(map(str, values))}{total})"
 
 
-ENGLISH: Final = Language(SENTENCES, _word)
+ENGLISH: Final = Language(MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION}), _word)
 """The language of the game's messages."""
+
+CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _word)
+"""The language of the texts of pictures."""
 
 
 class AtlantisMessage(messages.Message):
@@ -348,7 +419,7 @@ def step(clauses: tuple[str, ...], key: str, **values: object) -> Step:
 
     Args:
         clauses: the ids of the clauses, at least one; the most telling first.
-        key: the key of its sentence in `SENTENCES`.
+        key: the key of its sentence.
         values: the values that the sentence names.
     """
     return Step(clauses, key, tuple(values.items()))

@@ -1,65 +1,52 @@
 """What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import assert_never
 
 from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, crossings
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
-from atlantis_rules.atlantis.words import number_of_cards, place_label, place_name
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import isolated
-from atlantis_rules.messages import counted
 
 
 def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phase
     """Return what is to be decided, or how the game has ended, in few words."""
-    phase = scene.table.phase
-    match phase:
+    match scene.table.phase:
         case phases.LayingPath(space):
-            return f"Set-up: the path is laid, space {space}"
+            return _say("lays path", space=space)
         case phases.Dealing(seat):
-            return f"Set-up: {isolated(scene.name_within(seat))} is dealt a card"
+            return _say("deals", seat=_who(scene, seat))
         case phases.TurnStart(seat) | seen_phases.SeenPrepared(seat):
-            return f"{_name(seat, scene)} to move"
+            return _say("to move", seat=_who(scene, seat))
         case seen_phases.SeenPurchase(seat, cards_left):
-            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)} for a tile it sold"
+            return _say("draws for tile", seat=_who(scene, seat), cards=cards_left)
         case seen_phases.SeenMoving(seat, _, figure):
-            return f"{_name(seat, scene)} goes on from space {figure}"
+            return _say("goes on", seat=_who(scene, seat), figure=figure)
         case seen_phases.SeenPaying(seat, _, due):
-            return f"{_name(seat, scene)} pays for the crossing: {due} due"
+            return _say("pays", seat=_who(scene, seat), due=due)
         case phases.Uncovering(_, space):
-            return f"A tile comes to light on space {space}"
+            return _say("uncovers", space=space)
         case phases.TurnEnd(seat):
-            return f"{_name(seat, scene)} may place its bridge"
+            return _say("places bridge", seat=_who(scene, seat))
         case phases.ExtraDraw(seat, most):
-            return f"{_name(seat, scene)} may draw up to {counted(most, 'extra card')}"
+            return _say("draws extra", seat=_who(scene, seat), most=most)
         case phases.Drawing(seat, cards_left):
-            return f"{_name(seat, scene)} draws {number_of_cards(cards_left)}"
+            return _say("draws", seat=_who(scene, seat), cards=cards_left)
         case seen_phases.SeenSettling(seat, _, due):
-            return f"{_name(seat, scene)} pays its ways home: {due} due"
-        case phases.Over():
-            return _ending(phase, scene)
-        case _:
+            return _say("settles", seat=_who(scene, seat), due=due)
+        case phases.Over(reason):
+            winners = tuple(_who(scene, seat) for seat in scene.winners)
+            return _say("wins as all are stuck" if reason is phases.Reason.ALL_STUCK else "wins", winners=winners)
+        case phase:
             assert_never(phase)
-
-
-def _name(seat: Seat, scene: Scene) -> str:
-    return isolated(scene.name(seat))
-
-
-def _ending(over: phases.Over, scene: Scene) -> str:
-    first, *others = scene.winners
-    names = " and ".join((_name(first, scene), *(isolated(scene.name_within(seat)) for seat in others)))
-    verb = "win" if others else "wins"
-    why = "all were stuck" if over.reason is phases.Reason.ALL_STUCK else "a third figure is home"
-    return f"{names} {verb}: {why}"
 
 
 def title(scene: Scene) -> str:
     """Return the title of a picture."""
-    return f"Atlantis: {status(scene)}"
+    return _say("title", status=status(scene))
 
 
 def description(scene: Scene) -> str:
@@ -69,63 +56,74 @@ def description(scene: Scene) -> str:
 
 def _sentences(scene: Scene) -> Iterator[str]:
     table, highlights = scene.table, scene.highlights
-    yield f"{status(scene)}."
-    yield f"The path from Atlantis: {_listed(_places(scene))}."
+    yield _say("status", status=status(scene))
+    yield _say("path", spaces=tuple(_spaces(scene)))
     for land in (ATLANTIS, MAINLAND):
         figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
-        groups = _listed(f"{count} of {COLOURS[seat]}" for seat, count in figures if count)
-        yield f"Figures on {place_name(land)}: {groups}."
+        groups = tuple(_say("group", count=count, seat=seat) for seat, count in figures if count)
+        yield _say("figures", land=land, groups=groups)
     for seat, player in enumerate(table.players):
         yield _player(scene, seat, player)
-    discards = f" ({table.discards})" if len(table.discards) else ""
-    yield f"Draw pile: {number_of_cards(table.draw_pile_size)}."
-    yield f"Discard pile: {number_of_cards(len(table.discards))}{discards}."
+    yield _say("draw pile", cards=table.draw_pile_size)
+    yield _say("discard pile", number=len(table.discards), cards=table.discards)
     if scene.outcome is not None:
-        scores = (f"{isolated(scene.name_within(seat))} {score}" for seat, score in enumerate(scene.outcome.scores))
-        yield f"Scores: {_listed(scores)}."
-    marks: tuple[tuple[str, Iterable[object]], ...] = (
-        ("Figures that can move", map(place_label, highlights.figures)),
-        ("Where a card leads", map(place_label, highlights.arrivals)),
-        ("Tiles that would be taken", map(place_label, highlights.taken)),
-        ("Gaps for a bridge", map(place_label, highlights.gaps)),
-        ("Tiles and cards that can be used", highlights.pieces),
-    )
-    for name, marked in marks:
-        if entries := ", ".join(map(str, marked)):
-            yield f"{name}: {entries}."
+        scores = enumerate(scene.outcome.scores)
+        told = tuple(_say("score", seat=_who(scene, seat), score=score) for seat, score in scores)
+        yield _say("scores", scores=told)
+    if highlights.figures:
+        yield _say("movable figures", places=highlights.figures)
+    if highlights.arrivals:
+        yield _say("arrivals", places=highlights.arrivals)
+    if highlights.taken:
+        yield _say("tiles to take", places=highlights.taken)
+    if highlights.gaps:
+        yield _say("free gaps", places=highlights.gaps)
+    if highlights.pieces:
+        yield _say("usable pieces", pieces=highlights.pieces)
 
 
-def _places(scene: Scene) -> Iterator[str]:
+def _spaces(scene: Scene) -> Iterator[str]:
     path = scene.table.path
     prices = {gap.first: gap.price for gap in crossings(path)}
     for space in SPACES:
-        figures = [
-            COLOURS[seat] for seat, player in enumerate(scene.table.players) for _ in range(player.figures.count(space))
-        ]
+        details = tuple(_details(scene, space, prices))
         tile = path.tile_at(space)
-        shown = "water" if tile is None else str(tile)
-        if tile is None and path.stacks >> space & 1:
-            shown = "no tile face up"
-        details = [f"figure of {colour}" for colour in figures]
-        if path.covered >> space & 1:
-            details.append("another tile beneath")
-        if path.bridges >> space & 1:
-            details.append("bridge")
-        if space in prices:
-            price = prices[space]
-            details.append("price not known yet" if price is None else f"crossing costs {price}")
-        yield f"{space} {shown}" + (f" ({', '.join(details)})" if details else "")
+        if tile is not None:
+            yield _say("tile", space=space, tile=tile, details=details)
+        else:
+            yield _say("no tile" if path.stacks >> space & 1 else "water", space=space, details=details)
+
+
+def _details(scene: Scene, space: Space, prices: dict[Space, int | None]) -> Iterator[str]:
+    path = scene.table.path
+    for seat, player in enumerate(scene.table.players):
+        for _ in range(player.figures.count(space)):
+            yield _say("figure", seat=seat)
+    if path.covered >> space & 1:
+        yield _say("covered tile")
+    if path.bridges >> space & 1:
+        yield _say("bridge")
+    if space in prices:
+        price = prices[space]
+        yield _say("no price yet") if price is None else _say("price", price=price)
 
 
 def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
-    hand, unusable = scene.hands[seat], scene.unusable[seat]
-    cards = number_of_cards(player.hand_size) + (f" ({hand})" if hand is not None and player.hand_size else "")
-    if len(unusable):
-        cards += f", of which {unusable} can't pay in this turn"
-    bridge = "bridge left" if player.bridge else "bridge placed"
-    name = _name(seat, scene) + (f" ({COLOURS[seat]})" if scene.names else "")
-    return f"{name}: {cards}; tiles {_listed(map(str, player.tiles))}; {bridge}."
+    who, colour = _who(scene, seat), (COLOURS[seat],) if scene.names else ()
+    cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]
+    tiles, bridge = player.tiles, player.bridge
+    if not unusable:
+        return _say("player", seat=who, colour=colour, cards=cards, hand=hand, tiles=tiles, bridge=bridge)
+    return _say(
+        "player who bought cards", seat=who, colour=colour, cards=cards, hand=hand, unusable=unusable, tiles=tiles,
+        bridge=bridge,
+    )  # fmt: skip
 
 
-def _listed(entries: Iterable[str]) -> str:
-    return ", ".join(entries) or "none"
+def _who(scene: Scene, seat: Seat) -> Seat | str:
+    """Return the name of a player, or its seat where it goes by its colour."""
+    return isolated(scene.names[seat]) if scene.names else seat
+
+
+def _say(key: str, **values: object) -> str:
+    return CAPTIONS.say(key, values)

@@ -37,11 +37,7 @@ class Scene:
 
     def name(self, seat: Seat) -> str:
         """Return the name of a player, or else its colour as the first word of a sentence."""
-        return self.name_within(seat) if self.names else COLOURS[seat].capitalize()
-
-    def name_within(self, seat: Seat) -> str:
-        """Return the name of a player, or else its colour as a word within a sentence."""
-        return self.names[seat] if self.names else COLOURS[seat]
+        return self.names[seat] if self.names else COLOURS[seat].capitalize()
 
     @property
     def outcome(self) -> Outcome | None:
