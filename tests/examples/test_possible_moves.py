@@ -21,11 +21,11 @@ def test_every_way_to_the_end_of_a_move_is_foreseen_with_its_price_and_its_tile(
     state = evolve(read_state(POSITION), options=MAYFAIR)
     seen = view(draw(play(state, BuyCards(tile("helmet 6A"))), RING, RING, RING), BLACK)
     assert possible_moves(seen, PlayCard(28, FLAG)) == (
-        PossibleMove(28, 28, (FLAG, RING), 32, 2, 30, seen.path.tile_at(30)),
-        PossibleMove(28, 28, (FLAG, OLIVE), 30, 0, 28, seen.path.tile_at(28)),
+        PossibleMove(28, 28, 29, (FLAG, RING), 32, 2, 30, seen.path.tile_at(30)),
+        PossibleMove(28, 28, 29, (FLAG, OLIVE), 30, 0, 28, seen.path.tile_at(28)),
     )
     (last,) = possible_moves(view(play(state, PlayCard(28, FLAG)), BLACK), PlayAnotherCard(OLIVE))
-    assert (last.origin, last.figure, last.items, last.arrival) == (28, 29, (OLIVE,), 30)
+    assert (last.origin, last.figure, last.landing, last.items, last.arrival) == (28, 29, 30, (OLIVE,), 30)
 
 
 @pytest.mark.clause("PAY-5", "OPT-2")

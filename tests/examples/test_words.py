@@ -16,11 +16,12 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
-from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
+from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
+from atlantis_rules.cli.table import choices, due, selection, table_screen
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 
-PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0}
+PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0, "told": 0}
 """The functions that make a message, and which of their arguments is its key."""
 
 VARIANTS = {
@@ -74,8 +75,12 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
 
 @pytest.mark.parametrize(
     ("language", "messages"),
-    [(ENGLISH, [*told(explanation), *told(narration)]), (CAPTIONS, [*told(captions)])],
-    ids=["english", "captions"],
+    [
+        (ENGLISH, [*told(explanation), *told(narration)]),
+        (CAPTIONS, [*told(captions)]),
+        (TABLE, [*told(choices), *told(due), *told(selection), *told(table_screen)]),
+    ],
+    ids=["english", "captions", "table"],
 )
 def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_unused(
     language: Language, messages: list[tuple[set[str], set[str]]]
@@ -98,6 +103,11 @@ def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_
         (54, "place", "the mainland"),
         (12, "place", "space 12"),
         ((12,), "place", "space 12"),
+        (3, "strong", "3"),
+        (tile("ring 3B"), "chip", "ring 3"),
+        (tile("ring 3B"), "piece chip", "ring 3"),
+        ((tile("ring 3B"), FLAG), "piece", "ring 3, flag card"),
+        ((Gap(12, 12, bridged=False, toll=3), Gap(14, 15, bridged=False, toll=1)), "toll at", "3 at 12, 1 at 14-15"),
         ((12, 13), "place", "spaces 12 and 13"),
         (54, "name", "the mainland"),
         ((0, 12, 54), "label", "Atlantis, 12, mainland"),

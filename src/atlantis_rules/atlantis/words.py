@@ -270,6 +270,77 @@ _CAPTIONS: Final = {
 }
 """The texts of pictures."""
 
+_TABLE: Final = {
+    # What a player is to decide
+    "play": "play a card",
+    "play or buy": "play a card, or first buy{bridges: or place your bridge|}",
+    "play or place bridge": "play a card, or first place your bridge",
+    "show hand": "you can't move: show your hand{buys: or buy|}{bridges: or place your bridge|}",
+    "play on": "{figure} is occupied: play another card",
+    "pay": "pay {due} for the crossing",
+    "end turn": "place your bridge, or end the turn",
+    "draw extra": "draw up to {most:extra cards}",
+    "pay ways home": "the game ends: pay {due} for your ways home",
+    # What it can choose
+    "choose to buy": "buy: {tile:chip} for {cards:cards}",
+    "choose bridge": "bridge over {gap:water} (costs {gap:toll})",
+    "choose to show hand": "show your hand, draw {cards:cards}",
+    "choose end": "end the turn, keep the bridge",
+    "choose extra": "draw {cards:cards}, {extra} of them extra",
+    "choose no extra": "draw {cards:cards}, none of them extra",
+    "choose move": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} take {tile:chip}",
+    "choose paid move": (
+        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} take {tile:chip}"
+    ),
+    "choose move for no tile": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} no tile",
+    "choose paid move for no tile": (
+        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} no tile"
+    ),
+    "choose to go on": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} occupied, go on",
+    "choose to pay all": "pay all {due}: {pieces:pieces}",
+    "choose to pay too much": "pay all {due}: {pieces:pieces}, {surplus:strong} too much",
+    "choose piece": "pay {piece:piece chip}, then {due} due",
+    "choose last piece": "pay {piece:piece chip}, exactly",
+    "choose too large piece": "pay {piece:piece chip}, {surplus} too much",
+    # What that would bring about
+    "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
+    "bought for good": "Once they are drawn this can't be undone.",
+    "bridged": "Your only bridge goes over {gap:water}: that costs {gap:toll} now, and is free for all then.",
+    "hand shown": "You can't move any figure: you show your hand to all and draw {cards:cards}, and your turn ends.",
+    "turn ended": "You keep your bridge, draw your cards, and your turn ends.",
+    "extra drawn": "You draw {cards:cards}: 1, and {extra} extra for your figures on the mainland.",
+    "no extra drawn": "You draw {cards:cards}: 1, and no extra for your figures on the mainland.",
+    "played": "You play {item}: from {origin:name} to {landing:name} ({tile}).",
+    "played home": "You play {item}: from {origin:name} to {landing:name}.",
+    "played onto figure": (
+        "You play {item}: from {origin:name} to {landing:name} ({tile}), "
+        "which is occupied: another card must follow. So it could end:"
+    ),
+    "crossed": "The crossing costs {price}: {gaps:toll at}.",
+    "not crossed": "Nothing is to be paid.",
+    "taken": "You take {tile} from {space}.",
+    "nothing taken": "There is no tile to take.",
+    "ends": "with {items:chip} to {arrival:name}, take {tile:chip}",
+    "ends paid": "with {items:chip} to {arrival:name}, pay {price}, take {tile:chip}",
+    "ends for no tile": "with {items:chip} to {arrival:name}, no tile",
+    "ends paid for no tile": "with {items:chip} to {arrival:name}, pay {price}, no tile",
+    "paid": "You pay with {pieces:piece}.",
+    "paid exactly": "That is exactly the {due} due.",
+    "paid too much": "That is {surplus} more than the {due} due; no change is given.",
+    "piece paid": "You hand over {piece:piece}. {due} is still to be paid then.",
+    "last piece paid": "You hand over {piece:piece}. That covers what is due.",
+    "too large piece paid": (
+        "You hand over {piece:piece}. That covers what is due. {surplus} is too much; no change is given."
+    ),
+    # Why it can't choose what it points at
+    "no such figure": "Your figures stand on {number} places before the mainland.",
+    "figure stays": "Nothing can be played now with your figure on {figure:name}.",
+    "figures stay": "No figure can be moved now.",
+    "nothing leads there": "Nothing that you can do now leads to {space:name}.",
+    "no tile to sell": "You have no tile to buy cards with.",
+}
+"""What a player at the full-screen table is told before it commits."""
+
 
 def place_name(space: Space) -> str:
     """Return the name of a place, such as ``12`` or ``the mainland``."""
@@ -313,15 +384,20 @@ _NUMBERS: Final[Mapping[str, Callable[[int], str]]] = {
     "drawn": number_of_cards,
     "extra cards": lambda number: counted(number, "extra card"),
     "turns": lambda number: counted(number, "turn"),
+    "strong": str,
 }
 _PIECES: Final[Mapping[str, Callable[[Tile | Item], str]]] = {
     "back": lambda piece: f"{piece} ({piece.back})" if isinstance(piece, Tile) else str(piece),
     "value": lambda piece: str(piece.value),
+    "chip": str,
+    "piece": lambda piece: str(piece) if isinstance(piece, Tile) else f"{piece} card",
+    "piece chip": lambda piece: str(piece) if isinstance(piece, Tile) else f"{piece} card",
 }
 _GAPS: Final[Mapping[str, Callable[[Gap], str]]] = {
     "gap": lambda gap: f"the gap at {gap_name(gap)}",
     "toll": lambda gap: str(gap.toll),
     "water": gap_name,
+    "toll at": lambda gap: f"{gap.toll} at {gap_name(gap)}",
     "water and toll": lambda gap: f"{gap_name(gap)} ({gap.toll})",
     "water cost": lambda gap: f"{gap_name(gap)} cost {gap.toll}",
 }
@@ -398,6 +474,9 @@ ENGLISH: Final = Language(MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLAN
 
 CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _word)
 """The language of the texts of pictures."""
+
+TABLE: Final = Language(MappingProxyType(_TABLE), _word)
+"""The language of the full-screen table."""
 
 
 class AtlantisMessage(messages.Message):

@@ -3,7 +3,7 @@
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.rules.move import endings, mover_of
+from atlantis_rules.atlantis.rules.move import destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import Space
@@ -18,6 +18,7 @@ class PossibleMove:
     Attributes:
         origin: where the move began.
         figure: where the moving figure stands now: elsewhere if a first card has taken it to an occupied space.
+        landing: where the first card takes it, occupied or not.
         items: the items of the cards that are still to be played, in order, at least one.
         arrival: the unoccupied space, or the mainland, at which the move ends.
         price: what is to be paid for the whole move.
@@ -27,6 +28,7 @@ class PossibleMove:
 
     origin: Space
     figure: Space
+    landing: Space
     items: tuple[Item, ...]
     arrival: Space
     price: int
@@ -49,12 +51,13 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
         raise WrongValue(message)
     origin, figure = _origin_and_figure(view, card)
     mover = mover_of(view, view.seat, origin)
+    landing = destination(mover.spaces[card.item], figure)
     found = []
-    for ending in endings(mover, figure, card.item, view.hand, view.usable):
-        if ending.price <= ending.available:
-            taken_from = space_of_tile_to_take(view, view.seat, figure, ending.arrival)
+    for items, arrival, price, available in endings(mover, figure, card.item, view.hand, view.usable):
+        if price <= available:
+            taken_from = space_of_tile_to_take(view, view.seat, figure, arrival)
             tile = None if taken_from is None else view.path.tile_at(taken_from)
-            found.append(PossibleMove(origin, figure, ending.items, ending.arrival, ending.price, taken_from, tile))
+            found.append(PossibleMove(origin, figure, landing, items, arrival, price, taken_from, tile))
     return tuple(found)
 
 

@@ -1,34 +1,20 @@
 """What a player can choose, and what each choice would do: told before it commits, from its view alone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.atlantis.actions import (
-    BuyCards,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    PlayerAction,
-    ShowHand,
-)
+from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.path import gaps, gaps_between
-from atlantis_rules.atlantis.rules.buy import cards_for
-from atlantis_rules.atlantis.rules.move import arrival_of
-from atlantis_rules.atlantis.rules.pay import value_of
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.words import gap_name, number_of_cards, place_label, place_name
-from atlantis_rules.cli.table.looks import item_chip, item_name, tile_chip, tile_name
+from atlantis_rules.atlantis.text.explanation import explain
+from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
 
 
@@ -63,71 +49,80 @@ def choices(view: PlayerView) -> tuple[Choice, ...]:
 
     Moves come first, whole payments before single pieces, and the most extra cards before fewer.
     """
-    actions = sorted(view.legal_actions, key=_rank)
+    in_order = sorted(view.legal_actions, key=_rank)
     whole = tuple(_whole_payment(payment) for payment in whole_payments(view) if len(payment.pieces) > 1)
-    return (*whole, *(_choice(view, action) for action in actions))
+    return (*whole, *(_choice(view, action) for action in in_order))
 
 
 def _rank(action: PlayerAction) -> int:
-    return -action.number if isinstance(action, DrawExtra) else not isinstance(action, PlayCard)
+    return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
 def _choice(view: PlayerView, action: PlayerAction) -> Choice:
     match action:
-        case PlayCard(figure):
-            return _move(view, action, figure)
-        case PlayAnotherCard():
-            return _move(view, action, view.phase.figure if isinstance(view.phase, SeenMoving) else 0)
-        case BuyCards(tile):
-            cards = number_of_cards(cards_for(tile))
-            label = Text.assemble("buy: ", tile_chip(tile), f" for {cards}")
-            told = Text.assemble("You put ", tile_name(tile), f" into the box and draw {cards}. Then you move.")
-            return Choice((action,), label, (told, Text("Once they are drawn this can't be undone.")))
-        case PlaceBridge(space):
-            gap = next(gap for gap in gaps(view.path) if gap.first == space)
-            label = Text(f"bridge over {gap_name(gap)} (costs {gap.toll})")
-            told = Text(
-                f"Your only bridge goes over {gap_name(gap)}: that costs {gap.toll} now, and is free for all then."
-            )
-            return Choice((action,), label, (told,), target=space)
-        case PayTile() | PayCard():
+        case actions.PlayCard() | actions.PlayAnotherCard():
+            return _move(view, action)
+        case actions.BuyCards(tile):
+            cards = _explained(view, action)["tile sold"]["cards"]
+            preview = (told("bought", tile=tile, cards=cards), told("bought for good"))
+            return Choice((action,), told("choose to buy", tile=tile, cards=cards), preview)
+        case actions.PlaceBridge(space):
+            gap = _explained(view, action)["bridge placed"]["gap"]
+            return Choice((action,), told("choose bridge", gap=gap), (told("bridged", gap=gap),), target=space)
+        case actions.PayTile() | actions.PayCard():
             return _piece(view, action)
-        case ShowHand():
-            drawn = Text("You can't move any figure: you show your hand to all and draw 2 cards, and your turn ends.")
-            return Choice((action,), Text("show your hand, draw 2 cards"), (drawn,))
-        case EndTurn():
-            kept = Text("You keep your bridge, draw your cards, and your turn ends.")
-            return Choice((action,), Text("end the turn, keep the bridge"), (kept,))
-        case DrawExtra(number):
-            cards = number_of_cards(1 + number)
-            told = Text(f"You draw {cards}: 1, and {number or 'no'} extra for your figures on the mainland.")
-            return Choice((action,), Text(f"draw {cards}, {number or 'none'} of them extra"), (told,))
+        case actions.ShowHand():
+            cards = _explained(view, action)["draw stuck"]["cards"]
+            return Choice((action,), told("choose to show hand", cards=cards), (told("hand shown", cards=cards),))
+        case actions.EndTurn():
+            return Choice((action,), told("choose end"), (told("turn ended"),))
+        case actions.DrawExtra(extra):
+            cards = _explained(view, action)["draw extra"]["cards"]
+            if not extra:
+                return Choice((action,), told("choose no extra", cards=cards), (told("no extra drawn", cards=cards),))
+            drawn = told("extra drawn", cards=cards, extra=extra)
+            return Choice((action,), told("choose extra", cards=cards, extra=extra), (drawn,))
         case _:
             assert_never(action)
 
 
-def _move(view: PlayerView, action: PlayCard | PlayAnotherCard, figure: Space) -> Choice:
-    item, arrival = action.item, arrival_of(view, figure, action.item)
-    way = Text.assemble(item_chip(item), f" {place_label(figure)}\N{RIGHTWARDS ARROW}{place_label(arrival)}")
-    played = Text.assemble("You play ", item_name(item), f": from {place_name(figure)} to {place_name(arrival)}")
-    tile = view.path.tile_at(arrival)
-    if tile is not None:
-        played.append_text(Text.assemble(" (", tile_name(tile), ")"))
+def _explained(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:
+    """Return the values of the steps in which an action is explained, by the keys of the steps."""
+    return {step.key: dict(step.values) for step in explain(view, action).steps}
+
+
+def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> Choice:
     possible = possible_moves(view, action)
-    if len(possible[0].items) > 1:
-        way.append(" occupied, go on")
-        played.append(", which is occupied: another card must follow. So it could end:")
-        ways = tuple(map(_end_words, _shortest(possible)))
-        return Choice((action,), way, (played, *ways), figure, arrival)
-    (move,) = possible
-    if move.price:
-        way.append(f" pay {move.price}", "bold")
-        played.append(f". The crossing costs {move.price}: {_crossed(view, move)}")
+    move, item = possible[0], action.item
+    origin, landing = move.figure, move.landing
+    tile = view.path.tile_at(landing)
+    if len(move.items) > 1:
+        label = told("choose to go on", item=item, origin=origin, landing=landing)
+        played = told("played onto figure", item=item, origin=origin, landing=landing, tile=tile)
+        return Choice((action,), label, (played, *map(_end, _shortest(possible))), origin, landing)
+    if tile is None:
+        played = told("played home", item=item, origin=origin, landing=landing)
     else:
-        played.append(". Nothing is to be paid")
-    way.append_text(Text(" no tile") if move.tile is None else Text.assemble(" take ", tile_chip(move.tile)))
-    played.append_text(_taken(move))
-    return Choice((action,), way, (played,), figure, arrival, move.taken_from)
+        played = told("played", item=item, origin=origin, landing=landing, tile=tile)
+    if move.price:
+        gaps = tuple(gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
+        crossed = told("crossed", price=move.price, gaps=gaps)
+    else:
+        crossed = told("not crossed")
+    taken = told("taken", tile=move.tile, space=move.taken_from) if move.tile else told("nothing taken")
+    preview = Text(" ").join((played, crossed, taken))
+    return Choice((action,), _move_label(item, move), (preview,), origin, landing, move.taken_from)
+
+
+def _move_label(item: Item, move: PossibleMove) -> Text:
+    origin, landing, price, tile = move.figure, move.landing, move.price, move.tile
+    if not price:
+        if tile is None:
+            return told("choose move for no tile", item=item, origin=origin, landing=landing)
+        return told("choose move", item=item, origin=origin, landing=landing, tile=tile)
+    if tile is None:
+        return told("choose paid move for no tile", item=item, origin=origin, landing=landing, price=price)
+    return told("choose paid move", item=item, origin=origin, landing=landing, price=price, tile=tile)
 
 
 def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
@@ -139,53 +134,37 @@ def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
     return tuple(move for move in in_order if len(move.items) == best[move.arrival])
 
 
-def _crossed(view: PlayerView, move: PossibleMove) -> str:
-    crossed = (gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
-    return ", ".join(f"{gap.toll} at {gap_name(gap)}" for gap in crossed)
-
-
-def _taken(move: PossibleMove) -> Text:
-    if move.tile is None:
-        return Text(". There is no tile to take.")
-    return Text.assemble(". You take ", tile_name(move.tile), f" from {move.taken_from}.")
-
-
-def _end_words(move: PossibleMove) -> Text:
-    cards = Text(" ").join(item_chip(item) for item in move.items[1:])
-    line = Text.assemble("with ", cards, f" to {place_name(move.arrival)}", f", pay {move.price}" * (move.price > 0))
-    return line.append_text(Text(", no tile") if move.tile is None else Text.assemble(", take ", tile_chip(move.tile)))
+def _end(move: PossibleMove) -> Text:
+    items, arrival, price, tile = move.items[1:], move.arrival, move.price, move.tile
+    if not price:
+        if tile is None:
+            return told("ends for no tile", items=items, arrival=arrival)
+        return told("ends", items=items, arrival=arrival, tile=tile)
+    if tile is None:
+        return told("ends paid for no tile", items=items, arrival=arrival, price=price)
+    return told("ends paid", items=items, arrival=arrival, price=price, tile=tile)
 
 
 def _whole_payment(payment: WholePayment) -> Choice:
-    tiles = [tile_chip(paid.tile) for paid in payment.pieces if isinstance(paid, PayTile)]
-    cards = [
-        Text.assemble(f"{count} " if count > 1 else "", item_chip(Item(number)))
-        for number, count in enumerate(payment.cards.counts)
-        if count
-    ]
-    surplus = f", {payment.surplus} too much" if payment.surplus else ""
-    label = Text.assemble(f"pay all {payment.due}: ", Text(" ").join([*tiles, *cards]), (surplus, "bold"))
-    parts = [tile_name(paid.tile) for paid in payment.pieces if isinstance(paid, PayTile)]
-    parts += [Text.assemble(item_name(paid.item), " card") for paid in payment.pieces if isinstance(paid, PayCard)]
-    return Choice(
-        payment.pieces, label, (Text.assemble("You pay with ", Text(", ").join(parts), "."), _change(payment))
-    )
+    pieces, due, surplus = tuple(paid.piece for paid in payment.pieces), payment.due, payment.surplus
+    paid = told("paid", pieces=pieces)
+    if not surplus:
+        label, change = told("choose to pay all", due=due, pieces=pieces), told("paid exactly", due=due)
+    else:
+        label = told("choose to pay too much", due=due, pieces=pieces, surplus=surplus)
+        change = told("paid too much", due=due, surplus=surplus)
+    return Choice(payment.pieces, label, (paid, change))
 
 
-def _change(payment: WholePayment) -> Text:
-    if not payment.surplus:
-        return Text(f"That is exactly the {payment.due} due.")
-    return Text(f"That is {payment.surplus} more than the {payment.due} due; no change is given.")
-
-
-def _piece(view: PlayerView, action: PayTile | PayCard) -> Choice:
-    due = view.phase.due if isinstance(view.phase, SeenPaying | SeenSettling) else 0
-    piece = tile_chip(action.tile) if isinstance(action, PayTile) else Text.assemble(item_chip(action.item), " card")
-    name = tile_name(action.tile) if isinstance(action, PayTile) else Text.assemble(item_name(action.item), " card")
-    rest = due - value_of(action.piece)
-    left = f", then {rest} due" if rest > 0 else ", exactly" if rest == 0 else f", {-rest} too much"
-    told = f"{rest} is still to be paid then." if rest > 0 else "That covers what is due."
-    change = f" {-rest} is too much; no change is given." if rest < 0 else ""
-    return Choice(
-        (action,), Text.assemble("pay ", piece, left), (Text.assemble("You hand over ", name, f". {told}{change}"),)
-    )
+def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> Choice:
+    piece, explained = action.piece, _explained(view, action)
+    if "still due" in explained:
+        due = explained["still due"]["due"]
+        label, preview = told("choose piece", piece=piece, due=due), told("piece paid", piece=piece, due=due)
+    elif "no change" in explained:
+        surplus = explained["no change"]["surplus"]
+        label = told("choose too large piece", piece=piece, surplus=surplus)
+        preview = told("too large piece paid", piece=piece, surplus=surplus)
+    else:
+        label, preview = told("choose last piece", piece=piece), told("last piece paid", piece=piece)
+    return Choice((action,), label, (preview,))

@@ -6,17 +6,16 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import Action, DrawCard, PlayerAction, RevealTile
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.atlantis.rules.engine import apply
 from atlantis_rules.atlantis.state import State
 
 
 class Barrier(Enum):
     """Why nothing that lies further back can be taken back."""
 
-    BEGINNING = "nothing has been decided yet"
-    TILE_UNCOVERED = "a tile has come to light"
-    CARD_DRAWN = "a card has been drawn"
-    TURN_ENDED = "the turn has ended"
+    BEGINNING = "Nothing can be taken back: nothing has been decided yet."
+    TILE_UNCOVERED = "Nothing can be taken back: a tile has come to light."
+    CARD_DRAWN = "Nothing can be taken back: a card has been drawn."
+    TURN_ENDED = "Nothing can be taken back: the turn has ended."
 
 
 class NothingToTakeBack(Exception):
@@ -70,7 +69,7 @@ def continued(history: History, action: Action, *, forced: bool = False) -> Hist
         IllegalAction: the action is not allowed.
     """
     before = history.state
-    after = apply(before, action)
+    after = before.apply(action)
     if isinstance(action, RevealTile):
         return History(after, (), Barrier.TILE_UNCOVERED)
     if isinstance(action, DrawCard):
@@ -95,7 +94,7 @@ def taken_back(history: History) -> History:
     for number, decision in reversed(tuple(enumerate(history.decisions))):
         if not decision.forced:
             return History(decision.before, history.decisions[:number], history.barrier)
-    raise NothingToTakeBack(f"Nothing can be taken back: {history.barrier.value}.")
+    raise NothingToTakeBack(history.barrier.value)
 
 
 def _turn_ended(before: State, after: State) -> bool:

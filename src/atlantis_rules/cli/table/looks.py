@@ -1,11 +1,14 @@
 """How items, figures and the path look on the table: every colour comes with a symbol and a letter or a word."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from rich.text import Span, Text
 
 from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
+from atlantis_rules.atlantis.words import TABLE
 
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",
@@ -77,6 +80,37 @@ def tile_chip(tile: Tile) -> Text:
 def tile_name(tile: Tile) -> Text:
     """Return a tile by symbol, item and value, in its item's colour."""
     return Text(f"{SYMBOLS[tile.item]} {tile}", INKS[tile.item])
+
+
+def told(key: str, **values: object) -> Text:
+    """Return what the player is told, with the signs and colours of what it names.
+
+    Args:
+        key: the key of one of the sentences in `TABLE`.
+        values: the values that the sentence names.
+    """
+    return Text.assemble(*TABLE.parts(key, values, _shown))
+
+
+def _shown(value: object, way: str) -> Text:
+    match value:
+        case Tile():
+            return tile_name(value) if way in {"", "piece"} else tile_chip(value)
+        case Item():
+            shown = item_name(value) if way in {"", "piece"} else item_chip(value)
+            return Text.assemble(shown, " card") if way.startswith("piece") else shown
+        case tuple() if way == "pieces":
+            return Text(" ").join(_counted_chips(value))
+        case tuple() if way in {"chip", "piece"}:
+            return Text(" " if way == "chip" else ", ").join(_shown(each, way) for each in value)
+        case _:
+            return Text(TABLE.word(value, way), "bold" if way == "strong" else "")
+
+
+def _counted_chips(pieces: tuple[object, ...]) -> Iterator[Text]:
+    yield from (tile_chip(piece) for piece in pieces if isinstance(piece, Tile))
+    for item, count in Counter(piece for piece in pieces if isinstance(piece, Item)).items():
+        yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item))
 
 
 def seat_name(seat: Seat) -> Text:

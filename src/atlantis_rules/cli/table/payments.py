@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PayCard, PayTile
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.phases import Payment
-from atlantis_rules.atlantis.rules.pay import payment_actions, value_of
+from atlantis_rules.atlantis.phases import Paying, Payment, Settling
+from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
+from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
 
 Paid = PayTile | PayCard
@@ -28,11 +29,6 @@ class WholePayment:
     due: int
 
     @property
-    def cards(self) -> Cards:
-        """Return the cards among the pieces."""
-        return Cards.count(piece.item for piece in self.pieces if isinstance(piece, PayCard))
-
-    @property
     def surplus(self) -> int:
         """Return what is paid too much."""
         return sum(value_of(paid.piece) for paid in self.pieces) - self.due
@@ -47,47 +43,39 @@ def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
     phase = view.phase
     if not isinstance(phase, SeenPaying | SeenSettling) or not view.legal_actions:
         return ()
-    found: list[WholePayment] = []
-    for choose in (_wasting_least, _keeping_cards, _keeping_tiles):
-        whole = WholePayment(tuple(_pieces(view, Payment(phase.due, view.usable, phase.last), choose)), phase.due)
-        if whole not in found:
-            found.append(whole)
-    return tuple(found)
+    state = state_to_judge(view)
+    ways = (_wasting_least, _keeping_cards, _keeping_tiles)
+    return tuple(dict.fromkeys(WholePayment(tuple(_pieces(state, choose)), phase.due) for choose in ways))
 
 
-_Choice = Callable[[int, Cards, Payment, Sequence[Paid]], Paid]
-"""Chooses the next piece by the tiles and the hand that are left, what is due, and the legal actions."""
+_Choice = Callable[[Player, Payment, Sequence[Paid]], Paid]
+"""Chooses the next piece by what the payer has, what is still due, and the legal actions."""
 
 
-def _pieces(view: PlayerView, payment: Payment, choose: _Choice) -> Iterator[Paid]:
-    tiles, hand = view.players[view.seat].tile_set, view.hand
-    while payment.due > 0:
-        chosen = choose(tiles, hand, payment, payment_actions(view.options, tiles, payment))
+def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
+    """Pay on a state that the seat can't tell from the real one, as long as something is due from it."""
+    seat, kind = state.to_act, type(state.phase)
+    while isinstance(state.phase, Paying | Settling) and isinstance(state.phase, kind) and state.to_act == seat:
+        actions = [action for action in state.legal_actions() if isinstance(action, Paid)]
+        chosen = choose(state.players[state.phase.seat], state.phase.payment, actions)
         yield chosen
-        piece = chosen.piece
-        cards = payment.cards
-        if isinstance(chosen, PayTile):
-            tiles &= ~(1 << chosen.tile.index)
-        else:
-            hand, cards = hand.minus(chosen.item), cards.minus(chosen.item)
-        payment = Payment(payment.due - value_of(piece), cards, piece)
+        state = state.apply(chosen)
 
 
-def _wasting_least(tiles: int, hand: Cards, payment: Payment, actions: Sequence[Paid]) -> Paid:
-    chosen = cheapest_piece(tiles, hand, payment, tuple(actions))
+def _wasting_least(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
+    chosen = cheapest_piece(player.tile_set, player.hand, payment, tuple(actions))
     return next(action for action in actions if action == chosen)
 
 
-def _keeping_cards(tiles: int, hand: Cards, payment: Payment, actions: Sequence[Paid]) -> Paid:
+def _keeping_cards(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
     """Choose the highest tile that is not too much, else the lowest one, else the card that is held most often."""
     paid_tiles = [action for action in actions if isinstance(action, PayTile)]
     if not paid_tiles:
-        return _keeping_tiles(tiles, hand, payment, actions)
+        return _keeping_tiles(player, payment, actions)
     return next((action for action in paid_tiles if action.tile.value <= payment.due), paid_tiles[-1])
 
 
-def _keeping_tiles(tiles: int, hand: Cards, payment: Payment, actions: Sequence[Paid]) -> Paid:
+def _keeping_tiles(player: Player, _payment: Payment, actions: Sequence[Paid]) -> Paid:
     """Choose the card that is held most often, else the lowest tile."""
-    del tiles, payment
     cards = [action for action in actions if isinstance(action, PayCard)]
-    return max(cards, key=lambda action: hand[action.item]) if cards else actions[-1]
+    return max(cards, key=lambda action: player.hand[action.item]) if cards else actions[-1]

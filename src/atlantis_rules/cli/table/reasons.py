@@ -16,8 +16,8 @@ def reason_lines(refused: Refused, explain: Callable[[Action], Explanation]) -> 
         refused: what was meant, or a sentence that says it all.
         explain: explains an action to the seat that is to decide.
     """
-    if isinstance(refused.reason, str):
-        return (Text(refused.reason),)
+    if isinstance(refused.reason, Text):
+        return (refused.reason,)
     heading, *lines = str(explain(refused.reason)).splitlines()
     return (Text(heading, "bold"), *(_with_clause(line.strip()) for line in lines))
 

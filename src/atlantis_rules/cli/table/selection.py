@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from attrs import evolve, frozen
+from rich.text import Text
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
@@ -10,8 +11,8 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.atlantis.words import place_name
 from atlantis_rules.cli.table.choices import Choice, choices
+from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.marks import Marks
 
 
@@ -56,7 +57,7 @@ class Refused:
         reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
     """
 
-    reason: actions.PlayerAction | str
+    reason: actions.PlayerAction | Text
 
 
 Reaction = Selection | Refused
@@ -100,14 +101,14 @@ def at_tile(selection: Selection, tile: Tile) -> Reaction:
 def at_figure(selection: Selection, figure: Space) -> Reaction:
     """Look at what can be done with the own figure on a place."""
     found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
-    return found or Refused(f"Nothing can be played now with your figure on {place_name(figure)}.")
+    return found or Refused(told("figure stays", figure=figure))
 
 
 def at_next_figure(selection: Selection) -> Reaction:
     """Look at what can be done with another figure."""
     movable = [place for place in selection.figures if any(choice.figure == place for choice in selection.choices)]
     if not movable:
-        return Refused("No figure can be moved now.")
+        return Refused(told("figures stay"))
     further = [place for place in movable if selection.figure is not None and place > selection.figure]
     return at_figure(evolve(selection, figure=None), (further or movable)[0])
 
@@ -124,7 +125,7 @@ def at_place(selection: Selection, space: Space) -> Reaction:
         return found
     if gap is not None:
         return Refused(actions.PlaceBridge(place))
-    return Refused(f"Nothing that you can do now leads to {place_name(space)}.")
+    return Refused(told("nothing leads there", space=space))
 
 
 def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:

@@ -15,13 +15,14 @@ from atlantis_rules.atlantis.actions import BuyCards, DrawExtra, EndTurn, PlaceB
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import unbridged_gaps
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
-from atlantis_rules.cli.table.due import due_words, mover_of
+from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.table.game import Pause, TableGame
 from atlantis_rules.cli.table.history import NothingToTakeBack
-from atlantis_rules.cli.table.looks import seat_name
+from atlantis_rules.cli.table.looks import seat_name, told
 from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
 from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
 from atlantis_rules.cli.table.path_sheet import path_sheet
@@ -175,7 +176,7 @@ class TableScreen(Screen[None]):
             return
         figures = self._selection.figures
         if number > len(figures):
-            self._react(Refused(f"Your figures stand on {len(figures)} places before the mainland."))
+            self._react(Refused(told("no such figure", number=len(figures))))
         else:
             self._react(at_figure(self._selection, figures[number - 1]))
 
@@ -195,7 +196,7 @@ class TableScreen(Screen[None]):
         """Look at the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
-            refused = Refused(BuyCards(tiles[0])) if tiles else Refused("You have no tile to buy cards with.")
+            refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell"))
             self._react(at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
@@ -212,7 +213,7 @@ class TableScreen(Screen[None]):
         try:
             self._game.take_back()
         except NothingToTakeBack as reason:
-            self._react(Refused(str(reason)))
+            self._react(Refused(Text(str(reason))))
         else:
             self._decide()
 
@@ -262,10 +263,10 @@ class TableScreen(Screen[None]):
         try:
             typed = action_in_words(self._selection.view, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(Refused(str(error)))
+            self._react(Refused(Text(str(error))))
             return
         if typed is None:
-            self._react(Refused(f"{event.value[:40]!a} is no action: type for example play ring 12."))
+            self._react(Refused(Text(f"{event.value[:40]!a} is no action: type for example play ring 12.")))
         elif asks or not self._game.explain(typed).is_legal:
             self._react(Refused(typed))
         else:
@@ -321,7 +322,7 @@ class TableScreen(Screen[None]):
         self.remove_class("refused")
         self.query_one("#title", Static).update(self._title(table))
         self.query_one("#players", SheetView).show(
-            lambda width, _: players_sheet(table, game.seats, mover_of(table.phase), width)
+            lambda width, _: players_sheet(table, game.seats, _mover(table), width)
         )
         self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width))
         lines = game.log_of(seat).lines
@@ -360,11 +361,16 @@ class TableScreen(Screen[None]):
         game = self._game
         head = Text(f"Atlantis, round {game.log_of(self._looking).round}: ")
         if self._selection is not None:
-            due = due_words(self._selection.view)
-            return head.append_text(Text.assemble(seat_name(self._selection.view.seat), (f" {due}", "bold")))
+            due = due_words(self._selection.view).plain
+            return head.append_text(Text.assemble(seat_name(self._selection.view.seat), " ", (due, "bold")))
         if self._waits is not None:
             return head.append_text(Text.assemble("your turn is over. Enter: hand over to ", seat_name(self._waits)))
-        mover = mover_of(table.phase)
+        mover = _mover(table)
         if mover is None:
             return head.append("the game is over. Enter: the result")
         return head.append_text(Text.assemble(seat_name(mover), " is playing"))
+
+
+def _mover(table: TableView) -> Seat | None:
+    """Return whose turn it is, or who settles, or None before the first turn and when the game is over."""
+    return None if isinstance(table.phase, LayingPath | Dealing | Over) else table.phase.seat
