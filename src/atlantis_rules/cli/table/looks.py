@@ -53,7 +53,7 @@ TAKEN_GROUND: Final = "#7a5a00"
 """The tile that the chosen card would bring."""
 
 
-_AS_HERE: Final = dict(zip((*ITEM_STYLES, *SEAT_STYLES), (*INKS, *FIGURES), strict=True))
+_AS_HERE: Final[dict[str, str]] = dict(zip((*ITEM_STYLES, *SEAT_STYLES), (*INKS, *FIGURES), strict=True))
 
 
 def as_here(line: Text) -> Text:
