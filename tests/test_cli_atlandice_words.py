@@ -33,9 +33,9 @@ from tests.examples.atlandice.helpers import (
     TAVERN,
     TOOL,
     WEAPON,
-    play,
     position,
 )
+from tests.playing import play
 
 THREE: Final = "seat 0:\nseat 1:\nseat 2:\n"
 

@@ -30,7 +30,8 @@ from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.explain import clause_lines, code_of, list_lines
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.rulebooks import rulebook
-from tests.examples.helpers import FLAG, OLIVE, RING, play, tile
+from tests.examples.helpers import FLAG, OLIVE, RING, tile
+from tests.playing import play
 
 # --- atlantis-rules explain -------------------------------------------------------------------------------------------
 

@@ -15,8 +15,9 @@ from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.testing.atlantis import positions, states
-from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, play, tile
+from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, tile
 from tests.examples.test_example_2 import PICTURE
+from tests.playing import play
 
 EXAMPLE_2: Final = read_state(f"{PICTURE}\nhand blue: ring, flag 2\ntiles blue: olive 4B, ring 6A\nhand red: crown")
 

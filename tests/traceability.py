@@ -3,6 +3,7 @@
 ``python -m tests.traceability`` collects all tests without running them and writes what they claim, for the tests.
 """
 
+import ast
 import json
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.marks import Implementation
+from atlantis_rules.marks import CLAUSE_ID, Implementation
 from atlantis_rules.rulebooks import Rulebook
 from tests.clause_marks import EXAMPLES, Claim, claims_of
 
@@ -88,3 +89,18 @@ def main(file: str) -> int:
 
 if __name__ == "__main__":
     sys.exit(main(*sys.argv[1:]))
+
+
+def cited_in(source: str) -> Iterator[str]:
+    """Return the clauses that a module names outside of its marks."""
+    tree = ast.parse(source)
+    marks = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for mark in node.decorator_list
+        for part in ast.walk(mark)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) not in marks and CLAUSE_ID.fullmatch(str(node.value)):
+            yield str(node.value)

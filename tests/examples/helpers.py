@@ -1,19 +1,15 @@
 """What the golden tests share: short names, and ways to play that check what is legal at every step."""
 
-from typing import Final, TypeVar
-
-import pytest
+from typing import Final
 
 from atlantis_rules import (
     ATLANTIS,
     COLOURS,
     MAINLAND,
     SPACES,
-    Action,
     Back,
     Cards,
     DrawCard,
-    IllegalAction,
     Item,
     PayCard,
     PayTile,
@@ -21,12 +17,11 @@ from atlantis_rules import (
     Space,
     State,
     Tile,
-    apply,
     legal_actions,
-    violations,
 )
 from atlantis_rules.atlantis.path import Gap, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Paying, Settling
+from tests.playing import play
 
 RING: Final = Item.RING
 CROWN: Final = Item.CROWN
@@ -41,35 +36,10 @@ RED: Final = 1
 BLUE: Final = 2
 WHITE: Final = 3
 
-_ActionT = TypeVar("_ActionT", bound=Action)
-
-
-def play(state: State, *actions: Action) -> State:
-    """Carry out actions one by one, of players and of chance, each of which must be legal."""
-    for action in actions:
-        assert violations(state, action) == ()
-        assert action in legal_actions(state)
-        state = apply(state, action)
-    return state
-
 
 def draw(state: State, *items: Item) -> State:
     """Let chance deal or draw these cards."""
     return play(state, *map(DrawCard, items))
-
-
-def refusals(state: State, action: Action) -> list[str]:
-    """Return the clauses that an illegal action breaks."""
-    assert action not in legal_actions(state)
-    with pytest.raises(IllegalAction) as caught:
-        apply(state, action)
-    assert caught.value.violations == violations(state, action)
-    return [violation.clause for violation in caught.value.violations]
-
-
-def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
-    """List the legal actions of one kind."""
-    return [action for action in legal_actions(state) if isinstance(action, kind)]
 
 
 def on(state: State, place: str) -> Space:

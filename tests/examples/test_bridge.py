@@ -28,14 +28,12 @@ from tests.examples.helpers import (
     STATUE,
     all_gaps,
     draw,
-    legal,
-    play,
     price,
-    refusals,
     taken,
     tile,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 SOME_GAPS = """
     path: 5: ~, 28: ring 4, ~~~, crown 3 (black), ~, helmet 5, statue 1

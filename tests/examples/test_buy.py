@@ -25,23 +25,8 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis.rules.violations import PurchaseBringsNothing
-from tests.examples.helpers import (
-    BLACK,
-    CROWN,
-    FLAG,
-    HELMET,
-    OLIVE,
-    RED,
-    RING,
-    STATUE,
-    cards,
-    draw,
-    legal,
-    play,
-    refusals,
-    tile,
-    tiles,
-)
+from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile, tiles
+from tests.playing import legal, play, refusals
 
 ONE_OF_EACH = "olive 7A, ring 5A, ring 4B, helmet 6A, crown 3B, olive 2A, flag 1A"
 

@@ -4,7 +4,6 @@ Each row has a position, what is played there, an action that is then refused, t
 clause that forbid the action. The rulebook can be laid beside it: `docs/rules.md`, or `atlantis-rules explain MOVE-3`.
 """
 
-import ast
 import inspect
 from collections.abc import Iterator
 from random import Random
@@ -52,11 +51,11 @@ from atlantis_rules.atlantis.rules.violations import (
     TooManyExtraCards,
 )
 from atlantis_rules.atlantis.text.notation import parse_turn
-from atlantis_rules.marks import CLAUSE_ID
 from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.all_options import all_options
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
+from tests.traceability import cited_in
 
 
 class Row(NamedTuple):
@@ -544,21 +543,6 @@ CITED: Final = {(row.kind, row.clause) for row in ROWS}
 
 def test_every_kind_of_violation_has_a_row() -> None:
     assert {kind for kind, _ in CITED} == set(get_args(RuleViolation))
-
-
-def cited_in(source: str) -> Iterator[str]:
-    """Return the clauses that a module names outside of its marks."""
-    tree = ast.parse(source)
-    marks = {
-        id(part)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        for mark in node.decorator_list
-        for part in ast.walk(mark)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in marks and CLAUSE_ID.fullmatch(str(node.value)):
-            yield str(node.value)
 
 
 def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> None:

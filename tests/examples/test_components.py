@@ -22,7 +22,8 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.cards import all_cards
 from atlantis_rules.soundness import UnsoundPosition
-from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps, play
+from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps
+from tests.playing import play
 
 TABLE: Final = """
     A ring    1 2 3 4 5 6 -

@@ -27,21 +27,8 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis.phases import Drawing
-from tests.examples.helpers import (
-    BLACK,
-    CROWN,
-    FLAG,
-    HELMET,
-    OLIVE,
-    RED,
-    RING,
-    STATUE,
-    cards,
-    draw,
-    play,
-    refusals,
-    tile,
-)
+from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile
+from tests.playing import play, refusals
 
 
 def cards_left(state: State) -> int:

@@ -40,13 +40,11 @@ from tests.examples.helpers import (
     WHITE,
     cards,
     draw,
-    legal,
-    play,
-    refusals,
     taken,
     tile,
     tiles,
 )
+from tests.playing import legal, play, refusals
 
 
 def due(state: State) -> int:

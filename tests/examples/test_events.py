@@ -94,7 +94,8 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.seen_phases import SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, play, tile
+from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, tile
+from tests.playing import play
 
 
 def told(position: str | State, *actions: Action) -> list[Event]:

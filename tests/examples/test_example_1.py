@@ -30,17 +30,15 @@ from tests.examples.helpers import (
     all_gaps,
     cards,
     draw,
-    legal,
     on,
     payments,
-    play,
     player,
     price,
-    refusals,
     taken,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 PICTURE: Final = """
     path: 28: ring 1 (red A), crown 4 (blue A), flag 4, amphora 6 (blue B), helmet 2 (black A), olive 3,

@@ -27,17 +27,15 @@ from tests.examples.helpers import (
     all_gaps,
     draw,
     due,
-    legal,
     on,
     payments,
-    play,
     player,
     price,
-    refusals,
     tile,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 PICTURE: Final = """
     path: 28: amphora 6 (blue A), helmet 2 (black), olive 3 (red), ~, flag 1 (black), crown 2, statue 7,

@@ -33,18 +33,16 @@ from tests.examples.helpers import (
     all_gaps,
     cards,
     draw,
-    legal,
     on,
     payments,
-    play,
     player,
     price,
-    refusals,
     taken,
     tile,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 PICTURE: Final = """
     path: 28: amphora 6, helmet 2, olive 3 (red A), ~, flag 1, crown 2, statue 7, amphora 4, ~, helmet 5 (blue),

@@ -34,7 +34,8 @@ from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.atlantis.words import step
 from atlantis_rules.explanations import OutcomeExplanation
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, play, tile
+from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, tile
+from tests.playing import play
 
 ARCHIPELAGO = """
     players: 3

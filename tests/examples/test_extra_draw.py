@@ -31,7 +31,8 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Settling, TurnEnd, TurnStart
-from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, play, refusals, tile
+from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, tile
+from tests.playing import play, refusals
 
 AS_WANTED = ["AMIGO", "MAYFAIR", "extra_draw=as_wanted"]
 ALWAYS = ["KSR", "extra_draw=always"]

@@ -22,7 +22,8 @@ from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.playing import fold
 from atlantis_rules.records import AtlantisRecord, read_record, redact, write_record
 from tests.drawn import title_and_description
-from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, play
+from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING
+from tests.playing import play
 
 POSITION = """
     path: 1: ==, 28: crown 4 (black), flag 4, helmet 2

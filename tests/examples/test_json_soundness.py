@@ -20,7 +20,8 @@ from atlantis_rules.atlantis import (
 )
 from atlantis_rules.atlantis.phases import Dealing, ExtraDraw
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RED, RING, draw, play, tile
+from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RED, RING, draw, tile
+from tests.playing import play
 
 ITEMS: Final = ("ring", "crown", "statue", "helmet", "amphora", "flag", "olive")
 

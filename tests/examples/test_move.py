@@ -41,13 +41,11 @@ from tests.examples.helpers import (
     cards,
     draw,
     due,
-    legal,
-    play,
     player,
-    refusals,
     taken,
     tile,
 )
+from tests.playing import legal, play, refusals
 
 
 def arrival(state: State, figure: Space, first: Item, *further: Item) -> Space:

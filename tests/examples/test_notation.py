@@ -32,7 +32,8 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import format_action, format_turn, parse_action, parse_turn
 from atlantis_rules.text.unreadable import UnreadableNotation
-from tests.examples.helpers import BLACK, FLAG, OLIVE, RING, play, player, tile
+from tests.examples.helpers import BLACK, FLAG, OLIVE, RING, player, tile
+from tests.playing import play
 
 ACTIONS: dict[str, Action] = {
     "buy ring 7B": BuyCards(tile("ring 7B")),

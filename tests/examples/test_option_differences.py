@@ -11,7 +11,6 @@ from attrs import fields
 
 from atlantis_rules import PRESETS, Action, Options, State, legal_actions, read_state
 from atlantis_rules.atlantis.text.positions import read_position
-from tests.examples.helpers import play, refusals
 from tests.option_differences.example import (
     ACTIONS,
     FILE,
@@ -29,6 +28,7 @@ from tests.option_differences.example import (
 from tests.option_differences.page import PAGE, page
 from tests.option_differences.search import telling_actions, with_less
 from tests.option_differences.table import shortest_text, table
+from tests.playing import play, refusals
 
 TEXT: Final = FILE.read_text("utf-8")
 EXAMPLES: Final = read_examples(TEXT)

@@ -50,14 +50,12 @@ from tests.examples.helpers import (
     cards,
     draw,
     due,
-    legal,
     payments,
-    play,
-    refusals,
     taken,
     tile,
     tiles,
 )
+from tests.playing import legal, play, refusals
 
 
 def under(options: str, text: str) -> State:

@@ -31,17 +31,15 @@ from tests.examples.helpers import (
     cards,
     draw,
     due,
-    legal,
     payments,
-    play,
     player,
     price,
-    refusals,
     taken,
     tile,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 # PAY-1: the price
 

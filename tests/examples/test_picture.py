@@ -40,8 +40,9 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.text_fitting import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
-from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, play, tile
+from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
 from tests.pictures.golden import FOLDER, golden_pictures
+from tests.playing import play
 
 SET_UP: Final = read_state(test_setup_picture.PICTURE)
 EXAMPLE_2: Final = read_state(

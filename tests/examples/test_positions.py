@@ -63,12 +63,12 @@ from tests.examples.helpers import (
     all_gaps,
     cards,
     draw,
-    play,
     tile,
     tiles,
     visible,
 )
 from tests.odd_positions import odd_state
+from tests.playing import play
 from tests.white_space import NO_WHITE_SPACE
 
 RING_1A = tile("ring 1A")

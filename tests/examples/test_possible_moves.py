@@ -6,7 +6,8 @@ from attrs import evolve
 from atlantis_rules import AMIGO, MAYFAIR, BuyCards, Options, PlayAnotherCard, PlayCard, WrongValue, read_state
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
-from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, draw, play, tile
+from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, draw, tile
+from tests.playing import play
 
 POSITION = """
     path: 1: ==, 28: crown 4 (black), flag 4 (red), olive 2, ~, ring 3

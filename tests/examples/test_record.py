@@ -30,7 +30,7 @@ from atlantis_rules.records import (
     write_record,
 )
 from atlantis_rules.records.record import Record
-from tests.examples.helpers import play
+from tests.playing import play
 
 POSITION = """
     path: 50: ring 1 (black), crown 4, ~, flag 2 (red)

@@ -42,15 +42,13 @@ from tests.examples.helpers import (
     STATUE,
     cards,
     draw,
-    legal,
     on,
-    play,
     player,
     price,
-    refusals,
     tile,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 
 def laid(players: int) -> State:

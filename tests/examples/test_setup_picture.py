@@ -29,15 +29,13 @@ from tests.examples.helpers import (
     RING,
     STATUE,
     draw,
-    legal,
-    play,
     price,
-    refusals,
     taken,
     tile,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 STACKS_OF_TWO_A: Final = "amphora 2, helmet 6, olive 7, olive 3, amphora 4, olive 4, crown 4, flag 7, ring 1, statue 2"
 SINGLES_A: Final = "crown 2, statue 6, crown 3, flag 3, statue 4, crown 5, ring 2, flag 5, ring 5, flag 2"

@@ -15,8 +15,9 @@ from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.state import Player
 from atlantis_rules.text.unreadable import UnreadablePosition
-from tests.examples.helpers import BLACK, RED, play
+from tests.examples.helpers import BLACK, RED
 from tests.examples.test_json_soundness import moving, settling, turn_end
+from tests.playing import play
 
 HOME: Final = (MAINLAND, MAINLAND, MAINLAND)
 

@@ -21,23 +21,8 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.phases import Reason, TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
-from tests.examples.helpers import (
-    BLACK,
-    BLUE,
-    CROWN,
-    FLAG,
-    HELMET,
-    OLIVE,
-    RED,
-    RING,
-    cards,
-    draw,
-    legal,
-    play,
-    refusals,
-    taken,
-    tile,
-)
+from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, taken, tile
+from tests.playing import legal, play, refusals
 
 
 def futile_turns(state: State) -> int:

@@ -44,15 +44,13 @@ from tests.examples.helpers import (
     RED,
     RING,
     all_gaps,
-    legal,
-    play,
     price,
-    refusals,
     taken,
     tile,
     tiles,
     visible,
 )
+from tests.playing import legal, play, refusals
 
 
 def moved(text: str, *cards: PlayCard | PlayAnotherCard) -> tuple[State, State]:

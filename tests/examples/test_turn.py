@@ -38,13 +38,11 @@ from tests.examples.helpers import (
     WHITE,
     cards,
     draw,
-    legal,
-    play,
     player,
-    refusals,
     tile,
     tiles,
 )
+from tests.playing import legal, play, refusals
 
 IN_A_TURN = """
     path: 1: =, 28: ring 4 (black), crown 3 (red), ~, helmet 5, ~, flag 2

@@ -42,21 +42,8 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
 from atlantis_rules.testing.atlantis import laws
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import (
-    BLACK,
-    CROWN,
-    FLAG,
-    HELMET,
-    OLIVE,
-    RED,
-    RING,
-    STATUE,
-    cards,
-    draw,
-    play,
-    tile,
-    tiles,
-)
+from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile, tiles
+from tests.playing import play
 
 TABLE = """
 path: 28: ring 4 (red), ~, crown 3, statue 5 (black), helmet 2

@@ -57,7 +57,8 @@ from atlantis_rules.atlantis.rules.violations import (
 )
 from atlantis_rules.messages import Message
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, play, tile
+from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, draw, tile
+from tests.playing import play
 
 KINDS: Final = get_args(RuleViolation)
 """The classes of `violation.py`."""

@@ -27,9 +27,8 @@ and the hand on the first space. Resources that are not mentioned are out of the
 """
 
 import re
-from typing import Final, TypeVar
+from typing import Final
 
-import pytest
 from attrs import evolve
 
 from atlantis_rules.atlandice import (
@@ -38,7 +37,6 @@ from atlantis_rules.atlandice import (
     NO_RESOURCES,
     RECONSTRUCTION,
     RESOURCES,
-    Action,
     Area,
     ChooseArea,
     ClockSpace,
@@ -48,13 +46,10 @@ from atlantis_rules.atlandice import (
     Resources,
     RollDie,
     State,
-    apply,
-    legal_actions,
-    violations,
 )
 from atlantis_rules.atlandice.components import NEUTRAL, resource_of
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
-from atlantis_rules.errors import IllegalAction
+from tests.playing import play
 
 JEWELLER: Final = Area.JEWELLER
 LIBRARY: Final = Area.LIBRARY
@@ -74,9 +69,6 @@ QUIET: Final = {JEWELLER: 1, LIBRARY: 6, TAVERN: 9, MACHINE_WORKS: 7, SMITHY: 11
 
 _AREAS: Final = {str(area): area for area in AREAS}
 _RESOURCES: Final = {str(resource): resource for resource in RESOURCES}
-
-_ActionT = TypeVar("_ActionT", bound=Action)
-
 
 # --- Positions ---
 
@@ -186,15 +178,6 @@ def resources(text: str) -> Resources:
 # --- Playing ---
 
 
-def play(state: State, *actions: Action) -> State:
-    """Carry out actions one by one, of players and of chance, each of which must be legal."""
-    for action in actions:
-        assert violations(state, action) == ()
-        assert action in legal_actions(state)
-        state = apply(state, action)
-    return state
-
-
 def roll(state: State, *numbers: int) -> State:
     """Let chance roll these numbers, one after the other."""
     return play(state, *map(RollDie, numbers))
@@ -204,20 +187,6 @@ def idle(state: State, turns: int = 1) -> State:
     """Let the players search the black market, where there is nothing, for some turns."""
     assert not lying_any(state, BLACK_MARKET)
     return play(state, *[ChooseArea(BLACK_MARKET)] * turns)
-
-
-def refusals(state: State, action: Action) -> list[str]:
-    """Return the clauses that an illegal action breaks."""
-    assert action not in legal_actions(state)
-    with pytest.raises(IllegalAction) as caught:
-        apply(state, action)
-    assert caught.value.violations == violations(state, action)
-    return [violation.clause for violation in caught.value.violations]
-
-
-def legal(state: State, kind: type[_ActionT]) -> list[_ActionT]:
-    """List the legal actions of one kind."""
-    return [action for action in legal_actions(state) if isinstance(action, kind)]
 
 
 # --- Reading ---

@@ -30,13 +30,12 @@ from tests.examples.atlandice.helpers import (
     holdings,
     idle,
     lying,
-    play,
     position,
-    refusals,
     roll,
     tile,
     totals,
 )
+from tests.playing import play, refusals
 
 LAST_TURN = "taken: 0, 1, 2, 0, 1\n"
 """Two dice lie there: seat 2 takes the one, the other is left over."""

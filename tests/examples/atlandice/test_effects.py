@@ -42,15 +42,13 @@ from tests.examples.atlandice.helpers import (
     dice,
     holding,
     idle,
-    legal,
     lying,
-    play,
     position,
-    refusals,
     roll,
     tile,
     totals,
 )
+from tests.playing import legal, play, refusals
 
 THREE = "seat 0:\nseat 1:\nseat 2:\n"
 

@@ -41,16 +41,14 @@ from tests.examples.atlandice.helpers import (
     dice,
     holding,
     holdings,
-    legal,
     lying,
     owned_tiles,
-    play,
     position,
-    refusals,
     tile,
     top,
     totals,
 )
+from tests.playing import legal, play, refusals
 
 THREE = "seat 0:\nseat 1:\nseat 2:\n"
 

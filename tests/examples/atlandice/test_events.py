@@ -85,10 +85,10 @@ from tests.examples.atlandice.helpers import (
     TOOL,
     WEAPON,
     idle,
-    play,
     position,
     tile,
 )
+from tests.playing import play
 
 THREE = "seat 0:\nseat 1:\nseat 2:\n"
 TWO = "seat 0:\nseat 1:\nneutral:\n"

@@ -40,10 +40,10 @@ from tests.examples.atlandice.helpers import (
     TOOL,
     WEAPON,
     idle,
-    play,
     position,
     tile,
 )
+from tests.playing import play
 
 
 def steps(state: State, action: Action) -> str:

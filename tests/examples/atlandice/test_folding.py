@@ -57,12 +57,12 @@ from tests.examples.atlandice.helpers import (
     WEAPON,
     holding,
     lying,
-    play,
     position,
     tile,
     top,
     totals,
 )
+from tests.playing import play
 
 POSITION: Final = """
     jeweller: effect 3; jewel 2; die

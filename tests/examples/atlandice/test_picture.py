@@ -53,11 +53,11 @@ from tests.examples.atlandice.helpers import (
     TAVERN,
     TOOL,
     WEAPON,
-    play,
     position,
     roll,
     tile,
 )
+from tests.playing import play
 
 TABLE: Final = position("""
     jeweller: effect 1 over 2, 3; jewel 4; 2 dice

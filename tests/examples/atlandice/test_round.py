@@ -6,17 +6,8 @@ import pytest
 
 from atlantis_rules.atlandice import ChooseArea, RollDie, chance_outcomes, legal_actions
 from atlantis_rules.chance import CHANCE
-from tests.examples.atlandice.helpers import (
-    BLACK_MARKET,
-    JEWELLER,
-    LIBRARY,
-    dice,
-    idle,
-    play,
-    position,
-    refusals,
-    roll,
-)
+from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, dice, idle, position, roll
+from tests.playing import play, refusals
 
 PLAIN = """
     seat 0:

@@ -31,13 +31,12 @@ from tests.examples.atlandice.helpers import (
     holding,
     idle,
     lying,
-    play,
     position,
-    refusals,
     roll,
     tile,
     totals,
 )
+from tests.playing import play, refusals
 
 THREE = "seat 0:\nseat 1:\nseat 2:\n"
 FOUR = THREE + "seat 3:\n"

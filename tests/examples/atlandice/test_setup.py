@@ -30,14 +30,13 @@ from tests.examples.atlandice.helpers import (
     MACHINE_WORKS,
     TOOL,
     lying,
-    play,
     position,
-    refusals,
     roll,
     tile,
     top,
     totals,
 )
+from tests.playing import play, refusals
 
 
 def laid_out(players: int) -> State:

@@ -25,12 +25,10 @@ from tests.examples.atlandice.helpers import (
     dice,
     holding,
     holdings,
-    legal,
-    play,
     position,
-    refusals,
     roll,
 )
+from tests.playing import legal, play, refusals
 
 TWO = "seat 0:\nseat 1:\n"
 

@@ -22,7 +22,8 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue
-from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, play, position, tile
+from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, position, tile
+from tests.playing import play
 
 POSITION = """
     library: effect 6 over 4, 5; book; die

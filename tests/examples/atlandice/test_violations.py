@@ -5,7 +5,6 @@ clause that forbid the action. The rulebook can be laid beside it: `docs/rules_a
 `atlantis-rules explain FX-5 --game atlandice`.
 """
 
-import ast
 import inspect
 from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
@@ -42,8 +41,8 @@ from atlantis_rules.atlandice.rules.violations import (
     SubmarineIsThere,
     TileCannotAppear,
 )
-from atlantis_rules.marks import CLAUSE_ID
 from atlantis_rules.rulebooks import clause
+from tests.traceability import cited_in
 
 
 class Row(NamedTuple):
@@ -577,21 +576,6 @@ CITED: Final = {(row.kind, row.clause) for row in ROWS}
 
 def test_every_kind_of_violation_has_a_row() -> None:
     assert {kind for kind, _ in CITED} == set(get_args(RuleViolation))
-
-
-def cited_in(source: str) -> Iterator[str]:
-    """Return the clauses that a module names outside of its marks."""
-    tree = ast.parse(source)
-    marks = {
-        id(part)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        for mark in node.decorator_list
-        for part in ast.walk(mark)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in marks and CLAUSE_ID.fullmatch(str(node.value)):
-            yield str(node.value)
 
 
 def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> None:

@@ -37,12 +37,12 @@ from tests.examples.atlandice.helpers import (
     idle,
     lying,
     owned_tiles,
-    play,
     roll,
     tile,
     top,
     totals,
 )
+from tests.playing import play
 
 
 @pytest.mark.clause("SEARCH-2", "SEARCH-4", "EFFECT-3", game="atlandice")
