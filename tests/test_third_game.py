@@ -15,9 +15,11 @@ from atlantis_rules import (
     IllegalAction,
     advance,
     apply,
+    atlandice,
     chance_outcomes,
     explain,
     legal_actions,
+    new_game,
     outcome,
     play_on,
     sample,
@@ -26,10 +28,19 @@ from atlantis_rules import (
     violations,
     write_state,
 )
+from atlantis_rules.adapters.wire import (
+    UnreadableJson,
+    atlandice as atlandice_json,
+    atlantis as atlantis_json,
+    read_redacted_record,
+)
+from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import AnyState, Game, Playable, Played, game_names, with_game
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Playable, Played, game_names, with_game
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
+    AtlandiceRecord,
+    AtlantisRecord,
     Record,
     RedactedRecord,
     UnfitEvent,
@@ -43,8 +54,9 @@ from atlantis_rules.records import (
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_game
+from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.viewers import Spectator
-from tests import nim
+from tests import nim, nim_json
 from tests.nim import NIM, Roll, State, Take
 
 ActionT = TypeVar("ActionT")
@@ -123,8 +135,6 @@ def test_games_that_there_are_not(name: str) -> None:
 
 
 def test_code_that_is_generic_over_games_plays_each() -> None:
-    from atlantis_rules import atlandice, new_game  # noqa: PLC0415 - beside what is tested with them
-
     assert decisions_to_the_end(NIM.new_game(2), Random(1)) > 5
     assert decisions_to_the_end(new_game(2), Random(1)) > 50
     assert decisions_to_the_end(atlandice.new_game(2), Random(1)) > 50
@@ -236,3 +246,55 @@ def test_what_nobody_can_have_seen_of_its_games_is_refused(
     assert caught.value.place == place
     with pytest.raises(WrongType, match="must be one of the viewer's game"):
         deque(views(RedactedRecord(view(NIM.new_game(2), 0), ("take 1",))), maxlen=0)
+
+
+def test_its_values_are_written_as_json_and_found_by_their_names() -> None:
+    record = a_record(7)
+    require_read_back(nim_json.STATE, [*record.replay()])
+    require_read_back(nim_json.ACTION, record.actions)
+    require_read_back(nim_json.VIEW, [view(state, viewer) for state in record.replay() for viewer in (0, SPECTATOR)])
+    require_read_back(nim_json.RECORD, [record])
+    assert pickle.loads(pickle.dumps(nim_json.STATE)) is nim_json.STATE  # noqa: S301 - it was pickled here
+    assert nim_json.STATE.json_schema()["title"] == "nim: state"
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice", "nim"])
+def test_redacted_records_of_any_game_are_read(game: str) -> None:
+    lines = {
+        "atlantis": atlantis_json.REDACTED_RECORDS.to_lines(redact(AtlantisRecord(new_game(2)), 1)),
+        "atlandice": atlandice_json.REDACTED_RECORDS.to_lines(redact(AtlandiceRecord(atlandice.new_game(2)), 1)),
+        "nim": nim_json.REDACTED_RECORDS.to_lines(redact(a_record(2), 1)),
+    }
+    seen = assert_type(read_redacted_record(lines[game]), RedactedRecord[AnyView, AnyEvent])
+    assert seen.viewer == 1
+    assert next(views(seen)) == seen.initial
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "line 1, $: this is not JSON"),
+        ("schema: 1\n", "line 1, $: this is not JSON"),
+        ("[1, 2]\n", r"line 1, \$\.game: there is no game"),
+        ('{"version": 1, "game": "chess"}', r"line 1, \$\.game: there is no game"),
+        ('{"version": 1, "game": "nim"}', "line 1, .*redacted_record"),
+    ],
+)
+def test_what_is_no_redacted_record_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(UnreadableJson, match=f"^{reason}".replace("$:", r"\$:")):
+        read_redacted_record(text)
+
+
+class Drawn:
+    """Code that draws a new game of whichever game, and writes an action as it is noted."""
+
+    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> tuple[Picture, str]:
+        state = game.advance(game.new_game(2), Random(1))
+        return game.svg(state), game.format_action(game.legal_actions(state)[0])
+
+
+@pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
+def test_each_game_is_drawn_and_noted_by_its_name(name: str) -> None:
+    picture, noted = with_game(name, Drawn())
+    assert picture.startswith("<svg")
+    assert noted

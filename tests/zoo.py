@@ -320,6 +320,7 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_components": ("", components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
+    "read_redacted_record": (atlantis_wire.REDACTED_RECORDS.to_lines(_REDACTED), ""),
     "from_lines": (atlantis_wire.REDACTED_RECORDS.to_lines(_REDACTED), ""),
 }
 """The texts that functions read, of Atlantis and of Atlandice."""

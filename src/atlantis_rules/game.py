@@ -133,6 +133,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
+    def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
     def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102
     def format_turn(self, actions: Sequence[ActionT], /) -> str: ...  # noqa: D102
@@ -324,7 +325,9 @@ class _Registered(Generic[StateT, ActionT, EventT]):
         return program(self._game)
 
 
-_PACKAGED: Final = ("atlantis", "atlandice")
+PACKAGED: Final = ("atlantis", "atlandice")
+"""The games of this package, each in a module of its name."""
+
 _GAMES: Final[dict[str, _Entry]] = {}
 
 
@@ -339,7 +342,7 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
 
 def game_names() -> tuple[str, ...]:
     """Return the names of all games: those of this package, then those that were registered, in their order."""
-    return *_PACKAGED, *(name for name in _GAMES if name not in _PACKAGED)
+    return *PACKAGED, *(name for name in _GAMES if name not in PACKAGED)
 
 
 def with_game(name: str, program: Program[ResultT]) -> ResultT:
@@ -357,7 +360,7 @@ def with_game(name: str, program: Program[ResultT]) -> ResultT:
         WrongValue: there is no such game.
     """
     require_type("name", name, str)
-    if name in _PACKAGED and name not in _GAMES:
+    if name in PACKAGED and name not in _GAMES:
         import_module(f"{__package__}.{name}")
     if name not in _GAMES:
         message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"

@@ -6,6 +6,8 @@ The modules `atlantis` and `atlandice` have a `Format` for each kind of value::
 
     text = wire.ACTION.to_json(action)
     action = wire.ACTION.from_json(text)
+
+A third game has such a module of its own, and hands its formats to `registry.register`.
 """
 
 try:
@@ -16,5 +18,13 @@ except ImportError as _error:
 
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules.adapters.wire.registry import read_redacted_record
 
-__all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson"]
+__all__ = [
+    "WIRE_VERSION",
+    "Format",
+    "Problem",
+    "UnreadableJson",
+    "UnsoundJson",
+    "read_redacted_record",
+]

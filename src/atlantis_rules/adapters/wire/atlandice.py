@@ -17,6 +17,7 @@ from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, known
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlandice import RULES_VERSION
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
@@ -175,3 +176,5 @@ REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 
 FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
 """All formats of the game."""
+
+register(FORMATS, REDACTED_RECORDS)

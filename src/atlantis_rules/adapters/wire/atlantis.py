@@ -32,6 +32,7 @@ from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
@@ -199,3 +200,5 @@ REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 
 FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
 """All formats of the game."""
+
+register(FORMATS, REDACTED_RECORDS)

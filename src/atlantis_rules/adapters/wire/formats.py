@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from typing import Final, Generic, NoReturn, Protocol, TypeVar
+from typing import Final, Generic, NoReturn, TypeVar
 
 from attrs import field
 
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
+from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
@@ -23,19 +23,6 @@ _LONGEST_NUMBER: Final = 18
 _T = TypeVar("_T")
 
 
-class Described(Protocol):
-    """A format of any values, for whoever only describes it."""
-
-    @property
-    def kind(self) -> str:
-        """Return what is written, such as ``"state"``."""
-        ...
-
-    def envelope(self, definitions: dict[str, Schema], /) -> Schema:
-        """Describe the documents, and put what they consist of among the definitions."""
-        ...
-
-
 @frozen
 class Format(Generic[_T]):
     """How values of one kind are written as JSON, and read again.
@@ -45,7 +32,7 @@ class Format(Generic[_T]):
     of its own needs only what is inside: `to_object` and `from_object`.
 
     Attributes:
-        game: the game, ``"atlantis"`` or ``"atlandice"``.
+        game: the game, such as ``"atlantis"``.
         kind: what is written, such as ``"state"``.
     """
 
@@ -56,7 +43,7 @@ class Format(Generic[_T]):
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the format by its name: a process that reads it finds its own."""
-        return _format_of, (self.game, self.kind)
+        return format_of, (self.game, self.kind)
 
     def to_object(self, value: _T) -> object:
         """Return a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
@@ -148,12 +135,6 @@ class Format(Generic[_T]):
         }
         required = list(properties)
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
-
-
-def _format_of(game: str, kind: str) -> object:
-    """Find a format by its name: the games' modules have one constant for each kind."""
-    found: object = getattr(import_module(f"{__package__}.{game}"), kind.upper())
-    return found
 
 
 def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:
