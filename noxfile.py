@@ -48,7 +48,7 @@ NOT_FOR_COVERAGE = (
 ON_ALL_PYTHONS = (
     "tests/examples",
     "tests/test_golden_records.py",
-    "tests/test_wrong_arguments.py",
+    "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",
     "tests/properties/test_atlandice_laws.py",
     "tests/properties/test_events.py",

@@ -247,7 +247,9 @@ def test_a_tile_is_uncovered_after_a_scoring() -> None:
 def test_during_the_set_up_nothing_has_changed() -> None:
     state = new_game(3)
     assert told(state) == []
-    assert "SETUP-4: resources, submarine or hand are not where they are at the start" in told(evolve(state, hand=1))
+    moved = evolve(state, city=evolve(state.city, submarine=SMITHY))
+    for elsewhere in (evolve(state, hand=1), moved):
+        assert "SETUP-4: resources, submarine or hand are not where they are at the start" in told(elsewhere)
     richer = (Player(NO_RESOURCES, (), 1), *state.parties[1:])
     assert told(evolve(state, parties=richer)) == ["SETUP-5: somebody has got something during the set-up"]
     assert told(evolve(state, round=evolve(state.round, start=1))) == [
