@@ -51,7 +51,7 @@ AnyAction = Hashable
 """An action of whichever game: `format_action` of its game writes it."""
 
 AnyEvent = Hashable
-"""An event of whichever game, told in full or as somebody sees it."""
+"""An event of whichever game, in full or as somebody sees it."""
 
 
 class AnyView(Protocol):
@@ -73,7 +73,7 @@ class AnyView(Protocol):
 
 
 class Outcome(Protocol):
-    """How a game has ended, as far as all games tell it alike."""
+    """How a game has ended, as far as all games have it alike."""
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -145,7 +145,7 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
 
 
 def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
-    """Carry out an action as `apply` does, and tell what a table sees of it.
+    """Carry out an action as `apply` does, and return the events, too.
 
     Args:
         state: any state of a game; it stays as it is.
@@ -233,7 +233,7 @@ def advance(state: Advances[StateT], rng: Random) -> StateT:
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
-    """Change a state as an event tells; no rule is applied.
+    """Return the state after an event; no rule is applied.
 
     Folding the events of a game, one after the other, into the state before its first step gives each of its states:
     those of a step are complete once its `DecisionDue` is folded in.
@@ -251,7 +251,7 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
 
 
 def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
-    """Change a view as an event tells, as far as the viewer sees it.
+    """Return the view after an event, as far as the viewer sees it.
 
     Args:
         seen: what somebody saw before the event.

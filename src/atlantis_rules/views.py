@@ -138,7 +138,7 @@ class GameView(Generic[SeenEventT]):
         """Refuse the view if there is no state of which it is one.
 
         Raises:
-            WrongValue: there is none; the message tells the defects.
+            WrongValue: there is none; the message lists the defects.
         """
         defects = self.game.defects_of_view(self)
         if defects:

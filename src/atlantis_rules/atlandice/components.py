@@ -182,7 +182,7 @@ TOLD_CATEGORIES: Final[Mapping[Effect, Area]] = MappingProxyType(
         Effect.SMITHY_ON_EVEN: Area.SMITHY,
     }
 )
-"""The category of each effect of which the text tells it; the others may stand on tiles of any category (SETUP-8)."""
+"""The category of each effect of which the text names it; the others may stand on tiles of any category (SETUP-8)."""
 
 POINTERS: Final = (1, 2, 3)
 """How many pointer symbols an area can have (SETUP-7)."""

@@ -67,5 +67,5 @@ def seat_words(seat: Seat) -> Text:
 
 
 def joined(parts: Iterable[Text], separator: str = ", ") -> Text:
-    """Put parts together, with a comma between them unless told otherwise."""
+    """Put parts together, with a comma between them by default."""
     return Text(separator).join(parts)

@@ -1,4 +1,4 @@
-"""Whether a game is played at the full-screen table or told line by line, and the way to that table and back."""
+"""Whether a game is played at the full-screen table or line by line, and the way to that table and back."""
 
 import os
 import sys

@@ -18,7 +18,7 @@ from atlantis_rules.explanations import Explanation
 
 
 class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message tells what was expected."""
+    """Words that begin like an action but are none; the message says what was expected."""
 
 
 class _Knowledge(Protocol):

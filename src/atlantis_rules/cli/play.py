@@ -1,4 +1,4 @@
-"""`atlantis-rules play`: a whole game, told turn by turn."""
+"""`atlantis-rules play`: a whole game, described turn by turn."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar

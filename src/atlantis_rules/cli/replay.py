@@ -1,4 +1,4 @@
-"""`atlantis-rules replay`: a recorded game, told turn by turn."""
+"""`atlantis-rules replay`: a recorded game, described turn by turn."""
 
 import sys
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ class _Pager:
     told: bool = False
 
     def pause(self) -> None:
-        """Wait, unless nothing has been told yet.
+        """Wait, unless nothing has been printed yet.
 
         Raises:
             PlayerLeft: it was enough.

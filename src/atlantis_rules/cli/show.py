@@ -1,4 +1,4 @@
-"""A game on its way to its audience: it is told turn by turn, and drawn as often as was asked for."""
+"""A game on its way to its audience: it is described turn by turn, and drawn as often as was asked for."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -72,7 +72,7 @@ class Show(ABC, Generic[StateT, EventT]):
             self._name(state.to_act)
 
     def skip(self, events: Iterable[EventT]) -> None:
-        """Take notice of what has happened, and tell nothing."""
+        """Take notice of what has happened, and print nothing."""
         self.begun = max(self.begun, 1)
         for event in events:
             self.narrate(event)

@@ -51,7 +51,7 @@ class Counter(Protocol[_StateT_contra, _EventT_contra]):
     """Counts during one game."""
 
     def count(self, event: _EventT_contra) -> None:
-        """Count what the next event of the game tells."""
+        """Count the next event of the game."""
         ...
 
     def record(self, final: _StateT_contra, decisions: int) -> GameRecord:

@@ -21,7 +21,7 @@ class InputEnded(Exception):
 
 
 def go_on() -> None:
-    """Wait for nothing: what is told goes on at once."""
+    """Go on without waiting."""
 
 
 @define

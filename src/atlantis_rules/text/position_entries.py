@@ -43,7 +43,7 @@ class Piece:
 
 @define
 class Draft:
-    """What has been read of a text up to now; filled while reading. A game adds what its own entries tell.
+    """What has been read of a text up to now; filled while reading. A game adds what its own entries hold.
 
     Attributes:
         offsets: where the entries stand, by name, known or not.
@@ -79,7 +79,7 @@ class Draft:
         return ()
 
     def number(self, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
-        """Return the number that a piece tells; nothing, and a complaint, if it is none, or too long."""
+        """Return the number that a piece names; nothing, and a complaint, if it is none, or too long."""
         found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, "is no number")
         return tuple(int(match[0]) for match in found)
 

@@ -28,7 +28,7 @@ _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 class NotToml(Exception):
-    """A text that is not TOML, or deeper or longer in its parts than it may be; the message tells why."""
+    """A text that is not TOML, or deeper or longer in its parts than it may be; the message says why."""
 
 
 def parse_toml(text: str) -> object:

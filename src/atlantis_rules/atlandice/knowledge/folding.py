@@ -18,7 +18,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: events.Event) -> State:
-    """Change a state as an event tells.
+    """Return the state after an event.
 
     Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
     complete once its `DecisionDue` is folded in.
@@ -44,7 +44,7 @@ def fold_view(seen: PlayerView, event: events.Event) -> PlayerView: ...
 @overload
 def fold_view(seen: TableView, event: events.Event) -> TableView: ...
 def fold_view(seen: View, event: events.Event) -> View:
-    """Change a view as an event tells.
+    """Return the view after an event.
 
     Args:
         seen: what somebody saw before the event.

@@ -120,7 +120,7 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
 
     @property
     def components(self) -> Components:
-        """Return what the pictures told."""
+        """Return the components."""
         return self.table.components
 
     @property

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.state import State
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and tell what a table sees of it.
+    """Carry out an action as `apply` does, and return the events, too.
 
     Args:
         state: any state; it stays as it is.
@@ -43,7 +43,7 @@ class Chronicle(Table):
     __slots__ = ("events",)
 
     def __init__(self, state: State) -> None:
-        """Lay out what a state tells; nothing has happened yet."""
+        """Lay out a state; nothing has happened yet."""
         super().__init__(state)
         self.events: list[Event] = []
 

@@ -48,7 +48,7 @@ class Table:
     __slots__ = ("city", "components", "hand", "parties", "round", "seats")
 
     def __init__(self, state: State) -> None:
-        """Lay out what a state tells; it stays as it is."""
+        """Lay out a state, which stays as it is."""
         self.components: Components = state.components
         self.seats: int = state.seats
         self.city: City = state.city

@@ -1,4 +1,4 @@
-"""Components as text, in TOML: for whoever has the game at hand and can tell what its pictures show.
+"""Components as text, in TOML: for whoever has the game at hand and knows what its pictures show.
 
 The text has these fields; `components_text` writes them all::
 
@@ -41,7 +41,7 @@ _ValueT = TypeVar("_ValueT")
 
 
 class UnreadableComponents(AtlantisError, ValueError):
-    """A text that does not tell components: it is not TOML, or its fields are not those that it should have.
+    """A text that holds no components: it is not TOML, or its fields are not those that it should have.
 
     Attributes:
         problems: everything that is wrong with it, each in words with its place; at least one.

@@ -1,4 +1,4 @@
-"""Narration: what has happened, as somebody at the table would tell it."""
+"""Narration: sentences that describe what has happened."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -14,7 +14,7 @@ from atlantis_rules.atlandice.words import Step, all_named, named, step
 
 @define
 class Narrator:
-    """Tells what happens.
+    """Describes events in sentences.
 
     Attributes:
         seats: the number of players.
@@ -24,7 +24,7 @@ class Narrator:
     _donors: set[Seat] = field(factory=set, init=False)
 
     def tell(self, happened: events.Event) -> tuple[Step, ...]:
-        """Describe what has happened.
+        """Return the sentences for an event.
 
         Args:
             happened: the next of the game's events.

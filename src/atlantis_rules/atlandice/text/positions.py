@@ -61,7 +61,7 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "over": (_REASON,),
     }
 )
-"""The names of the phases, and what is told of each; all but whom a search is for has to be."""
+"""The names of the phases, and what is written of each; all but whom a search is for has to be."""
 
 _WITHOUT_TURN: Final = ("laying out", "opening gates", "uncovering", "over")
 _NEUTRAL: Final = "neutral"
@@ -302,7 +302,7 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
 
 
 def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
-    """Return the tiles of a district that a text tells."""
+    """Return the tiles of a district that a text names."""
     of_district = draft.components.tiles_of(district)
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
@@ -333,7 +333,7 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
-    """Read resources or dice, or tell that it is neither."""
+    """Read resources or dice, or refuse what is neither."""
     if dice := _DICE.fullmatch(piece.text):
         draft.dice[name] = draft.dice.get(name, 0) + int(dice[1] or 1)
         return True
@@ -431,7 +431,7 @@ def _seated(draft: _Draft, name: str) -> Seated:
 
 
 def _phase_of(draft: _Draft) -> phases.Phase | None:
-    """Return the phase that was told; None for the start of a turn if it is not told whose."""
+    """Return the phase that is written; None for the start of a turn if it is not said whose."""
     seat = draft.turn[0] if draft.turn else 0
     match draft.phase:
         case "laying out":

@@ -1,4 +1,4 @@
-"""What a table sees of a step: a table that keeps the events of all that happens on it, in order."""
+"""The events of a step: a table that keeps them, in order."""
 
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
@@ -22,7 +22,7 @@ from atlantis_rules.marks import implements
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and tell what a table sees of it.
+    """Carry out an action as `apply` does, and return the events, too.
 
     Args:
         state: any state; it stays as it is.
@@ -52,7 +52,7 @@ class Chronicle(Table):
     __slots__ = ("events",)
 
     def __init__(self, state: State) -> None:
-        """Lay out what a state tells; nothing has happened yet."""
+        """Lay out a state; nothing has happened yet."""
         super().__init__(state)
         self.events: list[Event] = []
 

@@ -1,4 +1,4 @@
-"""Narration: what has happened, as somebody at the table would tell it, and no more than they may know."""
+"""Narration: sentences that describe what has happened, with no more than their audience may know."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -21,7 +21,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class Narrator:
-    """Tells what happens; it waits until a payment or a draw is complete, and then tells it in one sentence.
+    """Describes events in sentences; a payment or a draw once it is complete, in one.
 
     It sees what its audience may see: it is a client like any other, and folds the events to know where things stand.
 
@@ -36,7 +36,7 @@ class Narrator:
     _crossed: tuple[Gap, ...] = field(default=(), init=False)
 
     def tell(self, happened: events.SeenEvent) -> tuple[Step, ...]:
-        """Return what is to be told now that something has happened.
+        """Return the sentences for an event.
 
         Args:
             happened: the next of the game's events after the hands have been dealt, as the audience sees it.

@@ -53,7 +53,7 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "over": (_REASON,),
     }
 )
-"""The names of the phases, and what is told of each; all but the last piece has to be."""
+"""The names of the phases, and what is written of each; all but the last piece has to be."""
 
 _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -479,7 +479,7 @@ def _seated(draft: _Draft, seat: Seat) -> Seated:
 
 
 def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> phases.Phase:  # noqa: C901, PLR0912 - one case for each
-    """Return the phase that was told; all cards of a hand are usable if nothing else is said."""
+    """Return the phase that is written; all cards of a hand are usable if nothing else is said."""
     seat, numbers = draft.turn[0] if draft.turn else 0, draft.numbers
     usable = hands[seat] if seat < len(hands) else NO_CARDS
     if "usable" in draft.cards:

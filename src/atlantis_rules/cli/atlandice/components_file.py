@@ -1,4 +1,4 @@
-"""The components of a game: the built-in reconstruction, or what a file of the user tells."""
+"""The components of a game: the built-in reconstruction, or those of a file of the user."""
 
 from rich.text import Text
 

@@ -51,7 +51,7 @@ class RareCounter:
         self._reshuffled_behind_card = False
 
     def count(self, event: events.Event) -> None:
-        """Count what the next event of the game tells."""
+        """Count the next event of the game."""
         self._turns += isinstance(event, events.TurnBegan)
         for rare in self._found(event):
             self.counts[rare] += 1

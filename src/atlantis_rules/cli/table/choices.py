@@ -1,4 +1,4 @@
-"""What a player can choose, and what each choice would do: told before it commits, from its view alone."""
+"""What a player can choose, and what each choice would do, as far as its view shows."""
 
 from collections.abc import Iterable, Mapping
 from typing import assert_never

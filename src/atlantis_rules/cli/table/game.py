@@ -123,7 +123,7 @@ class TableGame:
         """Take back the last decision of the human that is to decide.
 
         Raises:
-            NothingToTakeBack: there is none; the message tells why.
+            NothingToTakeBack: there is none; the message says why.
         """
         self._history = taken_back(self._history)
         decisions = self._history.decisions

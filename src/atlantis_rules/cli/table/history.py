@@ -19,7 +19,7 @@ class Barrier(Enum):
 
 
 class NothingToTakeBack(Exception):
-    """No decision can be taken back; the message tells why."""
+    """No decision can be taken back; the message says why."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""What has happened, told to one player: it can be told back to where decisions can still be taken back."""
+"""What one player has read of the game: it goes back to where decisions can still be taken back."""
 
 from collections.abc import Iterable, Sequence
 from copy import copy

@@ -218,7 +218,7 @@ class TableScreen(Screen[None]):
             self._decide()
 
     def action_scroll_told(self, lines: int) -> None:
-        """Scroll what is told about the choice."""
+        """Scroll the text about the choice."""
         self.query_one("#told-scroll").scroll_relative(y=lines, animate=False)
 
     def action_log(self) -> None:
@@ -253,7 +253,7 @@ class TableScreen(Screen[None]):
         self.query_one("#choices").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed, if it is allowed; otherwise tell why not."""
+        """Do what was typed, if it is allowed; otherwise say why not."""
         event.stop()
         self._close_words()
         if self._selection is None or not event.value.strip():
