@@ -2,15 +2,13 @@
 
 from typing import assert_never
 
-from rich.text import Text
-
 from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.cli.table.looks import told
+from atlantis_rules.atlantis.words import TABLE
 
 
-def due_words(view: PlayerView) -> Text:
+def due_words(view: PlayerView) -> str:
     """Return what the seat is to decide whose view it is.
 
     Args:
@@ -20,15 +18,15 @@ def due_words(view: PlayerView) -> Text:
         case phases.TurnStart() | seen_phases.SeenPrepared():
             return _before_move(view)
         case seen_phases.SeenMoving(_, _, figure):
-            return told("play on", figure=figure)
+            return _say("play on", figure=figure)
         case seen_phases.SeenPaying(_, _, due, _):
-            return told("pay", due=due)
+            return _say("pay", due=due)
         case phases.TurnEnd():
-            return told("end turn")
+            return _say("end turn")
         case phases.ExtraDraw(_, most):
-            return told("draw extra", most=most)
+            return _say("draw extra", most=most)
         case seen_phases.SeenSettling(_, _, due, _):
-            return told("pay ways home", due=due)
+            return _say("pay ways home", due=due)
         case (
             phases.LayingPath()
             | phases.Dealing()
@@ -37,16 +35,20 @@ def due_words(view: PlayerView) -> Text:
             | phases.Drawing()
             | phases.Over()
         ):
-            return Text()  # no player is to decide
+            return ""  # no player is to decide
         case phase:
             assert_never(phase)
 
 
-def _before_move(view: PlayerView) -> Text:
+def _before_move(view: PlayerView) -> str:
     kinds = {type(action) for action in view.legal_actions}
     buys, bridges = BuyCards in kinds, PlaceBridge in kinds
     if ShowHand in kinds:
-        return told("show hand", buys=buys, bridges=bridges)
+        return _say("show hand", buys=buys, bridges=bridges)
     if buys:
-        return told("play or buy", bridges=bridges)
-    return told("play or place bridge") if bridges else told("play")
+        return _say("play or buy", bridges=bridges)
+    return _say("play or place bridge") if bridges else _say("play")
+
+
+def _say(key: str, **values: object) -> str:
+    return TABLE.say(key, values)

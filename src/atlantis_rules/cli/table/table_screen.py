@@ -361,7 +361,7 @@ class TableScreen(Screen[None]):
         game = self._game
         head = Text(f"Atlantis, round {game.log_of(self._looking).round}: ")
         if self._selection is not None:
-            due = due_words(self._selection.view).plain
+            due = due_words(self._selection.view)
             return head.append_text(Text.assemble(seat_name(self._selection.view.seat), " ", (due, "bold")))
         if self._waits is not None:
             return head.append_text(Text.assemble("your turn is over. Enter: hand over to ", seat_name(self._waits)))
