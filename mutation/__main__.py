@@ -1,6 +1,6 @@
 """Mutation tests of the rules, and of who sees what, of both games.
 
-    python -m mutation run      try mutants, and add what becomes of each to build/mutation.jsonl
+    python -m mutation run      try the mutants of both games, and add what becomes of each to build/mutation.jsonl
     python -m mutation report   write docs/mutation.json and docs/mutation.md from what is kept
     python -m mutation check    try mutants of what has changed since the report, and a sample of all: each has to make
                                 a golden test fail, unless the report lists it
@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).parent.parent
 IN_WORDS: Final = frozenset({"__init__", "drawing", "text", "words"})
 """Modules and folders that put into words or pictures, or read and write as text, what others decide."""
 
-SHARED: Final = ("chance", "game", "records.redaction", "viewers", "views")
+SHARED: Final = ("chance", "game", "playing", "records.redaction", "viewers", "views")
 """Modules that serve both games and decide what is asked of them, or what is hidden."""
 
 PARTS: Final = (

@@ -14,6 +14,7 @@ from typing import TypedDict
 import pytest
 
 from mutation import trial
+from mutation.__main__ import IN_WORDS, PARTS, SHARED
 from mutation.baseline import Baseline
 from mutation.catalogue import Mutant, Part, Target, catalogue
 from mutation.forking import Notes
@@ -370,6 +371,19 @@ def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path) -> None
 
 def _target(project: Path) -> Target:
     return Target(project, (Part("atlantis", "pkg"),))
+
+
+def test_all_modules_of_rules_and_of_knowledge_of_both_games_are_mutated() -> None:
+    mutated = {part.game: part.files(ROOT) for part in PARTS}
+    for game in ("atlantis", "atlandice"):
+        package = ROOT / "src" / "atlantis_rules" / game
+        decides = {
+            f"{room}.{path.stem}" for room in ("rules", "knowledge") for path in package.glob(f"{room}/[!_]*.py")
+        }
+        vocabulary = {path.stem for path in package.glob("[!_]*.py")} - IN_WORDS
+        assert decides
+        assert mutated[game].keys() == decides | vocabulary
+    assert mutated["shared"].keys() == set(SHARED)
 
 
 def test_the_catalogue_is_the_same_every_time_and_names_each_mutant_once(project: Path) -> None:
