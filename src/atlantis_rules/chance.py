@@ -38,16 +38,6 @@ def require_random(rng: object) -> None:
         raise WrongType(message)
 
 
-def equally_likely_index(number: int, rng: Random) -> int:
-    """Draw an index into a number of equally likely things: the one that `sample_index` draws from equal weights.
-
-    Args:
-        number: how many things there are, at least 1.
-        rng: the only source of randomness; one call of `randrange` is made.
-    """
-    return rng.randrange(number)
-
-
 def sample_index(weights: Sequence[int], rng: Random) -> int:
     """Draw an index with a probability exactly proportional to its weight.
 

@@ -1,5 +1,7 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
+from itertools import compress
+
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.frozen_records import fast_frozen
@@ -63,7 +65,7 @@ class City:
     @property
     def open_districts(self) -> tuple[Area, ...]:
         """Return the districts whose stacks are not exhausted."""
-        return tuple(district for district in DISTRICTS if not self.stacks[district - 1].is_exhausted)
+        return tuple(compress(DISTRICTS, [stack.tile or stack.unseen for stack in self.stacks]))
 
     @property
     def open_areas(self) -> tuple[Area, ...]:
@@ -88,19 +90,23 @@ def tile_on(city: City, district: Area) -> DistrictTile:
 def area_of_number(city: City, number: int) -> Area:
     """Return the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
     area = AREAS[number - 1]  # there is an area for each number, in the same order
-    return Area.BLACK_MARKET if city.is_exhausted(area) else area
+    if area is Area.BLACK_MARKET or city.stacks[number - 1].is_exhausted:
+        return Area.BLACK_MARKET
+    return area
 
 
 def with_stack(city: City, district: Area, stack: Stack) -> City:
     """Replace the stack of a district."""
-    stacks = city.stacks
-    return City((*stacks[: district - 1], stack, *stacks[district:]), city.stores, city.submarine)
+    stacks = [*city.stacks]
+    stacks[district - 1] = stack
+    return City(tuple(stacks), city.stores, city.submarine)
 
 
 def with_store(city: City, area: Area, store: Resources) -> City:
     """Replace what lies in an area."""
-    stores = city.stores
-    return City(city.stacks, (*stores[: area - 1], store, *stores[area:]), city.submarine)
+    stores = [*city.stores]
+    stores[area - 1] = store
+    return City(city.stacks, tuple(stores), city.submarine)
 
 
 def without_resource(city: City, area: Area, resource: Resource) -> City:

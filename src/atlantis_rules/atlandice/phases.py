@@ -1,12 +1,13 @@
 """What is to be decided next: one frozen class for each kind of moment in a game.
 
-Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
+Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over. The rules hand out
+the ready-made ones of the tables at the end where there are few of a kind.
 """
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from atlantis_rules.atlandice.components import Area, Party, Seat
+from atlantis_rules.atlandice.components import DICE, Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
@@ -42,6 +43,13 @@ class Search:
     area: Area
 
 
+class ChanceToAct:
+    """A phase in which chance decides."""
+
+    __slots__ = ()
+    to_act: ClassVar[Chance] = CHANCE
+
+
 class SeatToAct:
     """A phase in which the player on its seat decides."""
 
@@ -67,15 +75,14 @@ class SearcherToAct:
 
 
 @fast_frozen
-class LayingOut:
+class LayingOut(ChanceToAct):
     """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
 
     district: Area
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
-class OpeningGates:
+class OpeningGates(ChanceToAct):
     """A round begins: chance rolls the dice, one after the other (GATE-1).
 
     Attributes:
@@ -83,7 +90,6 @@ class OpeningGates:
     """
 
     dice_left: int
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
@@ -112,7 +118,7 @@ class UsingSubmarine(SearcherToAct):
 
 
 @fast_frozen
-class Rolling:
+class Rolling(ChanceToAct):
     """Chance rolls the taken die, by the effect of the searched area.
 
     Attributes:
@@ -122,7 +128,6 @@ class Rolling:
 
     search: Search
     again: bool
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
@@ -133,7 +138,7 @@ class CarryingOut(SearcherToAct):
 
 
 @fast_frozen
-class Uncovering:
+class Uncovering(ChanceToAct):
     """After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
 
     Attributes:
@@ -141,7 +146,6 @@ class Uncovering:
     """
 
     district: Area
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
@@ -178,3 +182,9 @@ SearchPhase = Searching | UsingSubmarine | Rolling | CarryingOut
 
 Phase = ChancePhase | PlayerPhase | Over
 """All phases."""
+
+OPENING_GATES: Final = tuple(map(OpeningGates, range(max(DICE.values()) + 1)))
+"""The rolling of the dice, by how many of them are left; that of none is never handed out."""
+
+TURN_START: Final = tuple(map(TurnStart, range(max(DICE))))
+"""The start of a turn, by seat."""

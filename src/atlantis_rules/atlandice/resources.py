@@ -49,13 +49,13 @@ class Resources:
 
     def plus(self, resource: Resource, count: int = 1) -> "Resources":
         """Return these resources and more of a type."""
-        counts = list(self.counts)
+        counts = [*self.counts]
         counts[resource] += count
         return Resources(tuple(counts))
 
     def minus(self, resource: Resource, count: int = 1) -> "Resources":
         """Return these resources without some of a type, which must be among them."""
-        counts = list(self.counts)
+        counts = [*self.counts]
         counts[resource] -= count
         return Resources(tuple(counts))
 

@@ -1,5 +1,7 @@
 """Empty districts: their scoring after each turn, until nothing more is to be scored."""
 
+from typing import Final
+
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
     DISTRICTS,
@@ -12,12 +14,15 @@ from atlantis_rules.atlandice.components import (
     resource_of,
 )
 from atlantis_rules.atlandice.phases import Phase, Uncovering
+from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.rules.clock import turn_hand
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import begin_turn, search_is_over
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import seats_clockwise
 from atlantis_rules.marks import implements
+
+_NOTHING: Final = NO_RESOURCES.counts
 
 
 @implements("EMPTY-1")
@@ -49,23 +54,27 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
     """
     again = False
     while True:
-        for district in ahead:
-            tile = _emptied(table.city, district)
-            if tile is not None:
-                _score(table, tile, again=again)
-                if table.city.stack_of(district).is_waiting:
-                    return Uncovering(district)
-                has_scored = True
-        if not has_scored:
+        tile = _next_emptied(table.city, ahead)
+        if tile is not None:
+            district = tile.category
+            _score(table, tile, again=again)
+            if table.city.stack_of(district).is_waiting:
+                return Uncovering(district)
+            ahead, has_scored = districts_after(district), True
+        elif has_scored:
+            ahead, again, has_scored = DISTRICTS, True, False
+        else:
             return turn_hand(table) if search_is_over(table.round) else begin_turn(table)
-        ahead, again, has_scored = DISTRICTS, True, False
 
 
 @implements("EMPTY-1")
-def _emptied(city: City, district: Area) -> DistrictTile | None:
-    """Return the tile of a district if it is to be scored: it has held a resource and holds none now."""
-    stack = city.stacks[district - 1]
-    return stack.tile if stack.has_held and not any(city.stores[district - 1].counts) else None
+def _next_emptied(city: City, ahead: tuple[Area, ...]) -> DistrictTile | None:
+    """Return the tile of the first district ahead that is to be scored: it has held a resource and holds none now."""
+    for stack, store in zip(city.stacks, city.stores, strict=False):  # the black market comes last, and has no stack
+        tile = stack.tile
+        if stack.has_held and tile is not None and store.counts == _NOTHING and tile.category in ahead:
+            return tile
+    return None
 
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "EMPTY-6", main=True)

@@ -10,9 +10,9 @@ from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.rules.two_players import may_take_for
+from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.chance import equally_likely_index, require_random
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
-
-_CHANCE_PHASES: Final = (phases.OpeningGates, phases.Rolling, phases.Uncovering, phases.LayingOut)
 
 _CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_AREA_FOR_NEUTRAL, strict=True))
 
@@ -78,21 +76,21 @@ def _list_actions(state: State) -> tuple[actions.Action, ...]:
 @implements("SEARCH-2", "SEARCH-3", "TWO-1")
 def _areas(state: State, seat: Seat) -> tuple[actions.ChooseArea, ...]:
     dice = state.round.dice
-    if not may_take_for(state, seat, for_neutral=True):
-        return tuple(compress(actions.CHOOSE_AREA, dice))
-    if not may_take_for(state, seat, for_neutral=False):
-        return tuple(compress(actions.CHOOSE_AREA_FOR_NEUTRAL, dice))
-    return tuple(chain.from_iterable(compress(_CHOOSE_AREA_FOR_EITHER, dice)))
+    allowed = next_die(state, seat)
+    if allowed is NextDie.FOR_EITHER:
+        return tuple(chain.from_iterable(compress(_CHOOSE_AREA_FOR_EITHER, dice)))
+    of_one_kind = actions.CHOOSE_AREA if allowed is NextDie.FOR_ONESELF else actions.CHOOSE_AREA_FOR_NEUTRAL
+    return tuple(compress(of_one_kind, dice))
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
 def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
     """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
     match phase:
-        case phases.LayingOut() | phases.Uncovering():
-            return tuple(actions.REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen)
         case phases.OpeningGates() | phases.Rolling():
             return actions.ROLL_DIE
+        case phases.LayingOut() | phases.Uncovering():
+            return tuple([actions.REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen])
         case _:
             assert_never(phase)
 
@@ -129,18 +127,14 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
     """
     if type(rng) is not Random:
         require_random(rng)
-    return _sample(_require_chance(state), rng)
-
-
-def _sample(possible: tuple[actions.ChanceAction, ...], rng: Random) -> actions.ChanceAction:
-    return possible[equally_likely_index(len(possible), rng)]
+    return rng.choice(_require_chance(state))
 
 
 def _require_chance(state: State) -> tuple[actions.ChanceAction, ...]:
     if type(state) is not State:
         require_type("state", state, State)
     phase = state.phase
-    if not isinstance(phase, _CHANCE_PHASES):
+    if not isinstance(phase, phases.ChanceToAct):
         raise NotChanceToAct(state.to_act)
     possible = _chance_actions(state.city, phase)
     _latest[0] = (state, possible)
@@ -161,11 +155,11 @@ def advance(state: State, rng: Random) -> State:
         require_type("state", state, State)
         require_random(rng)
     phase = state.phase
-    if not isinstance(phase, _CHANCE_PHASES):
+    if not isinstance(phase, phases.ChanceToAct):
         return state
     table = Table(state)
-    while isinstance(phase, _CHANCE_PHASES):
-        phase = carry_out(table, phase, _sample(_chance_actions(table.city, phase), rng))
+    while isinstance(phase, phases.ChanceToAct):
+        phase = carry_out(table, phase, rng.choice(_chance_actions(table.city, phase)))
     return table.left_at(phase)
 
 

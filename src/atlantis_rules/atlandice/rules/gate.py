@@ -1,7 +1,7 @@
 """Opening the gates: the dice of a round are rolled."""
 
 from atlantis_rules.atlandice.city import area_of_number
-from atlantis_rules.atlandice.phases import OpeningGates, TurnStart
+from atlantis_rules.atlandice.phases import OPENING_GATES, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.round import begin_turn
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.marks import implements
@@ -12,6 +12,6 @@ def lay_die(table: Table, phase: OpeningGates, number: int) -> OpeningGates | Tu
     """Lay a rolled die at the area of its number; after the last one the first turn begins."""
     table.lay_die(number, area_of_number(table.city, number))
     if phase.dice_left > 1:
-        return OpeningGates(phase.dice_left - 1)
+        return OPENING_GATES[phase.dice_left - 1]
     table.open_gates()
     return begin_turn(table)

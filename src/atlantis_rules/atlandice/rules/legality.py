@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.rules.effects import (
     extra_sources,
     put_targets,
 )
-from atlantis_rules.atlandice.rules.two_players import may_take_for, must_use_submarine
+from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
 from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
     GameIsOver,
@@ -121,8 +121,12 @@ def _against_choosing(state: State, action: actions.ChooseArea) -> Found:
         yield NoDieThere("SEARCH-3", action.area)
     if action.for_neutral and not state.has_neutral:
         yield NoNeutralPlayer(state.seats)
-    elif isinstance(phase, phases.TurnStart) and not may_take_for(state, phase.seat, for_neutral=action.for_neutral):
-        yield AlreadyGiven() if action.for_neutral else MustBeForNeutral()
+    elif isinstance(phase, phases.TurnStart):
+        allowed = next_die(state, phase.seat)
+        if action.for_neutral and allowed is NextDie.FOR_ONESELF:
+            yield AlreadyGiven()
+        elif not action.for_neutral and allowed is NextDie.FOR_NEUTRAL:
+            yield MustBeForNeutral()
 
 
 @implements("SEARCH-2")

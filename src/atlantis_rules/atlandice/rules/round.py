@@ -1,7 +1,7 @@
 """Rounds and turns: who starts a round, and whose turn it is."""
 
 from atlantis_rules.atlandice.components import DICE, Seat
-from atlantis_rules.atlandice.phases import OpeningGates, TurnStart
+from atlantis_rules.atlandice.phases import OPENING_GATES, TURN_START, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import Round
 from atlantis_rules.marks import implements
@@ -12,7 +12,7 @@ from atlantis_rules.marks import implements
 def begin_round(table: Table, start: Seat) -> OpeningGates:
     """Begin a round: all dice are to be rolled."""
     table.begin_round(start)
-    return OpeningGates(DICE[table.seats])
+    return OPENING_GATES[DICE[table.seats]]
 
 
 @implements("ROUND-1", "TWO-3")
@@ -27,7 +27,7 @@ def begin_turn(table: Table) -> TurnStart:
     """Begin the turn of the next player clockwise."""
     seat = (table.round.start + table.round.turns) % table.seats
     table.begin_turn(seat)
-    return TurnStart(seat)
+    return TURN_START[seat]
 
 
 @implements("SEARCH-1", "TWO-1")

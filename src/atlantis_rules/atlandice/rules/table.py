@@ -81,9 +81,8 @@ class Table:
     @implements("SEARCH-1", "TWO-1")
     def take_die(self, seat: Seat, party: Party, area: Area) -> None:  # noqa: ARG002 - as above
         """Take a die at an area, for a party."""
-        taken = list(self.round.taken)
+        taken, dice = [*self.round.taken], [*self.round.dice]
         taken[party] += 1
-        dice = list(self.round.dice)
         dice[area - 1] -= 1
         self.round = Round(self.round.start, tuple(dice), tuple(taken))
 
@@ -222,7 +221,7 @@ class Table:
     # --- Moving pieces from place to place ---
 
     def _move_dice(self, area: Area, change: int) -> None:
-        dice = list(self.round.dice)
+        dice = [*self.round.dice]
         dice[area - 1] += change
         self.round = Round(self.round.start, tuple(dice), self.round.taken)
 

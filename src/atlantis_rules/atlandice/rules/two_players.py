@@ -1,5 +1,6 @@
 """Two players: for whom a die is taken, and what the neutral player must get."""
 
+from enum import Enum
 from typing import Final
 
 from atlantis_rules.atlandice.components import Seat
@@ -19,17 +20,24 @@ def has_given(state: State, seat: Seat) -> bool:
     return begun > state.round.taken[seat]
 
 
+class NextDie(Enum):
+    """For whom the next die of a player may be."""
+
+    FOR_ONESELF = "for oneself"
+    FOR_NEUTRAL = "for the neutral player"
+    FOR_EITHER = "for either of them"
+
+
 @implements("TWO-1", main=True)
 @implements("TWO-3")
-def may_take_for(state: State, seat: Seat, *, for_neutral: bool) -> bool:
-    """Return whether the next die of a player may be for itself, or for the neutral player.
+def next_die(state: State, seat: Seat) -> NextDie:
+    """Return for whom the next die of a player may be.
 
     Of three dice in a game of two players exactly one is for the neutral player; otherwise none is.
     """
-    if not state.has_neutral:
-        return not for_neutral
-    given = has_given(state, seat)
-    return not given if for_neutral else given or state.round.taken[seat] < DICE_FOR_ONESELF
+    if not state.has_neutral or has_given(state, seat):
+        return NextDie.FOR_ONESELF
+    return NextDie.FOR_EITHER if state.round.taken[seat] < DICE_FOR_ONESELF else NextDie.FOR_NEUTRAL
 
 
 @implements("TWO-2", main=True)
