@@ -27,7 +27,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import SPECTATOR, view
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
 from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
@@ -297,11 +297,11 @@ def other_hands(state: State, seat: int, rng: Random) -> State:
     for place, player in enumerate(state.players):
         if place != seat:
             size = len(player.hand)
-            players.append(evolve(player, hand=Cards.count(deck[:size])))
+            players.append(with_hand(player, Cards.count(deck[:size])))
             del deck[:size]
         else:
             players.append(player)
-    return evolve(state, players=tuple(players), piles=Piles(Cards.count(deck), state.discards))
+    return with_piles(evolve(state, players=tuple(players)), Cards.count(deck), state.discards)
 
 
 def test_computers_know_nothing_of_the_hands_of_others_or_of_the_draw_pile() -> None:
@@ -344,7 +344,7 @@ def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None
 def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, due: int, expected: list[object]) -> None:
     state = read_state("path: 28: ring 7 (black), ~, crown 7, flag 1\nmainland: red 2")
     owned = tile_set(next(tile for tile in TILES if tile.value == value) for value in tiles)
-    player = evolve(state.players[0], hand=hand, tile_set=owned)
+    player = with_hand(evolve(state.players[0], tile_set=owned, tiles_worth=sum(tiles)), hand)
     phase = Paying(0, 31, Payment(due, hand, None))
     state = evolve(state, players=(player, *state.players[1:]), phase=phase)
     paid: list[object] = []

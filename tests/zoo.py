@@ -227,7 +227,7 @@ VALUES: Final[tuple[Whatever, ...]] = (
         view(_STATE, 0),
         view(_STATE, SPECTATOR),
     ),
-    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights(), _STATE.piles),
+    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights()),
     *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
     *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(atlandice.new_game(2)), _ICE_POSITION, view(_ICE_STATE, 0)),
     *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),

@@ -13,6 +13,7 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.cli.atlantis.greedy import Greedy
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
@@ -124,7 +125,7 @@ def test_equal_tables_with_other_hidden_cards_are_asked_alike() -> None:
     state = asked()
     hand, pile = state.players[BLACK].hand, state.draw_pile
     other_hand = hand.minus(RING).plus(OLIVE)
-    players = (evolve(state.players[BLACK], hand=other_hand), *state.players[1:])
-    other = evolve(state, players=players, piles=evolve(state.piles, draw_pile=pile.minus(OLIVE).plus(RING)))
+    players = (with_hand(state.players[BLACK], other_hand), *state.players[1:])
+    other = with_piles(evolve(state, players=players), pile.minus(OLIVE).plus(RING), state.discards)
     assert view(other, RED) == view(state, RED)
     assert view(other, BLACK).legal_actions == own(state).legal_actions

@@ -35,7 +35,7 @@ from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.text_fitting import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
@@ -52,7 +52,7 @@ EXAMPLE_2: Final = read_state(
 
 def over(debts: tuple[int, ...], reason: Reason = Reason.THIRD_FIGURE_HOME) -> State:
     position = read_state("path: 28: ring 1\nhand red: ring\ntiles black: olive 4B\nplayers: 3")
-    return State(position.options, position.path, position.players, position.piles, Over(reason, debts))
+    return evolve(position, phase=Over(reason, debts))
 
 
 def captions(shown: State) -> str:
@@ -472,7 +472,7 @@ def test_cards_bought_in_this_turn_that_cannot_pay_are_marked() -> None:
 
 def test_a_small_draw_pile_looks_small() -> None:
     for size in range(3):
-        shown = svg(evolve(EXAMPLE_2, piles=Piles(Cards.count([RING] * size), Cards.of())), viewers=(BLUE,))
+        shown = svg(with_piles(EXAMPLE_2, Cards.count([RING] * size), Cards.of()), viewers=(BLUE,))
         draw_pile, _ = groups(shown, "pile")
         assert texts(draw_pile) == [str(size), "draw pile"]
         assert len([node for node in draw_pile if node.get("class") == "card-back"]) == size

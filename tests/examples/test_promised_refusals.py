@@ -72,7 +72,7 @@ IN_ATLANTIS: Final[Mapping[str, str | Position]] = {
     "there are more than 15 cards of an item, or fewer although both `draw pile` and `box cards` are given": (
         "path: ring 1\ndraw pile: ring\nbox cards: none"
     ),
-    "counts of cards are not seven, or below 0": table(discards=Cards((0, 0, 0, 0, 0, 0, -1))),
+    "counts of cards are not seven, or below 0": table(discards=Cards(-1)),
 }
 
 SEATED: Final = atlandice_position.Seated()

@@ -11,9 +11,8 @@ from atlantis_rules import MAINLAND, MAYFAIR, ShowHand, State, apply, legal_acti
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.phases import Dealing, Reason, Settling
-from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.position import defects_of_state
-from atlantis_rules.atlantis.state import Player
+from atlantis_rules.atlantis.state import Player, with_piles
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.helpers import BLACK, RED
 from tests.examples.test_json_soundness import moving, settling, turn_end
@@ -47,7 +46,7 @@ def paid(state: State, **parts: object) -> State:
 
 
 def with_discard(state: State) -> State:
-    return evolve(state, piles=Piles(state.draw_pile.minus(Item.RING), Cards.of(Item.RING)))
+    return with_piles(state, state.draw_pile.minus(Item.RING), Cards.of(Item.RING))
 
 
 def with_phase_of(state: State, other: State) -> State:

@@ -9,7 +9,6 @@ from attrs import evolve
 from atlantis_rules import SPECTATOR, PlayAnotherCard, State, apply, legal_actions, read_state, view
 from atlantis_rules.atlantis.actions import PlayCard
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
@@ -91,9 +90,8 @@ def test_a_mover_whose_cards_are_hidden_has_the_cards_that_it_needs_if_it_can_ha
     """
     seen: TableView = view(apply(read_state(text), PlayCard(28, FLAG)), SPECTATOR)
     assert defects_of_view(seen) == ()
-    gone = Cards(tuple(seen.unseen_cards.counts[item] if str(item) in ("statue", "crown") else 0 for item in ITEMS))
-    box = Cards(tuple(map(sum, zip(seen.box_cards.counts, gone.counts, strict=True))))
-    without = evolve(seen, box_cards=box, draw_pile_size=seen.draw_pile_size - len(gone))
+    gone = Cards.count(item for item in seen.unseen_cards if str(item) in ("statue", "crown"))
+    without = evolve(seen, box_cards=seen.box_cards + gone, draw_pile_size=seen.draw_pile_size - len(gone))
     assert [defect.clause for defect in defects_of_view(without)] == ["TURN-2"]
 
 

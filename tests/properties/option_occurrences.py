@@ -36,7 +36,7 @@ def _with_other_usable_cards(step: Step) -> bool:
     if not any(isinstance(action, BuyCards) for action in step.turn):
         return False
     hand, at_start = step.before.players[step.mover].hand, step.start.players[step.mover].hand
-    kept = Cards(tuple(min(now, then) for now, then in zip(hand.counts, at_start.counts, strict=True)))
+    kept = Cards.of_counts(map(min, hand.counts, at_start.counts))
     cards = kept if step.before.options.bought_cards is BoughtCards.CAN_PAY else hand
     match step.before.phase:
         case (Prepared() | Moving()) as phase:

@@ -26,7 +26,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing.atlantis import ToAct, actions, arbitrary_actions, positions, states
 
@@ -115,12 +115,10 @@ def with_other_secrets(state: State, rng: Random) -> State:
     rng.shuffle(hidden)
     cards = iter(hidden)
     players = tuple(
-        player
-        if seat == state.to_act
-        else evolve(player, hand=Cards.count(next(cards) for _ in range(len(player.hand))))
+        player if seat == state.to_act else with_hand(player, Cards.count(next(cards) for _ in range(len(player.hand))))
         for seat, player in enumerate(state.players)
     )
-    return evolve(state, players=players, piles=Piles(Cards.count(cards), state.discards))
+    return with_piles(evolve(state, players=players), Cards.count(cards), state.discards)
 
 
 @given(states(to_act=ToAct.CHANCE))

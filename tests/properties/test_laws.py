@@ -10,7 +10,7 @@ from attrs import evolve
 from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis, chance_outcomes, legal_actions, outcome
 from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
-from atlantis_rules.atlantis.state import Player
+from atlantis_rules.atlantis.state import Player, with_piles
 from atlantis_rules.testing.atlantis import PlayedGame, Script, laws, play, reading
 
 GAME = play(Script(new_game(3), seed=1))
@@ -28,7 +28,7 @@ def player(state: State, **changes: object) -> State:
 
 
 def more_discards(state: State) -> State:
-    return evolve(state, piles=evolve(state.piles, discards=state.discards.plus(Item.RING)))
+    return with_piles(state, state.draw_pile, state.discards.plus(Item.RING))
 
 
 def more_tiles(state: State) -> State:
@@ -45,7 +45,7 @@ STATES: dict[laws.StateLaw, State] = {
     laws.states.tiles_are_conserved: more_tiles(TURN),
     laws.states.figures_stand_right: player(TURN, figures=(1, 1, 0)),
     laws.states.bridges_lie_right: other_bridges(TURN),
-    laws.states.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=(TURN.path.stacks, 0, 0))),
+    laws.states.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=bytes(range(55)))),
     laws.states.phase_is_right: evolve(TURN, phase=TurnStart(0, futile_turns=3)),
 }
 

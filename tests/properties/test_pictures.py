@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights
 from atlantis_rules.atlantis.drawing.path_picture import _ON_SEA, _SAND, _SEA, _SHALLOWS, _WATER
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.phases import Phase
-from atlantis_rules.atlantis.piles import Piles
+from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.drawing import Picture
 from atlantis_rules.testing.atlantis import ToAct, positions, states
 from tests.drawn import Drawn, contrast, drawn, groups, shapes, view_box
@@ -90,8 +90,8 @@ def test_no_hidden_card_can_be_told_from_a_picture(state: State, seat: int, seed
     for other, player in enumerate(players):
         if other != seat:
             hand, mixed = Cards.count(mixed[: len(player.hand)]), mixed[len(player.hand) :]
-            players[other] = evolve(player, hand=hand)
-    permuted = evolve(state, players=tuple(players), piles=Piles(Cards.count(mixed), state.discards))
+            players[other] = with_hand(player, hand)
+    permuted = with_piles(evolve(state, players=tuple(players)), Cards.count(mixed), state.discards)
     assert svg(permuted, viewers=(seat,)) == svg(state, viewers=(seat,))
 
 

@@ -1,11 +1,66 @@
-"""Movement cards as counts: hands and piles hold how many cards of each item, in no order."""
+"""Movement cards as counts: hands and piles hold how many cards of each item, in no order.
+
+The rules keep the counts of all items in one whole number, `CardCounts`: adding cards and taking them away are then
+sums and differences. `Cards` is the value in which everybody else reads them.
+"""
 
 from collections.abc import Iterable, Iterator
+from operator import ge
 from typing import Final, Self
 
+from attrs import field
+
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
+
+CardCounts = int
+"""How many cards there are of each item: eight bits for an item, those of the first item lowest."""
+
+_BITS: Final = 8
+
+MOST_OF_ITEM: Final = (1 << _BITS) - 1
+"""How many cards of an item can be counted, far more than there are."""
+
+ONE_CARD: Final = tuple(1 << _BITS * item for item in ITEMS)
+"""For each item, one card of it."""
+
+_ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
+
+
+def packed(counts: Iterable[int]) -> CardCounts:
+    """Pack the numbers of cards of the seven items, in item order, each 0 to 255."""
+    return int.from_bytes(bytes(counts), "little")
+
+
+def unpacked(counts: CardCounts) -> bytes:
+    """Return the numbers of cards of the seven items, in item order."""
+    return counts.to_bytes(len(ITEMS), "little")
+
+
+def are_counts(number: int) -> bool:
+    """Return whether a whole number counts the cards of seven items."""
+    return 0 <= number < 1 << _BITS * len(ITEMS)
+
+
+def number_of_cards(counts: CardCounts) -> int:
+    """Return the number of cards of all items together, which must be fewer than 255.
+
+    256 leaves the remainder 1 when it is divided by 255, and so do its powers: what is left of the whole number is the
+    sum of the seven numbers in it.
+    """
+    return counts % MOST_OF_ITEM
+
+
+def items_of(counts: CardCounts) -> list[Item]:
+    """List the items of which there are cards, in item order."""
+    return [item for item, count in zip(ITEMS, unpacked(counts), strict=True) if count]
+
+
+def have_as_many(counts: CardCounts, others: CardCounts, item: Item) -> bool:
+    """Return whether there are as many cards of an item here as there."""
+    return (counts ^ others) & _ALL_OF_ITEM[item] == 0
 
 
 @fast_frozen
@@ -15,10 +70,11 @@ class Cards:
     Iterating gives the item of each card, in item order.
 
     Attributes:
-        counts: the number of cards of each of the seven items, in item order.
+        packed: the number of cards of each item, in one whole number; in hexadecimal, two digits stand for an item, the
+            last two for the first item.
     """
 
-    counts: tuple[int, ...]
+    packed: CardCounts = field(repr=hex)
 
     @classmethod
     def of(cls, *items: Item) -> Self:
@@ -28,52 +84,75 @@ class Cards:
     @classmethod
     def count(cls, items: Iterable[Item]) -> Self:
         """Collect one card for each of the given items."""
-        counts = [0] * len(ITEMS)
-        for item in items:
-            counts[item] += 1
-        return cls(tuple(counts))
+        return cls(sum(ONE_CARD[item] for item in items))
+
+    @classmethod
+    def of_counts(cls, counts: Iterable[int]) -> Self:
+        """Collect as many cards of each item as is said.
+
+        Args:
+            counts: the number of cards of each of the seven items, in item order, 0 to 255.
+
+        Raises:
+            WrongValue: these are no such numbers (COMP-3).
+        """
+        numbers = tuple(counts)
+        if len(numbers) != len(ITEMS) or not all(0 <= number <= MOST_OF_ITEM for number in numbers):
+            message = f"COMP-3: {brief(numbers)} are no counts of {len(ITEMS)} items"
+            raise WrongValue(message)
+        return cls(packed(numbers))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Return the number of cards of each of the seven items, in item order."""
+        return tuple(unpacked(self.packed))
 
     def __getitem__(self, item: Item) -> int:
         """Return the number of cards of an item."""
-        return self.counts[item]
+        return unpacked(self.packed)[item]
 
     def __iter__(self) -> Iterator[Item]:
         """Return the item of each card, in item order."""
-        for item, count in zip(ITEMS, self.counts, strict=True):
+        for item, count in zip(ITEMS, unpacked(self.packed), strict=True):
             for _ in range(count):
                 yield item
 
     def __len__(self) -> int:
         """Return the number of cards."""
-        return sum(self.counts)
+        return sum(unpacked(self.packed))
 
     def plus(self, item: Item) -> "Cards":
         """Return these cards and one more."""
-        counts = list(self.counts)
-        counts[item] += 1
-        return Cards(tuple(counts))
+        return Cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
         """Return these cards without one that must be among them."""
-        counts = list(self.counts)
-        counts[item] -= 1
-        return Cards(tuple(counts))
+        return Cards(self.packed - ONE_CARD[item])
+
+    def __add__(self, others: "Cards") -> "Cards":
+        """Return these cards and others."""
+        return Cards(self.packed + others.packed)
+
+    def __sub__(self, others: "Cards") -> "Cards":
+        """Return these cards without others that must be among them."""
+        return Cards(self.packed - others.packed)
+
+    def covers(self, others: "Cards") -> bool:
+        """Return whether there are at least as many cards of each item here as there."""
+        return all(map(ge, self.counts, others.counts))
 
     def __str__(self) -> str:
         """List the cards, such as ``ring 2, flag``, or say that there are none."""
-        names = (
-            f"{item} {count}" if count > 1 else f"{item}"
-            for item, count in zip(ITEMS, self.counts, strict=True)
-            if count
-        )
+        counted = zip(ITEMS, self.counts, strict=True)
+        names = (f"{item} {count}" if count > 1 else f"{item}" for item, count in counted if count)
         return ", ".join(names) or "none"
 
 
-NO_CARDS: Final = Cards((0,) * len(ITEMS))
+NO_CARDS: Final = Cards(0)
 """No cards at all."""
 
 
 @implements("COMP-3", main=True)
 def all_cards() -> Cards:
     """Return the 105 cards of the game."""
-    return Cards((CARDS_PER_ITEM,) * len(ITEMS))
+    return Cards(CARDS_PER_ITEM * sum(ONE_CARD))

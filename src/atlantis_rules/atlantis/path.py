@@ -5,7 +5,7 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Tile
+from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     FIRST_WATER,
@@ -30,13 +30,17 @@ NO_TILE: Final = 255
 """Stands in `Path.visible` where no tile can be seen."""
 
 _NOTHING_VISIBLE: Final = bytes((NO_TILE,))
-_VALUES: Final = tuple(tile.value for tile in TILES)
+_VALUES: Final = bytes(tile.value for tile in TILES)
 
-Tolls = tuple[SpaceSet, SpaceSet, SpaceSet]
-"""The prices of the unbridged gaps as binary digits: the sets of the gaps whose price has a 1, a 2, a 4 in it.
+_RAISED: Final = {more: bytes((toll + more) % 256 for toll in range(256)) for more in range(-7, 8)}
+"""For each difference, the table by which `bytes.translate` adds it to every toll."""
 
-A gap stands in them by its water space nearest to Atlantis, so the prices of all gaps on a stretch add up by counting.
-"""
+_Gaps = tuple[SpaceSet, bytes]
+"""The unbridged gaps of a path, and the tolls of each place."""
+
+
+def _written_bytes(numbers: bytes) -> str:
+    return f"bytes.fromhex({numbers.hex()!r})"
 
 
 @fast_frozen
@@ -50,16 +54,18 @@ class Path:
         unseen: the tiles that nobody has seen yet.
         stacks: the spaces that bear tiles; all others are water.
         showing: for each item, the spaces whose visible tile shows it.
-        tolls: the prices of the unbridged gaps.
+        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
+        tolls: for each place 0 to 54, what the unbridged gaps behind it cost together.
     """
 
-    visible: bytes = field(repr=lambda visible: f"bytes.fromhex({visible.hex()!r})")
+    visible: bytes = field(repr=_written_bytes)
     covered: SpaceSet
     bridges: SpaceSet
     unseen: TileSet
     stacks: SpaceSet = field(eq=False)
     showing: tuple[SpaceSet, ...] = field(eq=False)
-    tolls: Tolls = field(eq=False)
+    unbridged: SpaceSet = field(eq=False)
+    tolls: bytes = field(eq=False, repr=_written_bytes)
 
     def tile_at(self, space: Space) -> Tile | None:
         """Return the visible tile of a space, or None where there is none."""
@@ -95,7 +101,8 @@ def bare_path() -> Path:
         unseen=ALL_TILES,
         stacks=between(ATLANTIS, MAINLAND) & ~(1 << FIRST_WATER),
         showing=(0,) * len(ITEMS),
-        tolls=(0, 0, 0),
+        unbridged=0,
+        tolls=bytes(MAINLAND + 1),
     )
 
 
@@ -114,7 +121,8 @@ def path_of(
     indexes = bytes(visible[space].index if space in visible else NO_TILE for space in range(MAINLAND + 1))
     stacks = space_set(visible) | face_down
     showing = tuple(space_set(space for space, tile in visible.items() if tile.item is item) for item in ITEMS)
-    return Path(indexes, covered, bridges, unseen, stacks, showing, _all_tolls(indexes, bridges, stacks))
+    unbridged, tolls = _all_gaps(indexes, bridges, stacks)
+    return Path(indexes, covered, bridges, unseen, stacks, showing, unbridged, tolls)
 
 
 def face_down_spaces(path: Path) -> tuple[Space, ...]:
@@ -174,15 +182,7 @@ def tolls_between(path: Path, origin: Space, destination: Space) -> int:
 
     While a tile lies face down, the gaps beside it count nothing: no rule asks for a price then.
     """
-    ones, twos, fours = path.tolls
-    crossed = (1 << destination) - (2 << origin)
-    return (ones & crossed).bit_count() + 2 * (twos & crossed).bit_count() + 4 * (fours & crossed).bit_count()
-
-
-def unbridged_gaps(path: Path) -> SpaceSet:
-    """Return the unbridged gaps, each by its water space nearest to Atlantis."""
-    ones, twos, fours = path.tolls
-    return ones | twos | fours
+    return path.tolls[destination] - path.tolls[origin]
 
 
 def gaps(path: Path) -> Iterator[Gap]:
@@ -234,29 +234,43 @@ def _toll(visible: bytes, near: Space, far: Space) -> int | None:
 
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")
-def _with_toll(tolls: Tolls, visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> Tolls:
-    """Set the toll of what lies between two neighbouring stacks, where nothing is set yet."""
+def _with_gap(gaps: _Gaps, visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> _Gaps:
+    """Add what lies between two neighbouring stacks with visible tiles, if it is an unbridged gap."""
     if far - near == 1 or bridges & between(near, far):
-        return tolls
+        return gaps
+    unbridged, tolls = gaps
     toll = min(_VALUES[visible[near]], _VALUES[visible[far]])
+    return unbridged | 2 << near, _raised(tolls, far, toll)
+
+
+def _without_gap(gaps: _Gaps, near: Space, far: Space) -> _Gaps:
+    """Leave out what lies between two neighbouring stacks, if it is an unbridged gap."""
+    unbridged, tolls = gaps
     gap = 2 << near
-    ones, twos, fours = tolls
-    return (
-        ones | gap if toll & 1 else ones,
-        twos | gap if toll & 2 else twos,
-        fours | gap if toll & 4 else fours,
-    )
+    return (unbridged ^ gap, _raised(tolls, far, tolls[near] - tolls[far])) if unbridged & gap else gaps
 
 
-def _all_tolls(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> Tolls:
-    """Set the tolls of all gaps of a path."""
-    tolls: Tolls = (0, 0, 0)
+def _raised(tolls: bytes, place: Space, more: int) -> bytes:
+    """Raise the tolls of a place and of all in front of it."""
+    return tolls[:place] + tolls[place:].translate(_RAISED[more])
+
+
+def _all_gaps(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> _Gaps:
+    """Return the unbridged gaps of a path; those beside a tile that lies face down have no price yet."""
+    gaps: _Gaps = (0, bytes(MAINLAND + 1))
     near = None
     for far in spaces_in(stacks):
         if near is not None and NO_TILE not in (visible[near], visible[far]):
-            tolls = _with_toll(tolls, visible, bridges, near, far)
+            gaps = _with_gap(gaps, visible, bridges, near, far)
         near = far
-    return tolls
+    return gaps
+
+
+def _with_showing(showing: tuple[SpaceSet, ...], item: Item, spaces: SpaceSet) -> tuple[SpaceSet, ...]:
+    """Replace the spaces that show an item."""
+    replaced = list(showing)
+    replaced[item] = spaces
+    return tuple(replaced)
 
 
 def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space | None, Space | None]:
@@ -279,23 +293,15 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
         tile: one of the tiles that `unseen_for` gives.
     """
     visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
-    showing = path.showing
-    item = tile.item
-    tolls = path.tolls
+    gaps: _Gaps = (path.unbridged, path.tolls)
     near, far = _neighbours(path.stacks, space)
     if near is not None and visible[near] != NO_TILE:
-        tolls = _with_toll(tolls, visible, path.bridges, near, space)
+        gaps = _with_gap(gaps, visible, path.bridges, near, space)
     if far is not None and visible[far] != NO_TILE:
-        tolls = _with_toll(tolls, visible, path.bridges, space, far)
-    return Path(
-        visible,
-        path.covered,
-        path.bridges,
-        path.unseen & ~(1 << tile.index),
-        path.stacks,
-        (*showing[:item], showing[item] | 1 << space, *showing[item + 1 :]),
-        tolls,
-    )
+        gaps = _with_gap(gaps, visible, path.bridges, space, far)
+    showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
+    unseen = path.unseen & ~(1 << tile.index)
+    return Path(visible, path.covered, path.bridges, unseen, path.stacks, showing, *gaps)
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
@@ -306,33 +312,24 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
     If a tile lies beneath, the stack stays and shows nothing until `reveal`; otherwise the space becomes water.
     """
     visible = path.visible[:space] + _NOTHING_VISIBLE + path.visible[space + 1 :]
-    here = 1 << space
-    near, far = _neighbours(path.stacks, space)
-    beside = ~(between(near or ATLANTIS, space) | here | between(space, far or MAINLAND))
-    ones, twos, fours = path.tolls
-    tolls = (ones & beside, twos & beside, fours & beside)
-    stacks = path.stacks
+    here, stacks = 1 << space, path.stacks
+    near, far = _neighbours(stacks, space)
+    gaps: _Gaps = (path.unbridged, path.tolls)
+    if near is not None:
+        gaps = _without_gap(gaps, near, space)
+    if far is not None:
+        gaps = _without_gap(gaps, space, far)
     if not path.covered & here:
         stacks ^= here
         if near is not None and far is not None:
-            tolls = _with_toll(tolls, visible, path.bridges, near, far)
-    showing = path.showing
-    item = tile.item
-    return Path(
-        visible,
-        path.covered & ~here,
-        path.bridges,
-        path.unseen,
-        stacks,
-        (*showing[:item], showing[item] ^ here, *showing[item + 1 :]),
-        tolls,
-    )
+            gaps = _with_gap(gaps, visible, path.bridges, near, far)
+    showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
+    return Path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, *gaps)
 
 
 @implements("BRIDGE-1", "BRIDGE-2")
 def with_bridge(path: Path, gap: Space) -> Path:
     """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
-    here = 1 << gap
-    ones, twos, fours = path.tolls
-    tolls = (ones & ~here, twos & ~here, fours & ~here)
-    return Path(path.visible, path.covered, path.bridges | here, path.unseen, path.stacks, path.showing, tolls)
+    far = nearest_to_atlantis(path.stacks & ~before(gap))
+    gaps = _without_gap((path.unbridged, path.tolls), gap - 1, far)
+    return Path(path.visible, path.covered, path.bridges | 1 << gap, path.unseen, path.stacks, path.showing, *gaps)

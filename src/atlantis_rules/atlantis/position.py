@@ -11,7 +11,7 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards, are_counts
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,
     COLOURS,
@@ -25,7 +25,6 @@ from atlantis_rules.atlantis.components import (
 )
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
-from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -38,7 +37,7 @@ from atlantis_rules.atlantis.spaces import (
     space_set,
     spaces_in,
 )
-from atlantis_rules.atlantis.state import Player, State, starting_figures
+from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
@@ -243,14 +242,17 @@ def _state(position: Position) -> State:
     unseen = tile_set(tile for back in Back for tile in _unmentioned(position, back) if _hidden(position, back))
     bridges = space_set(space for space in position.bridges if space in SPACES)
     players = tuple(
-        Player(seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), seated.bridge)
+        player_with(
+            seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), bridge=seated.bridge
+        )
         for seated in position.players
     )
-    return State(
+    return state_with(
         position.options,
         path_of(visible, covered, bridges, unseen, face_down),
         players,
-        Piles(_draw_pile(position), position.discards),
+        _draw_pile(position),
+        position.discards,
         position.phase,
     )
 
@@ -413,8 +415,8 @@ def _of_cards(position: Position) -> _Found:
     named.extend(cards for cards in (position.draw_pile, position.box_cards) if cards is not None)
     told = phases.seat_and_usable(position.phase)
     for cards in named if told is None else (*named, told[1]):
-        if len(cards.counts) != len(ITEMS) or any(count < 0 for count in cards.counts):
-            yield "COMP-3", f"{cards.counts} are no counts of {len(ITEMS)} items"
+        if not are_counts(cards.packed):
+            yield "COMP-3", f"{cards!r} does not count {len(ITEMS)} items"
             return
     for item in ITEMS:
         count = sum(cards[item] for cards in named)
@@ -428,8 +430,7 @@ def _draw_pile(position: Position) -> Cards:
     if position.draw_pile is not None:
         return position.draw_pile
     elsewhere = [*(seated.hand for seated in position.players), position.discards, position.box_cards or NO_CARDS]
-    counts = zip(all_cards().counts, *(cards.counts for cards in elsewhere), strict=True)
-    return Cards(tuple(whole - sum(parts) for whole, *parts in counts))
+    return all_cards() - sum(elsewhere, NO_CARDS)
 
 
 def _face_of(stack: Stack) -> Face:

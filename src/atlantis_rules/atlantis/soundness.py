@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards
-from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, Seat
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
-from atlantis_rules.atlantis.path import tolls_between, unbridged_gaps
-from atlantis_rules.atlantis.piles import cards_in
+from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.rules.buy import cards_for
-from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
@@ -133,14 +132,14 @@ def _of_settlement(state: State, phase: phases.Settling) -> _Found:
 
 
 def _of_bridge(state: State, seat: Seat) -> _Found:
-    if not state.players[seat].bridge or not unbridged_gaps(state.path):
+    if not state.players[seat].bridge or not state.path.unbridged:
         yield Defect("BRIDGE-4", "there is no bridge to be placed, or no gap for it")
 
 
 def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
     if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
         yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
-    elif not most or most not in [min(draw, cards_in(state.piles)) - 1 for draw in _draws(state, player)]:
+    elif not most or most not in [min(draw, cards_to_be_had(state)) - 1 for draw in _draws(state, player)]:
         yield Defect("OPT-7", f"the mover can't draw up to {most} extra cards")
 
 
@@ -203,14 +202,12 @@ def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found
             yield Defect("SETUP-5", f"seat {seat} can't have {len(player.hand)} hand cards yet")
     if tuple(spaces_in(state.path.stacks)) != LAID_SPACES or state.path.covered != STACKS_OF_TWO:
         yield Defect("SETUP-2", "the stacks are not those of the set-up")
-    in_hands = [sum(player.hand[item] for player in state.players) for item in ITEMS]
-    left = Cards(tuple(whole - held for whole, held in zip(all_cards().counts, in_hands, strict=True)))
-    if state.draw_pile != left or state.discards != NO_CARDS:
+    if state.discards != NO_CARDS or state.box_cards != NO_CARDS:
         yield Defect("SETUP-5", "not all cards that are in no hand are in the draw pile")
 
 
 def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
-    if any(usable[item] > player.hand[item] for item in ITEMS):
+    if not player.hand.covers(usable):
         yield Defect("PAY-5", "cards that are not in the hand are said to be usable")
     if state.options.bought_cards is BoughtCards.CAN_PAY:
         if usable != player.hand:

@@ -19,6 +19,9 @@ ATLANTIS: Final = 0
 MAINLAND: Final = 54
 SPACES: Final = range(1, MAINLAND)
 
+PATH: Final = (1 << MAINLAND) - 2
+"""The set of all spaces, without the two lands."""
+
 
 def space_set(spaces: Iterable[Space]) -> SpaceSet:
     """Collect spaces into a set."""

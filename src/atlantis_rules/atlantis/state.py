@@ -1,16 +1,16 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol
 
-from atlantis_rules.atlantis.cards import Cards, all_cards
+from attrs import evolve, field
+
+from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
-from atlantis_rules.atlantis.piles import Piles
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import fast_frozen
@@ -30,16 +30,23 @@ class Player:
     """What lies before a player, and its figures.
 
     Attributes:
-        hand: the hand cards.
+        hand_counts: the hand cards, by item.
         tile_set: the collected tiles.
+        tiles_worth: what they are worth together.
         figures: where the three figures stand, in ascending order.
         bridge: whether the bridge is still to be placed.
     """
 
-    hand: Cards
+    hand_counts: CardCounts = field(repr=hex)
     tile_set: TileSet
+    tiles_worth: int = field(eq=False)
     figures: tuple[Space, ...]
     bridge: bool
+
+    @property
+    def hand(self) -> Cards:
+        """Return the hand cards."""
+        return Cards(self.hand_counts)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -54,7 +61,19 @@ class Player:
     @property
     def wealth(self) -> int:
         """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
-        return worth(self.tile_set) + len(self.hand)
+        return self.tiles_worth + number_of_cards(self.hand_counts)
+
+
+def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
+    """Return a player that has these things.
+
+    Args:
+        hand: the hand cards.
+        tiles: the collected tiles.
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+    return Player(hand.packed, tiles, worth(tiles), figures, bridge)
 
 
 GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]"]] = Slot()
@@ -73,14 +92,18 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
         options: the rules that are played.
         path: the tiles, the water and the bridges.
         players: the players by seat, 2 to 4.
-        piles: the draw pile and the discard pile.
+        occupied: the spaces on which figures stand.
+        draw_counts: the cards in the draw pile, by item.
+        discard_counts: the cards in the discard pile, by item.
         phase: what is to be decided next.
     """
 
     options: Options
     path: Path
     players: tuple[Player, ...]
-    piles: Piles
+    occupied: SpaceSet = field(eq=False)
+    draw_counts: CardCounts = field(repr=hex)
+    discard_counts: CardCounts = field(repr=hex)
     phase: Phase
 
     @property
@@ -99,19 +122,18 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
     @property
     def draw_pile(self) -> Cards:
         """Return the cards in the draw pile."""
-        return self.piles.draw_pile
+        return Cards(self.draw_counts)
 
     @property
     def discards(self) -> Cards:
         """Return the cards in the discard pile."""
-        return self.piles.discards
+        return Cards(self.discard_counts)
 
     @property
     def box_cards(self) -> Cards:
         """Return the cards that are out of the game."""
-        elsewhere = (self.draw_pile, self.discards, *(player.hand for player in self.players))
-        counts = zip(all_cards().counts, *(cards.counts for cards in elsewhere), strict=True)
-        return Cards(tuple(whole - sum(parts) for whole, *parts in counts))
+        in_hands = sum(player.hand_counts for player in self.players)
+        return Cards(all_cards().packed - in_hands - self.draw_counts - self.discard_counts)
 
     @property
     def box_tiles(self) -> tuple[Tile, ...]:
@@ -122,9 +144,6 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
         for index in self.path.visible:
             remaining &= ~(1 << index)
         return tuple(tiles_descending(remaining))
-
-
-_ALL_SPACES: Final = (1 << MAINLAND) - 2
 
 
 @implements("SETUP-4")
@@ -149,12 +168,27 @@ def occupied_spaces(players: Iterable[HasFigures]) -> SpaceSet:
     Args:
         players: the players, or what is seen of them.
     """
-    occupied = 0
-    for player in players:
-        occupied |= _standing(player.figures)
-    return occupied
+    return space_set(figure for player in players for figure in player.figures if figure in SPACES)
 
 
-@cache
-def _standing(figures: tuple[Space, ...]) -> SpaceSet:
-    return space_set(figures) & _ALL_SPACES
+def state_with(
+    options: Options, path: Path, players: tuple[Player, ...], draw_pile: Cards, discards: Cards, phase: Phase
+) -> State:
+    """Return a state of these parts, which must be sound together."""
+    return State(options, path, players, occupied_spaces(players), draw_pile.packed, discards.packed, phase)
+
+
+def with_players(state: State, players: Iterable[Player]) -> State:
+    """Replace the players of a state."""
+    seated = tuple(players)
+    return evolve(state, players=seated, occupied=occupied_spaces(seated))
+
+
+def with_hand(player: Player, hand: Cards) -> Player:
+    """Replace the hand of a player."""
+    return evolve(player, hand_counts=hand.packed)
+
+
+def with_piles(state: State, draw_pile: Cards, discards: Cards) -> State:
+    """Replace the piles of a state."""
+    return evolve(state, draw_counts=draw_pile.packed, discard_counts=discards.packed)

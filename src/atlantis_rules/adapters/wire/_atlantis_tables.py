@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Contradiction
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
+from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Gap, Path, back_on, path_of
+from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
-from atlantis_rules.atlantis.state import Player
+from atlantis_rules.atlantis.state import Player, State, player_with, state_with
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
+from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 
 
@@ -136,4 +139,53 @@ def tell_player(player: Player) -> PlayerTold:
 def player_told(told: object) -> Player:
     """Return the player that is told."""
     player = known(told, PlayerTold)
-    return Player(player.hand, tile_set(player.tiles), player.figures, player.bridge)
+    return player_with(player.hand, tile_set(player.tiles), player.figures, bridge=player.bridge)
+
+
+@frozen
+class PilesTold:
+    """The two piles of movement cards.
+
+    Attributes:
+        draw_pile: the cards in the draw pile.
+        discards: the cards in the discard pile.
+    """
+
+    draw_pile: Cards
+    discards: Cards
+
+
+@frozen
+class StateTold:
+    """A state of a game of Atlantis.
+
+    Attributes:
+        options: the rules that are played.
+        path: the tiles, the water and the bridges.
+        players: the players by seat, 2 to 4.
+        piles: the draw pile and the discard pile.
+        phase: what is to be decided next.
+    """
+
+    options: Options
+    path: Path
+    players: tuple[Player, ...]
+    piles: PilesTold
+    phase: Phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next."""
+        return self.phase.to_act
+
+
+def tell_state(state: State) -> StateTold:
+    """Describe a state."""
+    return StateTold(state.options, state.path, state.players, PilesTold(state.draw_pile, state.discards), state.phase)
+
+
+def state_told(told: object) -> State:
+    """Return the state that is told."""
+    state = known(told, StateTold)
+    piles = state.piles
+    return state_with(state.options, state.path, state.players, piles.draw_pile, piles.discards, state.phase)

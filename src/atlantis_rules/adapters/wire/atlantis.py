@@ -5,16 +5,20 @@ from typing import Final, get_args
 
 from atlantis_rules.adapters.wire._atlantis_tables import (
     PathTold,
+    PilesTold,
     PlayerTold,
     SeenPlayerTold,
     StackOnPath,
+    StateTold,
     gaps_of,
     path_told,
     player_told,
     seen_player_told,
+    state_told,
     tell_path,
     tell_player,
     tell_seen_player,
+    tell_state,
 )
 from atlantis_rules.adapters.wire.common import (
     NULL,
@@ -122,15 +126,15 @@ def _by_descending_index(tile: object) -> tuple[int, ...]:
 
 
 def _cards_of(counts: tuple[int, ...]) -> Cards:
-    return Cards(counts)
+    return Cards.of_counts(counts)
 
 
 def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update({PathTold: "Path", StackOnPath: "Stack"})
+    of.titles.update({StateTold: "State", PathTold: "Path", StackOnPath: "Stack", PilesTold: "Piles"})
     of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **violation_titles(RuleViolation)})
-    of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), State, TableView, PlayerView), TO_ACT))
+    of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), StateTold, TableView, PlayerView), TO_ACT))
     of.derived.update(violations_derived(RuleViolation))
     special = of.special
     special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
@@ -159,7 +163,7 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-_STATE: Final = sound(_OF.of_class(State), (State,), defects_of_state)
+_STATE: Final = sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _RECORD: Final = record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))

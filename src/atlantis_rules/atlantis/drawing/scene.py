@@ -92,8 +92,7 @@ def scene_of(
 
 
 def _unusable(seen: PlayerView) -> Cards:
-    counts = zip(seen.hand.counts, seen.usable.counts, strict=True)
-    return Cards(tuple(held - usable for held, usable in counts))
+    return seen.hand - seen.usable
 
 
 def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:

@@ -64,15 +64,10 @@ def determinize(known: View | Information, rng: Random) -> State:
 def _state_with(known: Information, drawn: dict[Seat, Cards], rng: Random) -> State | None:
     """Return the state in which the unknown cards of the hands are these, or None if the mover could not go on."""
     hands = [
-        hand.known if seat not in drawn else _together(hand.known, drawn[seat])
-        for seat, hand in enumerate(known.cards.hands)
+        hand.known if seat not in drawn else hand.known + drawn[seat] for seat, hand in enumerate(known.cards.hands)
     ]
     state = completed(known.view.table, hands, _usable(known, hands, rng))
     return state if not isinstance(state.phase, PlayerPhase) or legal_actions(state) else None
-
-
-def _together(cards: Cards, more: Cards) -> Cards:
-    return Cards(tuple(map(sum, zip(cards.counts, more.counts, strict=True))))
 
 
 @implements("OPT-2")
@@ -88,10 +83,12 @@ def _usable(known: Information, hands: Sequence[Cards], rng: Random) -> Cards:
         return hand
     # Of each item, as many were there before as were known before or were paid, whichever are more.
     counts = zip(hand.counts, bought.played.counts, bought.paid.counts, bought.known_before.counts, strict=True)
-    perhaps_bought = list(Cards(tuple(held + played + paid - max(paid, known) for held, played, paid, known in counts)))
+    perhaps_bought = list(
+        Cards.of_counts(held + played + paid - max(paid, known) for held, played, paid, known in counts)
+    )
     drawn = Cards.count(rng.sample(perhaps_bought, bought.cards))
     left = zip(hand.counts, bought.played.counts, drawn.counts, strict=True)
-    return Cards(tuple(min(held, held + played - new) for held, played, new in left))
+    return Cards.of_counts(min(held, held + played - new) for held, played, new in left)
 
 
 @implements("MOVE-6", "PAY-4")

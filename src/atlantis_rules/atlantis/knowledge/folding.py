@@ -89,7 +89,7 @@ def _misfit(event: events.SeenEvent) -> WrongValue:
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
     """Return whether what an event presupposes is so."""
-    path, piles, players = state.path, state.piles, state.players
+    path, players = state.path, state.players
     if _seat_of(event) not in (None, *range(len(players))):
         return False
     match event:
@@ -97,7 +97,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
             bare = space in SPACES and bool(path.stacks >> space & 1) and path.tile_at(space) is None
             return bare and bool(unseen_for(path, space) >> tile.index & 1)
         case events.CardDealt(_, item) | events.CardDrawn(_, item):
-            return piles.draw_pile[item] > 0
+            return state.draw_pile[item] > 0
         case events.TileSold(seat, tile, _) | events.PiecePaid(seat, Tile() as tile, _):
             return bool(players[seat].tile_set >> tile.index & 1)
         case events.BridgePlaced(seat, gap):
@@ -116,7 +116,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.DrawBegan(_, cards):
             return cards >= 1
         case events.PileReshuffled(cards):
-            return piles.draw_pile == NO_CARDS and piles.discards == cards
+            return state.draw_pile == NO_CARDS and state.discards == cards
         case events.HandShown(seat, hand):
             return players[seat].hand == hand
         case events.GaveAll(seat, tiles, cards, _):

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
-from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.move import Ending, endings, mover_of
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import State, player_with, state_with
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.marks import implements
 
@@ -26,13 +25,13 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
         hands: the hand of each seat, of the size that is seen; all other unseen cards lie in the draw pile.
         usable: the cards that may pay in this turn, where somebody is moving or settling; it does not matter elsewhere.
     """
-    counts = zip(table.unseen_cards.counts, *(hand.counts for hand in hands), strict=True)
-    draw_pile = Cards(tuple(unseen - sum(held) for unseen, *held in counts))
+    draw_pile = table.unseen_cards - sum(hands, NO_CARDS)
     players = tuple(
-        Player(hand, seen.tile_set, seen.figures, seen.bridge) for seen, hand in zip(table.players, hands, strict=True)
+        player_with(hand, seen.tile_set, seen.figures, bridge=seen.bridge)
+        for seen, hand in zip(table.players, hands, strict=True)
     )
     phase = phase_with(table.phase, usable)
-    return State(table.options, table.path, players, Piles(draw_pile, table.discards), phase)
+    return state_with(table.options, table.path, players, draw_pile, table.discards, phase)
 
 
 def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
@@ -85,8 +84,8 @@ def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Endin
         cards: the cards that may be in the mover's hand, all of which are taken to be able to pay.
     """
     mover, hand_size = mover_of(table, phase.seat, phase.origin), table.players[phase.seat].hand_size
-    for item in ITEMS:
-        for ending in endings(mover, phase.figure, item, cards, cards) if cards[item] else ():
+    for item in items_of(cards.packed):
+        for ending in endings(mover, phase.figure, item, cards.packed, cards.packed):
             left = hand_size - len(ending.items)
             if left >= 0 and ending.price <= mover.tiles_worth + left:
                 yield ending

@@ -226,8 +226,7 @@ def _require_agreement(cards: CardKnowledge, after: View) -> None:
         message = f"after the events the own hand is {cards.hands[after.seat].known}, but {after.hand} is seen"
         raise WrongValue(message)
     places = [cards.in_hands, cards.from_pile, cards.either, *(hand.known for hand in cards.hands)]
-    unseen = tuple(map(sum, zip(*(place.counts for place in places), strict=True)))
-    if unseen != after.table.unseen_cards.counts:
+    if sum(places, NO_CARDS) != after.table.unseen_cards:
         message = "after the events other cards have been seen than lie in the discard pile and the box"
         raise WrongValue(message)
 
@@ -328,11 +327,10 @@ def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowled
 @implements("DRAW-2")
 def reshuffled(knowledge: CardKnowledge, cards: Cards) -> CardKnowledge:
     """The draw pile was empty, and the discards have become the draw pile: all other unseen cards are in hands."""
-    classes = zip(knowledge.in_hands.counts, knowledge.from_pile.counts, knowledge.either.counts, strict=True)
     return evolve(
         knowledge,
         hands=tuple(KnownHand(hand.known, hand.unknown, hand.unknown, 0) for hand in knowledge.hands),
-        in_hands=Cards(tuple(map(sum, classes))),
+        in_hands=knowledge.in_hands + knowledge.from_pile + knowledge.either,
         from_pile=cards,
         either=NO_CARDS,
     )
@@ -351,4 +349,4 @@ def _with_hand(knowledge: CardKnowledge, seat: Seat, hand: KnownHand) -> CardKno
 
 
 def _with_count(cards: Cards, item: Item, count: int) -> Cards:
-    return Cards((*cards.counts[:item], count, *cards.counts[item + 1 :]))
+    return Cards.of_counts((*cards.counts[:item], count, *cards.counts[item + 1 :]))

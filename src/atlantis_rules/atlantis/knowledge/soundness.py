@@ -7,7 +7,7 @@ from itertools import islice
 
 from attrs import evolve
 
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
 from atlantis_rules.atlantis.knowledge.views import PlayerView, View, require_view, view
@@ -46,11 +46,11 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
 def _defects_of_hands(seen: View) -> tuple[Defect, ...]:
     sizes = [player.hand_size for player in seen.players]
     text = None
-    if min(seen.table.unseen_cards.counts) < 0:
+    if not all_cards().covers(seen.table.discards + seen.table.box_cards):
         text = "more than 15 cards of an item lie open"
     elif isinstance(seen, PlayerView) and len(seen.hand) != sizes[seen.seat]:
         text = f"seat {seen.seat} can't have {sizes[seen.seat]} hand cards"
-    elif min(seen.unseen_cards.counts) < 0:
+    elif isinstance(seen, PlayerView) and not seen.table.unseen_cards.covers(seen.hand):
         text = "more cards are in hands than are left"
     elif len(seen.table.unseen_cards) != sum(sizes) + seen.table.draw_pile_size:
         text = "hands, piles and box do not have 105 cards together"

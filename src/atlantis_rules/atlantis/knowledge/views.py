@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Self, overload
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
-from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.cards import Cards, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Tile, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
@@ -102,8 +102,7 @@ class TableView(GameView["SeenEvent"]):
     @property
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in hands and in the draw pile."""
-        counts = zip(all_cards().counts, self.discards.counts, self.box_cards.counts, strict=True)
-        return Cards(tuple(whole - discards - box for whole, discards, box in counts))
+        return all_cards() - self.discards - self.box_cards
 
     @property
     def unseen_tiles(self) -> tuple[Tile, ...]:
@@ -168,8 +167,7 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
     @property
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in the hands of others and in the draw pile."""
-        counts = zip(self.table.unseen_cards.counts, self.hand.counts, strict=True)
-        return Cards(tuple(unseen - own for unseen, own in counts))
+        return self.table.unseen_cards - self.hand
 
 
 View = PlayerView | TableView
@@ -224,7 +222,7 @@ def _table_view(state: State) -> TableView:
         state.options,
         state.path,
         tuple(map(_seen_player, state.players)),
-        len(state.draw_pile),
+        number_of_cards(state.draw_counts),
         state.discards,
         state.box_cards,
         seen_phase(state.phase),
@@ -232,7 +230,7 @@ def _table_view(state: State) -> TableView:
 
 
 def _seen_player(player: Player) -> SeenPlayer:
-    return SeenPlayer(len(player.hand), player.tile_set, player.figures, player.bridge)
+    return SeenPlayer(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:

@@ -2,7 +2,6 @@
 
 from atlantis_rules.atlantis.actions import PLACE_BRIDGE, PlaceBridge
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart
 from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
@@ -17,7 +16,7 @@ def bridges(state: State, seat: Seat) -> list[PlaceBridge]:
     """List the places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return []
-    return [PLACE_BRIDGE[gap] for gap in spaces_in(unbridged_gaps(state.path))]
+    return [PLACE_BRIDGE[gap] for gap in spaces_in(state.path.unbridged)]
 
 
 @implements("BRIDGE-1", "BRIDGE-4")
@@ -31,7 +30,7 @@ def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Spa
 @implements("BRIDGE-5")
 def after_take(table: Table, seat: Seat, cards: int) -> Phase:
     """Let the mover place its bridge, if it has one and there is a place for it; otherwise it draws so many cards."""
-    if table.players[seat].bridge and unbridged_gaps(table.path):
+    if table.players[seat].bridge and table.path.unbridged:
         return TurnEnd(seat, cards)
     return draw_after_move(table, seat, cards)
 

@@ -6,8 +6,7 @@ from atlantis_rules.atlantis.actions import BUY_CARDS, BuyCards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.phases import Phase, Prepared, Purchase
-from atlantis_rules.atlantis.piles import nothing_to_draw
-from atlantis_rules.atlantis.rules.draw import draw, replenish
+from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import indexes_descending, tile_set
@@ -27,7 +26,7 @@ _BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
 @implements("BUY-1")
 def purchases(state: State, seat: Seat) -> list[BuyCards]:
     """List the purchases that bring a card, the most valuable tile first."""
-    if nothing_to_draw(state.piles):
+    if nothing_to_draw(state):
         return []
     return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
 

@@ -2,6 +2,7 @@
 
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.path import Path, gap_at, gaps_between
@@ -129,7 +130,7 @@ class Chronicle(Table):
 
     def reshuffle(self) -> None:  # noqa: D102
         super().reshuffle()
-        self.happened(events.PileReshuffled(self.piles.draw_pile))
+        self.happened(events.PileReshuffled(Cards(self.draw_counts)))
 
     def fall_short(self, seat: Seat, missing: int) -> None:  # noqa: D102
         self.happened(events.DrawFellShort(seat, missing))

@@ -1,11 +1,11 @@
 """Drawing: how many cards end a turn, and one card after the other."""
 
-from typing import Final
+from typing import Final, Protocol
 
+from atlantis_rules.atlantis.cards import CardCounts, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import ExtraCard, ExtraDrawing, Options
 from atlantis_rules.atlantis.phases import DRAWING, Drawing, ExtraDraw, Phase
-from atlantis_rules.atlantis.piles import cards_in, nothing_to_draw
 from atlantis_rules.atlantis.rules.end import settle_after_third_figure
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
@@ -13,6 +13,26 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.marks import implements
 
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
+
+
+class _Piles(Protocol):
+    """The piles of a state, or of the table while it changes."""
+
+    @property
+    def draw_counts(self) -> CardCounts: ...
+    @property
+    def discard_counts(self) -> CardCounts: ...
+
+
+@implements("DRAW-3")
+def nothing_to_draw(piles: _Piles) -> bool:
+    """Return whether both piles are empty."""
+    return not (piles.draw_counts or piles.discard_counts)
+
+
+def cards_to_be_had(piles: _Piles) -> int:
+    """Count the cards in both piles."""
+    return number_of_cards(piles.draw_counts) + number_of_cards(piles.discard_counts)
 
 
 @implements("DRAW-1", main=True)
@@ -34,7 +54,7 @@ def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
 def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
     """Begin the draw at the end of a turn with a move, once it is said how many extra cards are drawn."""
     if 1 < cards <= FIGURES_PER_PLAYER and table.options.extra_draw is _AS_WANTED:  # not the cards of END-1
-        most = min(cards, cards_in(table.piles)) - 1
+        most = min(cards, cards_to_be_had(table)) - 1
         if most:
             return ExtraDraw(seat, most)
         cards = 1
@@ -58,8 +78,7 @@ def draw_cards(table: Table, seat: Seat, cards: int) -> Phase:
 @implements("DRAW-2", main=True)
 def replenish(table: Table) -> None:
     """Make the discard pile the draw pile if the draw pile is empty; behind its last card it follows at once."""
-    piles = table.piles
-    if not any(piles.draw_pile.counts) and any(piles.discards.counts):
+    if table.discard_counts and not table.draw_counts:
         table.reshuffle()
 
 
@@ -78,7 +97,7 @@ def draw(table: Table, seat: Seat, item: Item, cards_left: int) -> int:
     table.draw_card(seat, item)
     replenish(table)
     missing = cards_left - 1
-    if missing and nothing_to_draw(table.piles):
+    if missing and nothing_to_draw(table):
         table.fall_short(seat, missing)
         return 0
     return missing

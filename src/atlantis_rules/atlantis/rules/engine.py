@@ -21,6 +21,7 @@ from atlantis_rules.atlantis.actions import (
     RevealTile,
     ShowHand,
 )
+from atlantis_rules.atlantis.cards import unpacked
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import unseen_for
 from atlantis_rules.atlantis.phases import (
@@ -101,12 +102,12 @@ def _list_actions(state: State) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
         case TurnStart():
-            hand = state.players[phase.seat].hand
+            hand = state.players[phase.seat].hand_counts
             return (*purchases(state, phase.seat), *before_move(state, phase.seat, hand))
         case Paying() | Settling():
             return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
         case Prepared():
-            return before_move(state, phase.seat, phase.usable)
+            return before_move(state, phase.seat, phase.usable.packed)
         case Moving():
             return tuple(further_cards(state, phase))
         case TurnEnd():
@@ -128,7 +129,7 @@ def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceActi
         case LayingPath() | Uncovering():
             return [(REVEAL_TILE[tile.index], 1) for tile in tiles_in(unseen_for(state.path, phase.space))]
         case Dealing() | Purchase() | Drawing():
-            cards = zip(DRAW_CARD, state.draw_pile.counts, strict=True)
+            cards = zip(DRAW_CARD, unpacked(state.draw_counts), strict=True)
             return [(action, count) for action, count in cards if count]
         case _:
             assert_never(phase)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Final, Never, assert_never
 
 from atlantis_rules.atlantis import actions, phases
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import gap_at, unbridged_gaps, unseen_for
-from atlantis_rules.atlantis.piles import nothing_to_draw
+from atlantis_rules.atlantis.path import gap_at, unseen_for
 from atlantis_rules.atlantis.rules import violations as reasons
 from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.draw import nothing_to_draw
 from atlantis_rules.atlantis.rules.move import (
     Mover,
     can_finish,
@@ -114,12 +114,12 @@ def _against_first_card(state: State, action: actions.PlayCard) -> _Found:
     figure, item, player = action.figure, action.item, state.players[phase.seat]
     if figure not in player.figures:
         found = (*found, reasons.NoFigureThere(figure))
-    if not player.hand.counts[item]:
+    if not player.hand[item]:
         found = (*found, reasons.CardNotInHand("MOVE-2", item))
     if found:
         return found
-    usable = phase.usable if isinstance(phase, phases.Prepared) else player.hand
-    return _against_finishing(mover_of(state, phase.seat, figure), figure, item, player.hand, usable)
+    usable = phase.usable.packed if isinstance(phase, phases.Prepared) else player.hand_counts
+    return _against_finishing(mover_of(state, phase.seat, figure), figure, item, player.hand_counts, usable)
 
 
 @implements("MOVE-3", "MOVE-4")
@@ -131,7 +131,7 @@ def _against_further_card(state: State, action: actions.PlayAnotherCard) -> _Fou
             if not player.hand[item]:
                 return (reasons.CardNotInHand("MOVE-3", item),)
             mover = mover_of(state, phase.seat, phase.origin)
-            return _against_finishing(mover, phase.figure, item, player.hand, phase.usable)
+            return _against_finishing(mover, phase.figure, item, player.hand_counts, phase.usable.packed)
         case (
             phases.TurnStart()
             | phases.Prepared()
@@ -163,7 +163,7 @@ def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
 
 
 @implements("MOVE-6", "PAY-7")
-def _against_finishing(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> _Found:
+def _against_finishing(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> _Found:
     if can_finish(mover, figure, item, hand, usable):
         return ()
     ends = [reasons.CrossingTooDear(end.price, end.available) for end in endings(mover, figure, item, hand, usable)]
@@ -241,7 +241,7 @@ def _against_bridge(state: State, action: actions.PlaceBridge) -> _Reasons:
     if not state.players[phase.seat].bridge:
         yield reasons.BridgeAlreadyPlaced()
     space = action.space
-    if unbridged_gaps(state.path) >> space & 1:
+    if state.path.unbridged >> space & 1:
         return
     gap = gap_at(state.path, space)
     if gap is None:
@@ -261,7 +261,7 @@ def _against_purchase(state: State, action: actions.BuyCards) -> _Reasons:
         return
     if not state.players[phase.seat].tile_set >> tile.index & 1:
         yield reasons.TileNotCollected("BUY-1", tile)
-    if not cards_for(tile) or nothing_to_draw(state.piles):
+    if not cards_for(tile) or nothing_to_draw(state):
         yield reasons.PurchaseBringsNothing(tile, len(state.draw_pile) + len(state.discards))
 
 
@@ -271,7 +271,7 @@ def _against_showing_hand(state: State) -> _Reasons:
     if not isinstance(phase, phases.TurnStart | phases.Prepared):
         yield _out_of_place(phase, _SHOWING)
         return
-    usable = phase.usable if isinstance(phase, phases.Prepared) else state.players[phase.seat].hand
+    usable = phase.usable.packed if isinstance(phase, phases.Prepared) else state.players[phase.seat].hand_counts
     movable = first_cards(state, phase.seat, usable)
     if movable:
         yield reasons.CanMove(movable[0].figure, movable[0].item)

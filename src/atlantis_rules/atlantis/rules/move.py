@@ -4,8 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import ITEMS, Item, Seat
+from atlantis_rules.atlantis.cards import (
+    ONE_CARD,
+    CardCounts,
+    Cards,
+    have_as_many,
+    items_of,
+    number_of_cards,
+)
+from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options
 from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import Moving, Paying, Payment, Phase, Prepared, TurnStart
@@ -69,7 +76,7 @@ def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
 
 
 @implements("PAY-5", "OPT-2")
-def could_pay(item: Item, hand: Cards, usable: Cards) -> bool:
+def could_pay(item: Item, hand: CardCounts, usable: CardCounts) -> bool:
     """Return whether a card that is played could have paid; of an item, cards that can't pay are played first.
 
     Args:
@@ -77,22 +84,19 @@ def could_pay(item: Item, hand: Cards, usable: Cards) -> bool:
         hand: the hand with the card.
         usable: the cards of the hand that may pay.
     """
-    return usable.counts[item] == hand.counts[item]
+    return have_as_many(usable, hand, item)
 
 
 @implements("PAY-5", "OPT-2")
-def usable_after(item: Item, hand: Cards, usable: Cards, left: Cards) -> Cards:
+def usable_after(item: Item, hand: CardCounts, usable: CardCounts) -> CardCounts:
     """Return the cards of a hand that may still pay after a card has been played.
 
     Args:
         item: the item of the card.
         hand: the hand with the card.
         usable: the cards of the hand that might pay before.
-        left: the hand without the card.
     """
-    if usable is hand:
-        return left
-    return usable.minus(item) if could_pay(item, hand, usable) else usable
+    return usable - ONE_CARD[item] if could_pay(item, hand, usable) else usable
 
 
 class Mover(NamedTuple):
@@ -130,7 +134,7 @@ def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
 
 @implements("MOVE-6", main=True)
 @implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
-def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> bool:
+def can_finish(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> bool:
     """Return whether a move can be finished if a card is played.
 
     As a figure only goes forward, no two sequences of cards lead over the same occupied spaces, of which there are
@@ -148,15 +152,14 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Car
         that what may then be used covers the crossing.
     """
     arrival = destination(mover.spaces[item], figure)
+    usable = usable_after(item, hand, usable)
     if mover.occupied >> arrival & 1:
-        left = hand.minus(item)
-        usable = usable_after(item, hand, usable, left)
-        for further, count in zip(ITEMS, left.counts, strict=True):  # any() of a generator would take longer
-            if count and can_finish(mover, arrival, further, left, usable):
+        left = hand - ONE_CARD[item]
+        for further in items_of(left):  # noqa: SIM110 - any() of a generator would take longer
+            if can_finish(mover, arrival, further, left, usable):
                 return True
         return False
-    available = mover.tiles_worth + len(usable) - could_pay(item, hand, usable)
-    return tolls_between(mover.path, mover.origin, arrival) <= available
+    return tolls_between(mover.path, mover.origin, arrival) <= mover.tiles_worth + number_of_cards(usable)
 
 
 class Ending(NamedTuple):
@@ -177,7 +180,7 @@ class Ending(NamedTuple):
 
 
 @implements("MOVE-3", "MOVE-6", "PAY-7")
-def endings(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards) -> Iterator[Ending]:
+def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> Iterator[Ending]:
     """List the ways in which a move can end if a card is played, by item, whether or not they can be paid for.
 
     Args:
@@ -188,20 +191,19 @@ def endings(mover: Mover, figure: Space, item: Item, hand: Cards, usable: Cards)
         usable: the cards that may pay before it is played.
     """
     arrival = destination(mover.spaces[item], figure)
-    left = hand.minus(item)
-    usable = usable_after(item, hand, usable, left)
+    left = hand - ONE_CARD[item]
+    usable = usable_after(item, hand, usable)
     if not mover.occupied >> arrival & 1:
         price = tolls_between(mover.path, mover.origin, arrival)
-        yield Ending((item,), arrival, price, mover.tiles_worth + len(usable))
+        yield Ending((item,), arrival, price, mover.tiles_worth + number_of_cards(usable))
         return
-    for further in ITEMS:
-        if left.counts[further]:
-            for ending in endings(mover, arrival, further, left, usable):
-                yield ending._replace(items=(item, *ending.items))
+    for further in items_of(left):
+        for ending in endings(mover, arrival, further, left, usable):
+            yield ending._replace(items=(item, *ending.items))
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
-def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
+def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
     It gives the cards with which `can_finish`, but searches only where the first space is occupied.
@@ -211,12 +213,11 @@ def first_cards(state: State, seat: Seat, usable: Cards) -> list[PlayCard]:
         seat: whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
-    player, path = state.players[seat], state.path
-    hand, tiles_worth = player.hand, worth(player.tile_set)
-    occupied = occupied_spaces(state.players)
+    player, path, occupied = state.players[seat], state.path, state.occupied
+    hand, tiles_worth = player.hand_counts, player.tiles_worth
     spaces = landing_spaces(state, occupied)
-    playable = [(ITEMS[number], spaces[number]) for number, count in enumerate(hand.counts) if count]
-    funds = tiles_worth + len(usable)
+    playable = [(item, spaces[item]) for item in items_of(hand)]
+    funds = tiles_worth + number_of_cards(usable)
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
         if figure == MAINLAND:
@@ -245,40 +246,35 @@ def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
         move: its phase.
     """
     mover = mover_of(state, move.seat, move.origin)
-    hand, usable = state.players[move.seat].hand, move.usable
-    return [
-        PLAY_ANOTHER_CARD[item]
-        for item in ITEMS
-        if hand.counts[item] and can_finish(mover, move.figure, item, hand, usable)
-    ]
+    hand, usable = state.players[move.seat].hand_counts, move.usable.packed
+    return [PLAY_ANOTHER_CARD[item] for item in items_of(hand) if can_finish(mover, move.figure, item, hand, usable)]
 
 
 @implements("MOVE-1", main=True)
 @implements("OPT-2")
 def play_first_card(table: Table, phase: TurnStart | Prepared, figure: Space, item: Item) -> Phase:
     """Play the first card of a move with the figure on a space."""
-    usable = phase.usable if isinstance(phase, Prepared) else table.players[phase.seat].hand
+    usable = phase.usable.packed if isinstance(phase, Prepared) else table.players[phase.seat].hand_counts
     return _play(table, phase.seat, figure, figure, item, usable)
 
 
 @implements("MOVE-3")
 def play_further_card(table: Table, move: Moving, item: Item) -> Phase:
     """Play a further card because the figure has come to an occupied space."""
-    return _play(table, move.seat, move.origin, move.figure, item, move.usable)
+    return _play(table, move.seat, move.origin, move.figure, item, move.usable.packed)
 
 
 @implements("MOVE-3", "MOVE-4", "MOVE-7", "MOVE-8", main=True)
 @implements("MOVE-2", "PAY-2")
-def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, usable: Cards) -> Phase:
+def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, usable: CardCounts) -> Phase:
     """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
-    occupied = occupied_spaces(table.players)
+    occupied = table.occupied
     arrival = destination(landing_spaces(table, occupied)[item], figure)
-    hand = table.players[seat].hand
+    left = usable_after(item, table.players[seat].hand_counts, usable)
     table.play_card(seat, item)
     table.move_figure(seat, item, figure, arrival)
-    usable = usable_after(item, hand, usable, table.players[seat].hand)
     if occupied >> arrival & 1:
-        return Moving(seat, origin, arrival, usable)
+        return Moving(seat, origin, arrival, Cards(left))
     price = tolls_between(table.path, origin, arrival)
     table.charge(seat, origin, arrival, price)
-    return Paying(seat, arrival, Payment(price, usable, None)) if price else arrive(table, seat, arrival)
+    return Paying(seat, arrival, Payment(price, Cards(left), None)) if price else arrive(table, seat, arrival)

@@ -8,6 +8,7 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
+from atlantis_rules.atlantis.cards import unpacked
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling
@@ -80,7 +81,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     Returns:
         Tiles from high to low, then cards in item order.
     """
-    due, counts, last = payment.due, payment.cards.counts, payment.last
+    due, counts, last = payment.due, unpacked(payment.cards.packed), payment.last
     first_item = last if isinstance(last, Item) else 0
     available = cards = sum(counts[first_item:])
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
@@ -170,14 +171,11 @@ def _payable(pieces: list[Piece]) -> int:
 def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
     """Hand over a piece; when the price is covered, go on."""
     seat, payment = phase.seat, phase.payment
-    hand = table.players[seat].hand
     table.pay(seat, piece, payment.due)
     due = payment.due - value_of(piece)
     if due <= 0:
         return arrive(table, seat, phase.figure) if isinstance(phase, Paying) else settle_next(table, phase)
-    cards = payment.cards
-    if isinstance(piece, Item):
-        cards = table.players[seat].hand if cards is hand else cards.minus(piece)
+    cards = payment.cards.minus(piece) if isinstance(piece, Item) else payment.cards
     rest = Payment(due, cards, piece)
     if isinstance(phase, Paying):
         return Paying(seat, phase.figure, rest)

@@ -7,11 +7,10 @@ The only source of randomness is the generator that is passed in, and each card 
 from random import Random
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering
-from atlantis_rules.atlantis.piles import Piles, nothing_to_draw
 from atlantis_rules.atlantis.rules.buy import draw_bought_card
 from atlantis_rules.atlantis.rules.draw import after_draw
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
@@ -43,7 +42,7 @@ def sample(state: State, rng: Random) -> ChanceAction:
     phase = state.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
-            return DRAW_CARD[_sample_item(state.draw_pile, rng)]
+            return DRAW_CARD[_sample_item(state.draw_counts, rng)]
         case Uncovering() | LayingPath():
             return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
         case _:
@@ -76,7 +75,7 @@ def advance(state: State, rng: Random) -> State:
             case Uncovering():
                 phase = uncover(table, phase, _sample_tile(unseen_for(table.path, phase.space), rng))
             case Purchase():
-                phase = draw_bought_card(table, phase, _sample_item(table.piles.draw_pile, rng))
+                phase = draw_bought_card(table, phase, _sample_item(table.draw_counts, rng))
             case LayingPath():
                 phase = _lay_rest_of_path(table, phase, rng)
             case Dealing():
@@ -85,8 +84,8 @@ def advance(state: State, rng: Random) -> State:
                 return table.left_at(phase)
 
 
-def _sample_item(draw_pile: Cards, rng: Random) -> Item:
-    return ITEMS[sample_index(draw_pile.counts, rng)]
+def _sample_item(pile: CardCounts, rng: Random) -> Item:
+    return ITEMS[sample_index(unpacked(pile), rng)]
 
 
 def _sample_tile(tiles: TileSet, rng: Random) -> Tile:
@@ -112,34 +111,30 @@ def _lay_rest_of_path(table: Table, phase: LayingPath, rng: Random) -> Phase:
 @implements("SETUP-5")
 def _deal_rest_of_hands(table: Table, rng: Random) -> Phase:
     """Deal all cards that are still to be dealt, at once."""
-    pile = list(table.piles.draw_pile.counts)
+    pile = table.draw_counts
     for seat, (player, size) in enumerate(zip(table.players, HAND_SIZES, strict=False)):
-        hand = list(player.hand.counts)
-        for _ in range(size - len(player.hand)):
-            _move_card(pile, hand, rng)
-        table.put_hand(seat, Cards(tuple(hand)))
-    table.piles = Piles(Cards(tuple(pile)), table.piles.discards)
+        hand = player.hand_counts
+        for _ in range(size - number_of_cards(hand)):
+            card = ONE_CARD[_sample_item(pile, rng)]
+            pile -= card
+            hand += card
+        table.put_hand(seat, hand)
+    table.draw_counts = pile
     return begin_turn(table, 0)
 
 
 @implements("DRAW-1", "DRAW-2", "STUCK-1")
 def _draw_rest_of_cards(table: Table, phase: Drawing, rng: Random) -> Phase:
     """Draw all cards that are still to be drawn, at once."""
-    seat, piles = phase.seat, table.piles
-    pile, hand = list(piles.draw_pile.counts), list(table.players[seat].hand.counts)
+    pile, discards, hand = table.draw_counts, table.discard_counts, table.players[phase.seat].hand_counts
     for _ in range(phase.cards_left):
-        _move_card(pile, hand, rng)
-        if not any(pile):
-            piles = Piles(piles.discards, NO_CARDS)
-            pile = list(piles.draw_pile.counts)
-            if nothing_to_draw(piles):
+        card = ONE_CARD[_sample_item(pile, rng)]
+        pile -= card
+        hand += card
+        if not pile:
+            pile, discards = discards, 0
+            if not pile:
                 break
-    table.put_hand(seat, Cards(tuple(hand)))
-    table.piles = Piles(Cards(tuple(pile)), piles.discards)
-    return after_draw(table, seat)
-
-
-def _move_card(pile: list[int], hand: list[int], rng: Random) -> None:
-    item = sample_index(pile, rng)
-    pile[item] -= 1
-    hand[item] += 1
+    table.draw_counts, table.discard_counts = pile, discards
+    table.put_hand(phase.seat, hand)
+    return after_draw(table, phase.seat)

@@ -1,15 +1,14 @@
 """Setting the game up: laying the path and dealing the hands, one tile and one card at a time."""
 
-from atlantis_rules.atlantis.cards import NO_CARDS, all_cards
+from atlantis_rules.atlantis.cards import NO_CARDS, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import bare_path
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Phase
-from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import Player, State, starting_figures
+from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 
@@ -35,8 +34,8 @@ def new_game(players: int, options: Options = AMIGO) -> State:
     if players not in range(2, len(HAND_SIZES) + 1):
         message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {brief(players)}"
         raise WrongValue(message)
-    player = Player(NO_CARDS, 0, starting_figures(), bridge=True)
-    return State(options, bare_path(), (player,) * players, Piles(all_cards(), NO_CARDS), LayingPath(LAID_SPACES[0]))
+    player = player_with(NO_CARDS, 0, starting_figures(), bridge=True)
+    return state_with(options, bare_path(), (player,) * players, all_cards(), NO_CARDS, LayingPath(LAID_SPACES[0]))
 
 
 @implements("SETUP-2", main=True)
@@ -53,6 +52,6 @@ def deal_card(table: Table, phase: Dealing, item: Item) -> Phase:
     """Deal one card: each seat gets its whole hand, seat 0 first."""
     seat = phase.seat
     table.deal_card(seat, item)
-    if len(table.players[seat].hand) < HAND_SIZES[seat]:
+    if number_of_cards(table.players[seat].hand_counts) < HAND_SIZES[seat]:
         return phase
     return Dealing(seat + 1) if seat + 1 < len(table.players) else begin_turn(table, 0)

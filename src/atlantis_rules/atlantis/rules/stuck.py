@@ -3,12 +3,11 @@
 from typing import Final
 
 from atlantis_rules.atlantis.actions import SHOW_HAND, PlayerAction
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnStart
-from atlantis_rules.atlantis.piles import nothing_to_draw
 from atlantis_rules.atlantis.rules.bridge import bridges
-from atlantis_rules.atlantis.rules.draw import draw_cards
+from atlantis_rules.atlantis.rules.draw import draw_cards, nothing_to_draw
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.move import first_cards
 from atlantis_rules.atlantis.rules.table import Table
@@ -22,7 +21,7 @@ CARDS_FOR_STUCK: Final = 2
 
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
-def before_move(state: State, seat: Seat, usable: Cards) -> tuple[PlayerAction, ...]:
+def before_move(state: State, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
     """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand.
 
     Args:
@@ -40,7 +39,7 @@ def show_hand(table: Table, phase: TurnStart | Prepared) -> Phase:
     """Show the hand, and draw two cards if there are any."""
     seat = phase.seat
     table.show_hand(seat)
-    if not nothing_to_draw(table.piles):
+    if not nothing_to_draw(table):
         return draw_cards(table, seat, CARDS_FOR_STUCK)
     table.fall_short(seat, CARDS_FOR_STUCK)
     futile_turns = phase.futile_turns + 1 if isinstance(phase, TurnStart) else 0

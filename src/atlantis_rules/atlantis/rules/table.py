@@ -4,16 +4,19 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only tell what is so: `Chronicle`, a table that keeps events, hears them all the same.
 """
 
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from typing import Final
+
+from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
-from atlantis_rules.atlantis.piles import Piles, with_paid_card
-from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
+from atlantis_rules.atlantis.state import Player, State, occupied_spaces
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.marks import implements
+
+_BOX: Final = PaidCards.BOX
 
 
 class Table:
@@ -23,21 +26,33 @@ class Table:
         options: the rules that are played.
         path: the tiles, the water and the bridges.
         players: the players by seat.
-        piles: the draw pile and the discard pile.
+        occupied: the spaces on which figures stand.
+        draw_counts: the cards in the draw pile, by item.
+        discard_counts: the cards in the discard pile, by item.
     """
 
-    __slots__ = ("options", "path", "piles", "players")
+    __slots__ = ("discard_counts", "draw_counts", "occupied", "options", "path", "players")
 
     def __init__(self, state: State) -> None:
         """Lay out what a state tells; the state stays as it is."""
         self.options: Options = state.options
         self.path: Path = state.path
         self.players: list[Player] = list(state.players)
-        self.piles: Piles = state.piles
+        self.occupied: SpaceSet = state.occupied
+        self.draw_counts: CardCounts = state.draw_counts
+        self.discard_counts: CardCounts = state.discard_counts
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
-        return State(self.options, self.path, tuple(self.players), self.piles, phase)
+        return State(
+            self.options,
+            self.path,
+            tuple(self.players),
+            self.occupied,
+            self.draw_counts,
+            self.discard_counts,
+            phase,
+        )
 
     # --- Set-up ---
 
@@ -60,13 +75,15 @@ class Table:
     @implements("BUY-1", "PAY-6")
     def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: ARG002 - told to who listens
         """Put a collected tile into the box, for so many cards."""
-        self._put_tiles(seat, self.players[seat].tile_set ^ 1 << tile.index)
+        self._put_tile_away(seat, tile)
 
     @implements("BRIDGE-1")
     def place_bridge(self, seat: Seat, gap: Space) -> None:
         """Place the bridge of a seat on a gap, once and for all."""
         player = self.players[seat]
-        self.players[seat] = Player(player.hand, player.tile_set, player.figures, bridge=False)
+        self.players[seat] = Player(
+            player.hand_counts, player.tile_set, player.tiles_worth, player.figures, bridge=False
+        )
         self.path = with_bridge(self.path, gap)
 
     # --- Moving and paying ---
@@ -74,9 +91,9 @@ class Table:
     @implements("MOVE-8")
     def play_card(self, seat: Seat, item: Item) -> None:
         """Play a card from the hand onto the discard pile."""
-        self.put_hand(seat, self.players[seat].hand.minus(item))
-        piles = self.piles
-        self.piles = Piles(piles.draw_pile, piles.discards.plus(item))
+        card = ONE_CARD[item]
+        self.put_hand(seat, self.players[seat].hand_counts - card)
+        self.discard_counts += card
 
     @implements("MOVE-2")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
@@ -85,6 +102,9 @@ class Table:
         figures[figures.index(origin)] = arrival
         figures.sort()
         self._put_figures(seat, tuple(figures))
+        if not any(origin in player.figures for player in self.players):
+            self.occupied &= ~(1 << origin)
+        self.occupied |= 1 << arrival & PATH
 
     @implements("PAY-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:
@@ -94,10 +114,11 @@ class Table:
     def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: ARG002 - as above
         """Hand over a piece: a tile goes into the box, a card where the option says."""
         if isinstance(piece, Tile):
-            self._put_tiles(seat, self.players[seat].tile_set ^ 1 << piece.index)
+            self._put_tile_away(seat, piece)
         else:
-            self.put_hand(seat, self.players[seat].hand.minus(piece))
-            self.piles = with_paid_card(self.options, self.piles, piece)
+            card = ONE_CARD[piece]
+            self.put_hand(seat, self.players[seat].hand_counts - card)
+            self._lay_down_paid(card)
 
     # --- Taking a tile ---
 
@@ -105,7 +126,8 @@ class Table:
     def take_tile(self, seat: Seat, space: Space) -> None:
         """Take the visible tile of a space."""
         tile = TILES[self.path.visible[space]]
-        self._put_tiles(seat, self.players[seat].tile_set | 1 << tile.index)
+        player = self.players[seat]
+        self._put_tiles(seat, player.tile_set | 1 << tile.index, player.tiles_worth + tile.value)
         self.path = without_tile(self.path, space, tile)
 
     @implements("TAKE-4")
@@ -131,7 +153,7 @@ class Table:
     @implements("DRAW-2")
     def reshuffle(self) -> None:
         """Shuffle the discard pile, which becomes the draw pile."""
-        self.piles = Piles(self.piles.discards, NO_CARDS)
+        self.draw_counts, self.discard_counts = self.discard_counts, 0
 
     @implements("DRAW-3")
     def fall_short(self, seat: Seat, missing: int) -> None:
@@ -151,14 +173,14 @@ class Table:
     def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: ARG002 - as above
         """Put the figures of a seat where they are at the end, for which so much is due."""
         self._put_figures(seat, figures)
+        self.occupied = occupied_spaces(self.players)
 
     @implements("END-3", "PAY-6", "OPT-1")
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: ARG002 - as above
         """Hand over everything, which is not enough."""
         player = self.players[seat]
-        self.players[seat] = Player(NO_CARDS, 0, player.figures, player.bridge)
-        for item in player.hand:
-            self.piles = with_paid_card(self.options, self.piles, item)
+        self.players[seat] = Player(0, 0, 0, player.figures, player.bridge)
+        self._lay_down_paid(player.hand_counts)
 
     @implements("END-4", "END-5")
     def settle(self, outcome: Outcome) -> None:
@@ -166,19 +188,31 @@ class Table:
 
     # --- What the verbs are made of ---
 
-    def put_hand(self, seat: Seat, hand: Cards) -> None:
+    def put_hand(self, seat: Seat, hand: CardCounts) -> None:
         """Replace the hand of a seat."""
         player = self.players[seat]
-        self.players[seat] = Player(hand, player.tile_set, player.figures, player.bridge)
+        self.players[seat] = Player(hand, player.tile_set, player.tiles_worth, player.figures, player.bridge)
 
     def _put_figures(self, seat: Seat, figures: tuple[Space, ...]) -> None:
         player = self.players[seat]
-        self.players[seat] = Player(player.hand, player.tile_set, figures, player.bridge)
+        self.players[seat] = Player(player.hand_counts, player.tile_set, player.tiles_worth, figures, player.bridge)
 
-    def _put_tiles(self, seat: Seat, tiles: TileSet) -> None:
+    def _put_tiles(self, seat: Seat, tiles: TileSet, tiles_worth: int) -> None:
         player = self.players[seat]
-        self.players[seat] = Player(player.hand, tiles, player.figures, player.bridge)
+        self.players[seat] = Player(player.hand_counts, tiles, tiles_worth, player.figures, player.bridge)
+
+    @implements("PAY-6", "BUY-1")
+    def _put_tile_away(self, seat: Seat, tile: Tile) -> None:
+        player = self.players[seat]
+        self._put_tiles(seat, player.tile_set ^ 1 << tile.index, player.tiles_worth - tile.value)
+
+    @implements("OPT-1")
+    def _lay_down_paid(self, cards: CardCounts) -> None:
+        """Put paid cards where they go: onto the discard pile, or into the box."""
+        if self.options.paid_cards is not _BOX:
+            self.discard_counts += cards
 
     def _hand_out(self, seat: Seat, item: Item) -> None:
-        self.piles = Piles(self.piles.draw_pile.minus(item), self.piles.discards)
-        self.put_hand(seat, self.players[seat].hand.plus(item))
+        card = ONE_CARD[item]
+        self.draw_counts -= card
+        self.put_hand(seat, self.players[seat].hand_counts + card)

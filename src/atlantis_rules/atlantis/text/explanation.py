@@ -10,22 +10,22 @@ from typing import assert_never
 from atlantis_rules import explanations
 from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.actions import Action, EndTurn
+from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
-from atlantis_rules.atlantis.piles import cards_in
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.chronicle import Chronicle
-from atlantis_rules.atlantis.rules.draw import cards_to_draw, draw_after_move
+from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out, outcome
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
-from atlantis_rules.atlantis.state import Player, State, occupied_spaces
+from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.errors import require_type
@@ -179,7 +179,7 @@ class _ExplainingTable(Chronicle):
             case events.PiecePaid():
                 self._tell_of_payment(happened)
             case events.TileTaken(seat, space, tile):
-                passed = self.path.stacks & occupied_spaces(self.players) & between(space, self.arrival)
+                passed = self.path.stacks & self.occupied & between(space, self.arrival)
                 key = "tile taken behind" if passed else "tile taken"
                 self.tell(
                     self._taking_clauses(), key, seat=seat, tile=tile, space=space, passed=tuple(spaces_in(passed))
@@ -312,7 +312,7 @@ class _ExplainingTable(Chronicle):
         clauses = ("DRAW-1", "OPT-5") if late else ("DRAW-1",)
         if 1 < number <= FIGURES_PER_PLAYER and self.options.extra_draw is ExtraDrawing.AS_WANTED:
             clauses = (*clauses, "OPT-7")
-            most = (number if self.paid_later else min(number, cards_in(self.piles))) - 1
+            most = (number if self.paid_later else min(number, cards_to_be_had(self))) - 1
             if most:
                 self.tell(clauses, "draw as wanted late" if late else "draw as wanted", seat=seat, most=most)
             else:
@@ -329,7 +329,7 @@ class _ExplainingTable(Chronicle):
 
     def _tell_of_piles(self, number: int) -> None:
         """Describe what is special about a draw of so many cards."""
-        draw_pile, discards = len(self.piles.draw_pile), len(self.piles.discards)
+        draw_pile, discards = number_of_cards(self.draw_counts), number_of_cards(self.discard_counts)
         if discards and not draw_pile:
             self.tell(("DRAW-2",), "shuffled first")
         elif discards and draw_pile <= number:

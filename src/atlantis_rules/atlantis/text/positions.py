@@ -22,7 +22,7 @@ from typing import Final, assert_never
 from attrs import define, evolve, field, fields
 
 from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
@@ -316,7 +316,11 @@ def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         for match in draft.matched(_COUNTED, piece, "is no card; expected such as 'ring' or 'ring 3'"):
             for item in draft.one_of(_ITEMS, "item", match[1], piece.offset):
-                counts[item] += int(match[2] or 1)
+                more = int(match[2] or 1)
+                if counts[item] + more > MOST_OF_ITEM:
+                    draft.complain(piece.offset, f"more than {MOST_OF_ITEM} {item} cards can't be counted in one place")
+                else:
+                    counts[item] += more
 
 
 def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
@@ -447,7 +451,7 @@ _READERS: Final[Mapping[str, Reader[_Draft]]] = MappingProxyType(
 
 
 def _position_of(draft: _Draft, players: int) -> Position:
-    piles = {name: Cards(tuple(counts)) for name, counts in draft.cards.items()}
+    piles = {name: Cards.of_counts(counts) for name, counts in draft.cards.items()}
     seated = tuple(_seated(draft, seat) for seat in range(players))
     return Position(
         players=seated,
@@ -472,7 +476,7 @@ def _seated(draft: _Draft, seat: Seat) -> Seated:
     colour = COLOURS[seat]
     return Seated(
         tuple(figures),
-        Cards(tuple(draft.cards.get(f"hand {colour}", NO_CARDS.counts))),
+        Cards.of_counts(draft.cards.get(f"hand {colour}", NO_CARDS.counts)),
         tuple(draft.tiles.get(f"tiles {colour}", ())),
         seat in draft.unplaced or "bridges" not in draft.offsets,
     )
@@ -483,7 +487,7 @@ def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> phases.Phase:  # noqa: C
     seat, numbers = draft.turn[0] if draft.turn else 0, draft.numbers
     usable = hands[seat] if seat < len(hands) else NO_CARDS
     if "usable" in draft.cards:
-        usable = Cards(tuple(draft.cards["usable"]))
+        usable = Cards.of_counts(draft.cards["usable"])
     debts = tuple(draft.debts.get(each, 0) for each in range(len(hands)))
     match draft.phase:
         case "laying path":

@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 from atlantis_rules.atlantis.actions import BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.knowledge.views import TableView
-from atlantis_rules.atlantis.path import unbridged_gaps
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
@@ -188,7 +187,7 @@ class TableScreen(Screen[None]):
     def action_bridge(self) -> None:
         """Look at the next gap for the bridge."""
         if self._selection is not None:
-            gaps = unbridged_gaps(self._selection.view.path)
+            gaps = self._selection.view.path.unbridged
             refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
             self._react(at_kind(self._selection, PlaceBridge) or refused)
 

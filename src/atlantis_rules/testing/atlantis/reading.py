@@ -26,6 +26,7 @@ from atlantis_rules.atlantis import (
     phases,
 )
 from atlantis_rules.atlantis.spaces import LAID_SPACES
+from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
@@ -177,7 +178,7 @@ def rotated(state: State, places: int) -> State:
             case _:
                 return evolve(phase, seat=later(phase.seat))
 
-    return evolve(state, players=_turned(state.players, places), phase=turned(state.phase))
+    return evolve(with_players(state, _turned(state.players, places)), phase=turned(state.phase))
 
 
 def _turned(by_seat: tuple[_T, ...], places: int) -> tuple[_T, ...]:

@@ -18,6 +18,7 @@ from atlantis_rules.atlantis import (
     outcome,
     phases,
 )
+from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.reading import home_from, landing, price, rotated, taken_from, water
@@ -162,7 +163,7 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
             player = evolve(before.players[_seat(before)], figures=tuple(sorted((*moved, arrival))))
             players = list(before.players)
             players[_seat(before)] = player
-            return taken_from(before, arrival, evolve(before, players=tuple(players)))
+            return taken_from(before, arrival, with_players(before, players))
         case ((actions.PayTile() | actions.PayCard()), phases.Paying(figure=arrival)):
             return taken_from(before, arrival, before)
         case _:

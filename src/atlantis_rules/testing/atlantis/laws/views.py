@@ -27,8 +27,8 @@ from atlantis_rules.atlantis.events import Event, GaveAll, HandShown, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Phase, PlayerPhase
-from atlantis_rules.atlantis.piles import Piles
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.state import state_with, with_hand
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.reading import viewers
@@ -68,10 +68,10 @@ def _dealt_anew(state: State, hidden: list[Seat], rng: Random) -> State:
     players = list(state.players)
     for seat in hidden:
         size = len(players[seat].hand)
-        players[seat] = evolve(players[seat], hand=Cards.count(cards[:size]))
+        players[seat] = with_hand(players[seat], Cards.count(cards[:size]))
         del cards[:size]
     phase = _with_hand(state.phase, hidden, players)
-    return evolve(state, players=tuple(players), piles=Piles(Cards.count(cards), state.discards), phase=phase)
+    return state_with(state.options, state.path, tuple(players), Cards.count(cards), state.discards, phase)
 
 
 def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase:
@@ -106,7 +106,7 @@ def views_hold_no_secrets(state: State) -> None:
         if isinstance(seen, PlayerView):
             visible |= {seen.hand, seen.usable}
         for value in _reachable(seen):
-            require(not isinstance(value, State | Player | Piles), f"{viewer!r} gets at a {type(value).__name__}")
+            require(not isinstance(value, State | Player), f"{viewer!r} gets at a {type(value).__name__}")
             require(not isinstance(value, Cards) or value in visible, f"{viewer!r} gets at cards that it can't see")
 
 
