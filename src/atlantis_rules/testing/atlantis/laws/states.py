@@ -47,6 +47,7 @@ from atlantis_rules.atlantis import (
     violations,
 )
 from atlantis_rules.atlantis.path import path_of
+from atlantis_rules.atlantis.state import player_with, state_with
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, WrongValue
@@ -337,6 +338,20 @@ def outcome_is_right(state: State) -> None:
 
 
 @checked
+def derived_values_are_right(state: State) -> None:
+    """What states and players keep though it follows from the rest is what it follows to be.
+
+    Raises:
+        LawBroken: it is not.
+    """
+    players = tuple(
+        player_with(player.hand, player.tile_set, player.figures, bridge=player.bridge) for player in state.players
+    )
+    again = state_with(state.options, state.path, players, state.draw_pile, state.discards, state.phase)
+    require(repr(again) == repr(state), f"the parts of the state contradict each other: {state!r}, {again!r}")
+
+
+@checked
 def copies_have_the_same_path(state: State) -> None:
     """What is worked out of a path, and does not count for equality, is the same in copies of a state."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
@@ -369,6 +384,7 @@ LAWS: Final[tuple[StateLaw[State], ...]] = (
     legal_actions_are_in_order,
     chance_outcomes_are_right,
     outcome_is_right,
+    derived_values_are_right,
     copies_have_the_same_path,
 )
 """All of them but the slow `legality_is_one`."""
