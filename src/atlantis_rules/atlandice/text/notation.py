@@ -9,22 +9,8 @@ ends.
 
 from typing import Final, Never
 
-from atlantis_rules.atlandice.actions import (
-    ALL_ACTIONS,
-    Action,
-    ChooseArea,
-    DeclineExtra,
-    Donate,
-    MoveSubmarine,
-    PutResource,
-    RevealTile,
-    RollDie,
-    StopDonating,
-    SwapResources,
-    TakeExtra,
-    TakeResource,
-    TurnDie,
-)
+from atlantis_rules.atlandice import actions
+from atlantis_rules.atlandice.actions import ALL_ACTIONS, Action
 from atlantis_rules.atlandice.components import DistrictTile
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.text.notation import Notation, Words
@@ -39,29 +25,29 @@ def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for ea
         WrongType: it is not an action.
     """
     match action:
-        case ChooseArea(area, for_neutral):
+        case actions.ChooseArea(area, for_neutral):
             return ("search", f"{area}", "for neutral") if for_neutral else ("search", f"{area}")
-        case TakeResource(resource):
+        case actions.TakeResource(resource):
             return "take", f"{resource}"
-        case TakeExtra(area, resource):
+        case actions.TakeExtra(area, resource):
             return "extra", f"{resource}", "from", f"{area}"
-        case DeclineExtra():
+        case actions.DeclineExtra():
             return ("decline",)
-        case SwapResources(resource, district, other):
+        case actions.SwapResources(resource, district, other):
             return "swap", f"{resource}", "with", f"{other}", "on", f"{district}"
-        case PutResource(area, resource):
+        case actions.PutResource(area, resource):
             return "put", f"{resource}", "on", f"{area}"
-        case MoveSubmarine(area):
+        case actions.MoveSubmarine(area):
             return "submarine", "to", f"{area}"
-        case TurnDie(origin, destination):
+        case actions.TurnDie(origin, destination):
             return "turn", f"{origin}", "to", f"{destination}"
-        case Donate(first, second):
+        case actions.Donate(first, second):
             return "donate", f"{first}", "and", f"{second}"
-        case StopDonating():
+        case actions.StopDonating():
             return ("stop",)
-        case RevealTile(tile):
+        case actions.RevealTile(tile):
             return "reveal", *_tile(tile)
-        case RollDie(number):
+        case actions.RollDie(number):
             return "roll", f"{number}"
         case _:
             raise _not_an_action(action)

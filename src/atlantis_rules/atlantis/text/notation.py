@@ -8,21 +8,8 @@ gives the actions back, whatever they are and wherever the line begins and ends.
 
 from typing import Final, Never
 
-from atlantis_rules.atlantis.actions import (
-    ALL_ACTIONS,
-    Action,
-    BuyCards,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    RevealTile,
-    ShowHand,
-)
+from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.actions import ALL_ACTIONS, Action
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.errors import WrongType, type_name
@@ -39,27 +26,27 @@ def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind o
         WrongType: it is not an action.
     """
     match action:
-        case BuyCards(tile):
+        case actions.BuyCards(tile):
             return "buy", *_tile(tile)
-        case PlaceBridge(space):
+        case actions.PlaceBridge(space):
             return "bridge", f"{space}"
-        case PlayCard(figure, item):
+        case actions.PlayCard(figure, item):
             return _figure(figure), f"{item}"
-        case PlayAnotherCard(item):
+        case actions.PlayAnotherCard(item):
             return FURTHER, f"{item}"
-        case PayTile(tile):
+        case actions.PayTile(tile):
             return "pay", *_tile(tile)
-        case PayCard(item):
+        case actions.PayCard(item):
             return "pay", f"{item}"
-        case ShowHand():
+        case actions.ShowHand():
             return ("show",)
-        case EndTurn():
+        case actions.EndTurn():
             return ("end",)
-        case DrawExtra(number):
+        case actions.DrawExtra(number):
             return "extra", f"{number}"
-        case RevealTile(tile):
+        case actions.RevealTile(tile):
             return "reveal", *_tile(tile)
-        case DrawCard(item):
+        case actions.DrawCard(item):
             return "draw", f"{item}"
         case _:
             raise _not_an_action(action)
