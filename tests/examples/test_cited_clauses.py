@@ -25,7 +25,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.phases import Dealing
-from atlantis_rules.atlantis.rules import legality
+from atlantis_rules.atlantis.rules import legality, violations as of_violations
 from atlantis_rules.atlantis.rules.violations import (
     BoughtCard,
     BridgeAlreadyPlaced,
@@ -51,10 +51,12 @@ from atlantis_rules.atlantis.rules.violations import (
     TooManyExtraCards,
 )
 from atlantis_rules.atlantis.text.notation import parse_turn
+from atlantis_rules.messages import Message
 from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.all_options import all_options
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
+from tests.playing import refusals
 from tests.traceability import cited_in
 
 
@@ -499,6 +501,26 @@ ROWS: Final = (
         "there is no ring card in the draw pile",
         "the mover draws one card",
     ),
+    # --- What a reason tells where there is more than one way: with the crown 4 + 3 would be due, and 1 be there; with
+    # the flag 4 and 1, which lacks less ---
+    Row(
+        CrossingTooDear,
+        "PAY-7",
+        "path: 28: ring 7 (black), ~, helmet 4 (red), flag 3, ~, crown 5\nhand black: helmet, crown, flag",
+        "",
+        "28 helmet",
+        "the crossing costs 4; without the played cards only 1 can be paid",
+        "A move whose price the mover can't pay may not be made",
+    ),
+    Row(
+        NotNow,
+        "OPT-7",
+        "path: 28: ring 4 (black), ~, crown 3, helmet 2\nhand black: helmet, ring 3\nmainland: black",
+        "Atlantis helmet; pay ring, ring, ring; end",
+        "bridge 29",
+        "this can only be done before the mover says how many extra cards it draws",
+        "The extra cards for figures on the mainland (DRAW-1) are drawn as wanted or always.",
+    ),
 )
 
 
@@ -525,10 +547,15 @@ def states_of(row: Row) -> Iterator[State]:
 
 
 @pytest.mark.parametrize(
-    "row", [pytest.param(row, id=f"{number} {row.clause}: {row.action}") for number, row in enumerate(ROWS)]
+    "row",
+    [
+        pytest.param(row, marks=pytest.mark.clause(row.clause), id=f"{number} {row.clause}: {row.action}")
+        for number, row in enumerate(ROWS)
+    ],
 )
 def test_the_cited_clause_forbids_the_action(row: Row) -> None:
     (*_, state), action = states_of(row), parse_action(row.action)
+    assert row.clause in refusals(state, action)
     found, *others = violations(state, action)
     assert (type(found), found.clause, str(found)) == (row.kind, row.clause, row.reason)
     assert not others or (row.clause, row.action) == ("END-2", "Atlantis crown"), "all figures have come home, too"
@@ -543,6 +570,11 @@ CITED: Final = {(row.kind, row.clause) for row in ROWS}
 
 def test_every_kind_of_violation_has_a_row() -> None:
     assert {kind for kind, _ in CITED} == set(get_args(RuleViolation))
+
+
+def test_every_class_of_the_module_is_a_kind_of_violation() -> None:
+    defined = {each for each in vars(of_violations).values() if isinstance(each, type) and issubclass(each, Message)}
+    assert {each for each in defined if each.__module__ == of_violations.__name__} == set(get_args(RuleViolation))
 
 
 def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> None:
@@ -571,3 +603,14 @@ def test_no_other_clause_is_cited_by_a_kind_of_violation() -> None:
                 found.setdefault((type(violation), violation.clause), (state, action))
     assert {pair: found[pair] for pair in found.keys() - CITED} == {}
     assert found.keys() == CITED
+
+
+def test_all_reasons_are_given_at_once() -> None:
+    crossing = parse_action("28 crown")
+    state = apply(read_state("path: 28: ring 4 (black), ~, crown 5\nhand black: crown, ring 4"), crossing)
+    assert str(explain(state, crossing)).splitlines() == [
+        "play crown with the figure on 28: not allowed",
+        "  TURN-2: this can only be done at the start of a turn, or after a purchase or a bridge then",
+        "  MOVE-1: the mover has no figure on space 28",
+        "  MOVE-2: there is no crown card in the hand",
+    ]
