@@ -55,7 +55,6 @@ from tests.examples.atlandice.helpers import (
     idle,
     position,
     roll,
-    tile,
 )
 from tests.playing import play, refusals
 
@@ -259,89 +258,6 @@ def test_all_reasons_are_told() -> None:
         "swap tool on jeweller with jewel on library: FX-3: there is no tool on the jeweller; "
         "FX-3: there is no jewel on the library"
     )
-
-
-REASONS: Final[list[tuple[str, tuple[Action, ...], Action, list[str]]]] = [
-    (START, (), ChooseArea(MACHINE_WORKS), ["SEARCH-3: no die lies at the machine works"]),
-    (
-        START,
-        (),
-        ChooseArea(MACHINE_WORKS, for_neutral=True),
-        ["SEARCH-3: no die lies at the machine works", "TWO-1: with 3 players there is no neutral player"],
-    ),
-    (
-        START,
-        (ChooseArea(JEWELLER),),
-        ChooseArea(SMITHY),
-        ["SEARCH-2: this can only be done at the start of a turn"],
-    ),
-    (START, (ChooseArea(JEWELLER),), TakeResource(TOOL), ["SEARCH-2: there is no tool on the jeweller"]),
-    (
-        START,
-        (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(2)),
-        TakeExtra(JEWELLER, JEWEL),
-        ["FX-10: the extra resource comes from the smithy, not from the jeweller"],
-    ),
-    (
-        "tavern: die\nmachine works: exhausted\nsmithy: exhausted\nblack market: book\nseat 0:\nseat 1:\nseat 2:",
-        (ChooseArea(TAVERN), TakeResource(SUPPLIES)),
-        PutResource(TAVERN, BOOK),
-        [
-            "FX-9: the resource is put on the jeweller or the library, not on the tavern",
-        ],
-    ),
-    (
-        "machine works: die\nsmithy: submarine\ntavern: exhausted\nseat 0:\nseat 1:\nseat 2:",
-        (ChooseArea(MACHINE_WORKS), TakeResource(TOOL)),
-        MoveSubmarine(TAVERN),
-        ["EMPTY-6: the stack of the tavern is exhausted"],
-    ),
-    (
-        "machine works: die\nsmithy: submarine\nseat 0:\nseat 1:\nseat 2:",
-        (ChooseArea(MACHINE_WORKS), TakeResource(TOOL)),
-        MoveSubmarine(SMITHY),
-        ["EFFECT-5: the submarine is at the smithy already"],
-    ),
-    (
-        START,
-        (ChooseArea(LIBRARY), TakeResource(BOOK)),
-        RevealTile(tile("tavern 8")),
-        ["SETUP-2: tavern (effect 8, pointers 1) is not among the covered tiles of the library"],
-    ),
-    (
-        "seat 0:\nseat 1:\n",
-        (ChooseArea(BLACK_MARKET, for_neutral=True), ChooseArea(BLACK_MARKET)),
-        ChooseArea(BLACK_MARKET, for_neutral=True),
-        ["TWO-1: a die of this round was already for the neutral player"],
-    ),
-    (
-        "seat 0:\nseat 1:\n",
-        (ChooseArea(BLACK_MARKET),) * 4,
-        ChooseArea(BLACK_MARKET),
-        ["TWO-1: the last die of the round must be for the neutral player, since no other was"],
-    ),
-    (
-        "tavern: supplies 3; die; submarine\nseat 0:\nseat 1:\n",
-        (ChooseArea(TAVERN, for_neutral=True), TakeResource(SUPPLIES)),
-        DeclineExtra(),
-        ["TWO-2: the neutral player's resource that the submarine brings must be taken"],
-    ),
-    (
-        DONATING.replace("jewel, tool", "jewel, book 2, tool, weapon 2"),
-        (ChooseArea(BLACK_MARKET), Donate(BOOK, TOOL)),
-        Donate(JEWEL, TOOL),
-        ["CLOCK-4: 1 of the type tool are needed, and the player has 0"],
-    ),
-    (OVER, (ChooseArea(BLACK_MARKET),), RollDie(1), ["CLOCK-5: the game is over (the hand was turned to the wave)"]),
-]
-
-
-@pytest.mark.parametrize(("text", "actions", "illegal", "reasons"), REASONS)
-def test_every_kind_of_reason_in_words(
-    text: str, actions: tuple[Action, ...], illegal: Action, reasons: list[str]
-) -> None:
-    state = play(position(text), *actions)
-    assert [f"{violation.clause}: {violation}" for violation in violations(state, illegal)] == reasons
 
 
 def test_where_chance_is_to_act_what_lies_on_the_table_is_not_looked_at() -> None:

@@ -561,7 +561,13 @@ def reached(row: Row) -> State:
 
 
 @pytest.mark.parametrize(
-    "row", [pytest.param(row, id=f"{number} {row.clause}: {row.action}") for number, row in enumerate(ROWS)]
+    "row",
+    [
+        pytest.param(
+            row, marks=pytest.mark.clause(row.clause, game="atlandice"), id=f"{number} {row.clause}: {row.action}"
+        )
+        for number, row in enumerate(ROWS)
+    ],
 )
 def test_the_cited_clause_forbids_the_action(row: Row) -> None:
     found = violations(reached(row), parse_action(row.action))
