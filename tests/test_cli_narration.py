@@ -39,6 +39,7 @@ from atlantis_rules.atlantis.events import (
     GaveAll,
     HandShown,
     PiecePaid,
+    SeenEvent,
     SettlementBegan,
     TileLaid,
     TileSold,
@@ -261,7 +262,7 @@ def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
     assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=0)[-1] == f"draws {item}"
 
 
-def events_of_game(preset: str, names: list[str], seed: str) -> tuple[State, list[Event], State]:
+def events_of_game(preset: str, names: list[str], seed: str) -> tuple[State, list[SeenEvent], State]:
     played = list(steps(game_of(PRESETS[preset]), names, seed))
     return played[0].before, [event for each in played for event in each.events], played[-1].after
 

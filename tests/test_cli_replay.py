@@ -1,6 +1,8 @@
 """`play --record` and `replay`: what is recorded is told again."""
 
+import re
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
@@ -9,8 +11,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli import main
-from atlantis_rules.records import read_record
+from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+from atlantis_rules.viewers import SPECTATOR, Spectator
 
 GAMES = ("atlantis", "atlandice")
 
@@ -147,3 +152,110 @@ def test_on_a_terminal_it_waits_before_each_turn(
     assert told.count("Enter for the next turn") == turns
     assert main(["replay", str(file), "--path", "never", "--all"]) == 0
     assert "Enter for the next turn" not in capsys.readouterr().out
+
+
+# What somebody has seen of a game
+
+
+def _seen(game: str, viewer: int | Spectator) -> str:
+    """Return what a viewer has seen of the game that is played here, as JSON lines."""
+    record = read_record(_played(game)[0])
+    if is_of_atlantis(record):
+        return atlantis_wire.REDACTED_RECORDS.to_lines(redact(record, viewer))
+    assert is_of_atlandice(record)
+    return atlandice_wire.REDACTED_RECORDS.to_lines(redact(record, viewer))
+
+
+def _replayed(folder: Path, text: str, capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
+    file = folder / "game"
+    file.write_text(text, "utf-8")
+    assert main(["replay", str(file), *options]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize("options", [(), ("--path", "turn"), ("--path", "never", "--turn", "9")])
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_what_was_seen_of_a_game_of_atlandice_is_told_as_the_game(
+    viewer: int | Spectator, options: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = _replayed(tmp_path, _played("atlandice")[0], capsys, *options)
+    told = _replayed(tmp_path, _seen("atlandice", viewer), capsys, *options)
+    assert told == [whole[0].replace(", seed 5", ""), *whole[1:]]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_of_a_game_of_atlantis_draws_are_told_as_they_were_seen(
+    viewer: int | Spectator, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = _replayed(tmp_path, _played("atlantis")[0], capsys, "--path", "never")
+    told = _replayed(tmp_path, _seen("atlantis", viewer), capsys, "--path", "never")
+    assert told[0] == whole[0].replace(", seed 5", "")
+    assert len(told) == len(whole)
+    hidden = 0
+    drawer = 1
+    for line, full in zip(told[1:], whole[1:], strict=True):
+        drawer = COLOURS.index(full.split()[0]) if full.endswith("(recorded)") else drawer
+        if full.strip().startswith("draws") and drawer != viewer:
+            assert re.fullmatch(r"  draws ([0-9]+ cards?|nothing)", line)
+            hidden += 1
+        else:
+            assert line == full
+    assert hidden > 5
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_of_hands_only_the_viewers_is_drawn(
+    viewer: int | Spectator, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = _replayed(tmp_path, _played("atlantis")[0], capsys, "--path", "turn")
+    told = _replayed(tmp_path, _seen("atlantis", viewer), capsys, "--path", "turn")
+    hands = [line for line in whole if re.match("(black|red) .*tiles worth.*[0-9] cards?: ", line)]
+    seen = [line for line in told if re.match("(black|red) .*tiles worth.*[0-9] cards?: ", line)]
+    assert hands
+    assert seen == [line for line in hands if viewer is not SPECTATOR and line.startswith(COLOURS[viewer])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_seen_may_end_anywhere(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = _seen(game, 1).splitlines()
+    for length in (1, 2, 60, len(lines) // 2, len(lines) - 1):
+        told = _replayed(tmp_path, "\n".join(lines[:length]), capsys, "--path", "never")
+        assert told[-1] == "The record ends here, before the end of the game."
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda lines: [*lines[:99], "{", *lines[99:]], "line 100, $: this is not JSON"),
+        (lambda lines: [*lines, lines[-1]], r"line [0-9]+, \$\.seen_event: the game is over"),
+        (lambda lines: [lines[0].replace("atlan", "chess"), *lines[1:]], r"line 1, \$\.game: there is no game"),
+        (lambda lines: ["{}", *lines], r"line 1, \$\.game: there is no game"),
+    ],
+    ids=["no JSON", "an event after the end", "another game", "no game"],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_nobody_can_have_seen_is_refused(
+    game: str,
+    change: Callable[[list[str]], list[str]],
+    complaint: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "game").write_text("\n".join(change(_seen(game, 0).splitlines())), "utf-8")
+    assert main(["replay", str(tmp_path / "game"), "--path", "never"]) == 2
+    told, complained = capsys.readouterr()
+    assert not told
+    assert re.search(f"'.*game' is no redacted record: {complaint}".replace(", $:", r", \$:"), complained)
+    assert complained.count("\n") == 1
+
+
+def test_without_cattrs_it_is_told_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game").write_text(_seen("atlantis", 0), "utf-8")
+    monkeypatch.setitem(sys.modules, "cattrs", None)
+    monkeypatch.delitem(sys.modules, "atlantis_rules.adapters.wire")
+    assert main(["replay", str(tmp_path / "game")]) == 2
+    told, complained = capsys.readouterr()
+    assert not told
+    assert "pip install 'atlantis-rules[json]'" in complained

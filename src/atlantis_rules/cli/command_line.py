@@ -253,7 +253,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Step through a recorded game: on a terminal, Enter shows the next turn and q leaves.",
         allow_abbrev=False,
     )
-    replay.add_argument("file", metavar="FILE", help="a record, such as `play --record FILE` writes")
+    replay.add_argument(
+        "file", metavar="FILE", help="a record, such as `play --record FILE` writes, or a redacted one as JSON lines"
+    )
     replay.add_argument("--turn", type=_turn, default=1, metavar="N", help="begin with turn N (default: 1)")
     replay.add_argument("--all", action="store_true", help="show all turns without waiting, on a terminal too")
     _add_drawing(replay, "")

@@ -13,6 +13,7 @@ from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.resumption import after_setup, require_same
 from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, set_up, steps_of
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.records import Record
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)
 
@@ -57,7 +58,7 @@ def run(
     show = game.show(state, terminal, drawing, go_on)
     human = Recalling(game.human(terminal))
     done: list[ActionT] = [*set_up_by]
-    recording = Recording(arguments.record, lambda: game.record(initial, tuple(done), seed, seats))
+    recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
     steps = steps_of(game, state, [human if name == HUMAN else game.computers[name] for name in seats], seed)
     for recorded in () if begun is None else after_setup(begun.actions, set_up_by):
         human.recalled = recorded

@@ -1,15 +1,19 @@
-"""`atlantis-rules replay`: a recorded game, described turn by turn."""
+"""`atlantis-rules replay`: a recorded game, or what somebody has seen of one, described turn by turn."""
 
 import sys
-from collections.abc import Iterable
-from itertools import pairwise
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeGuard, TypeVar
 
 from attrs import define
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlandice.events import Event as AtlandiceEvent
+from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView, state_seen
+from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.events import SeenEvent as AtlantisSeenEvent
+from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
@@ -19,7 +23,23 @@ from atlantis_rules.cli.recording import text_of
 from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
-from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlandice, is_of_atlantis, read_record, replay
+from atlantis_rules.game import AnyEvent, AnyView, Game
+from atlantis_rules.limits import listing
+from atlantis_rules.records import (
+    AnyRecord,
+    Record,
+    RedactedRecord,
+    UnreadableRecord,
+    is_of_atlandice,
+    is_of_atlantis,
+    read_record,
+    views,
+)
+from atlantis_rules.views import LastOfStep
+
+ViewT = TypeVar("ViewT", bound=AnyView)
+
+_AnyRedacted = RedactedRecord[AnyView, AnyEvent]
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -57,18 +77,13 @@ class _Pager:
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Replay a recorded game.
+    """Replay a recorded game, or what somebody has seen of one.
 
     Returns:
         The exit code.
     """
     text = text_of(arguments.file)
-    broken: UnreadableRecord | None = None
-    record: AnyRecord | None
-    try:
-        record = read_record(text)
-    except UnreadableRecord as error:
-        broken, record = error, error.record
+    record, complaint = _seen(text) if text.startswith("{") else _played(text)
     if record is not None:
         console = make_console()
         waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
@@ -77,8 +92,8 @@ def run(arguments: ReplayArguments) -> int:
         except (PlayerLeft, InputEnded):
             return 0
         sys.stdout.flush()
-    if broken is not None:
-        _complain(f"{arguments.file!a} is no record beyond this: {broken}")
+    if complaint is not None:
+        _complain(f"{arguments.file!a} {complaint}")
         return BAD_FILE
     return 0
 
@@ -88,39 +103,103 @@ def _complain(message: str) -> None:
         sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
-def _tell(record: AnyRecord, arguments: ReplayArguments, pager: _Pager) -> None:
-    if is_of_atlantis(record):
-        steps = zip(pairwise(replay(record)), record.actions, strict=True)
-        _tell_game(atlantis.game_of(record.initial.options), record.final, steps, arguments, pager, record.seed)
-    if is_of_atlandice(record):
-        moves = zip(pairwise(replay(record)), record.actions, strict=True)
-        _tell_game(atlandice.game_of(record.initial.components), record.final, moves, arguments, pager, record.seed)
+def _played(text: str) -> tuple[AnyRecord | None, str | None]:
+    """Read a record as far as it is good, and return what is wrong with it."""
+    try:
+        return read_record(text), None
+    except UnreadableRecord as error:
+        return error.record, f"is no record beyond this: {error}"
+
+
+def _seen(text: str) -> tuple[_AnyRedacted | None, str | None]:
+    """Read a redacted record, or return what is wrong with it."""
+    try:
+        from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        return None, f"can't be read: {error}"
+    try:
+        return read_redacted_record(text), None
+    except UnreadableJson as error:
+        return None, f"is no redacted record: {listing(error.problems, '; ')}"
+
+
+def _is_seen_of_atlantis(record: _AnyRedacted) -> TypeGuard[RedactedRecord[AtlantisView, AtlantisSeenEvent]]:
+    return isinstance(record.initial, AtlantisView)
+
+
+def _is_seen_of_atlandice(record: _AnyRedacted) -> TypeGuard[RedactedRecord[AtlandiceView, AtlandiceEvent]]:
+    return isinstance(record.initial, AtlandiceView)
+
+
+def _tell(record: AnyRecord | _AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
+    if isinstance(record, RedactedRecord):
+        if _is_seen_of_atlantis(record):
+            seen = _steps_seen(record, imagined)
+            _tell_game(atlantis.game_of(record.initial.options), seen, arguments, pager, viewer=record.viewer)
+        if _is_seen_of_atlandice(record):
+            told = _steps_seen(record, lambda view: state_seen(view.table))
+            _tell_game(atlandice.game_of(record.initial.components), told, arguments, pager, viewer=record.viewer)
+    elif is_of_atlantis(record):
+        game = atlantis.game_of(record.initial.options)
+        _tell_game(game, _steps_played(game.rules, record), arguments, pager, record.seed)
+    elif is_of_atlandice(record):
+        city = atlandice.game_of(record.initial.components)
+        _tell_game(city, _steps_played(city.rules, record), arguments, pager, record.seed)
+
+
+def _steps_played(
+    rules: Game[StateT, ActionT, EventT], record: Record[StateT, ActionT]
+) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
+    """Yield each state of a record with the events that led to it."""
+    state = record.initial
+    yield state, ()
+    for action in record.actions:
+        state, events = rules.step(state, action)
+        yield state, events
+
+
+def _steps_seen(
+    record: RedactedRecord[ViewT, EventT], state_of: Callable[[ViewT], StateT]
+) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
+    """Yield a state like each that was seen, with the events that led to it: it shows what the viewer saw."""
+    seen = views(record)
+    state, events = state_of(next(seen)), list[EventT]()
+    yield state, ()
+    for event, after in zip(record.events, seen, strict=True):
+        events.append(event)
+        if isinstance(event, LastOfStep):
+            state = state_of(after)
+            yield state, tuple(events)
+            events.clear()
+    if events:  # the record ends in the middle of a step
+        yield state, tuple(events)
 
 
 def _tell_game(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
-    final: StateT,
-    steps: Iterable[tuple[tuple[StateT, StateT], ActionT]],
+    steps: Iterator[tuple[StateT, tuple[EventT, ...]]],
     arguments: ReplayArguments,
     pager: _Pager,
-    seed: str | None,
+    seed: str | None = None,
+    viewer: Viewer | None = None,
 ) -> None:
-    console, names = pager.console, (_NAME,) * len(final.players)
+    before, _ = next(steps)
+    console, names = pager.console, (_NAME,) * len(before.players)
     seed_words = "" if seed is None else f", seed {printable(seed)}"
     print_lines(console, [Text(f"{game.title}{seed_words}: {len(names)} players"), *game.notes])
-    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER)
+    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER, viewer)
     show: Show[StateT, EventT] | None = None
     turn = 0
-    for (before, after), action in steps:
-        if not is_set_up(game, before):
+    for after, events in steps:
+        start, before = before, after
+        if not is_set_up(game, start):
             continue
         if show is None:
-            show = game.show(before, terminal, arguments.drawing, pager.pause)
+            show = game.show(start, terminal, arguments.drawing, pager.pause)
             show.print_legend()
-            turn += isinstance(before.to_act, Seat)  # where the first turn begins without an event
+            turn += isinstance(start.to_act, Seat)  # where the first turn begins without an event
             if arguments.turn == 1:
                 show.begin()
-        _, events = game.step(before, action)
         for event in events:
             begins = isinstance(event, game.turn_began)
             turn += begins
@@ -134,6 +213,6 @@ def _tell_game(
     console.print()
     if arguments.turn > max(turn, 1):
         print_lines(console, [Text(f"There is no turn {arguments.turn}: the record has {turn}.")])
-    over = final.to_act is None
+    over = before.to_act is None
     unfinished = [Text("The record ends here, before the end of the game.")]
-    print_lines(console, game.result(final, names) if over else unfinished)
+    print_lines(console, game.result(before, names) if over else unfinished)

@@ -1,4 +1,4 @@
-"""Games from seeds: what the command line needs of a game, and the steps of players and chance that a seed leads to."""
+"""Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -9,13 +9,14 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.chance import Chance
-from atlantis_rules.cli.arguments import PathDrawing
+from atlantis_rules.cli.arguments import PLAYERS, PathDrawing
 from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
 from atlantis_rules.cli.players import Player
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.records import AnyRecord
+from atlantis_rules.game import Game
+from atlantis_rules.text.record_layout import Replayable
 
 __all__ = [
     "ActionT",
@@ -52,20 +53,27 @@ class AnyState(Protocol):
 
 StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")
+EventT_co = TypeVar("EventT_co", covariant=True)
+
+
+class Beginning(Replayable[StateT, ActionT], Protocol[StateT, ActionT, EventT_co]):
+    """A state in which a game begins: it knows the package of its game."""
+
+    @property
+    def game(self) -> Game[StateT, ActionT, EventT_co]:
+        """The package of the game."""
+        ...
 
 
 @frozen
 class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A game as the commands play, show and count it: each game has one of its own, and the commands serve all.
+    """A game as the commands play, show and count it: what they need beside its package.
 
     Attributes:
         title: what headings call the game and its rules.
         notes: further lines of a heading.
         new_game: makes the first state for a number of players.
         set_up_phases: the phases in which chance sets the game up, with a random generator of its own.
-        legal_actions: lists what is allowed in a state.
-        sample: draws an action of chance.
-        step: carries out an action, and lists the events.
         knowledge: gives what a seat may know of a state.
         computers: the computer players by name.
         human: makes the player that asks at the terminal.
@@ -73,25 +81,25 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
             the position is drawn, and what is called before each turn.
         turn_began: the event with which a turn begins.
         result: lists the lines of the result of a game that is over.
-        record: makes the record of a game from the first state, the actions, the seed, and who plays.
         counted: what simulations count.
     """
 
     title: str
     notes: tuple[Text, ...]
-    new_game: Callable[[int], StateT]
+    new_game: Callable[[int], Beginning[StateT, ActionT, EventT]]
     set_up_phases: tuple[type, ...]
-    legal_actions: Callable[[StateT], tuple[ActionT, ...]]
-    sample: Callable[[StateT, Random], ActionT]
-    step: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
     knowledge: Callable[[StateT, Seat], KnowledgeT]
     computers: Mapping[str, Player[KnowledgeT, ActionT]]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     turn_began: type
     result: Callable[[StateT, Sequence[str]], list[Text]]
-    record: Callable[[StateT, tuple[ActionT, ...], str, tuple[str, ...]], AnyRecord]
     counted: Counted[StateT, EventT]
+
+    @property
+    def rules(self) -> Game[StateT, ActionT, EventT]:
+        """Return the package of the game; a module can't be sent to another process, so it is not kept here."""
+        return self.new_game(PLAYERS[0]).game
 
 
 @frozen
@@ -129,11 +137,12 @@ def set_up(
     Returns:
         The state in which the game begins, and the actions that lead to it.
     """
-    state, rng = game.new_game(players), Random(f"{seed}/setup")
+    beginning, rng = game.new_game(players), Random(f"{seed}/setup")
+    rules, (state,) = beginning.game, beginning.replay(())
     done: list[ActionT] = []
     while not is_set_up(game, state):
-        done.append(game.sample(state, rng))
-        state, _ = game.step(state, done[-1])
+        done.append(rules.sample(state, rng))
+        state = rules.apply(state, done[-1])
     return state, tuple(done)
 
 
@@ -154,7 +163,7 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
         players: Sequence[Player[KnowledgeT, ActionT]],
         seed: str,
     ) -> None:
-        self._game = game
+        self._knowledge, self._rules = game.knowledge, game.rules
         self._players = players
         self._chance = Random(f"{seed}/chance")
         self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
@@ -163,8 +172,8 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
         """Return what chance or a player decides in a state in which the game is not over."""
         seat = state.to_act
         if not isinstance(seat, Seat):
-            return self._game.sample(state, self._chance)
-        known, legal = self._game.knowledge(state, seat), self._game.legal_actions(state)
+            return self._rules.sample(state, self._chance)
+        known, legal = self._knowledge(state, seat), self._rules.legal_actions(state)
         return self._players[seat].choose(known, legal, self._rngs[seat])
 
 
@@ -182,9 +191,9 @@ def steps_of(
         players: who decides for each seat.
         seed: the same start, decisions and seed give the same game.
     """
-    deciders, state = Deciders(game, players, seed), start
+    deciders, rules, state = Deciders(game, players, seed), game.rules, start
     while state.to_act is not None:
         action = deciders.decide(state)
-        after, events = game.step(state, action)
+        after, events = rules.step(state, action)
         yield Step(state, action, events, after)
         state = after

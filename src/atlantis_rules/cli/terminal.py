@@ -7,7 +7,7 @@ from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
 
@@ -32,11 +32,13 @@ class Terminal:
         console: where the output goes.
         names: who plays for each seat.
         draws: whether the position is drawn when the terminal was handed over.
+        viewer: who has seen the game that is told, if not everything of it: a seat or a spectator.
     """
 
     console: Console
     names: Sequence[str]
     draws: bool
+    viewer: Viewer | None = None
     _looking: Seat | None = field(default=None, init=False)
     _missed: dict[Seat, list[tuple[Text, int]]] = field(factory=dict, init=False)
 

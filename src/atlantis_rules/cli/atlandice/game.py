@@ -11,9 +11,7 @@ from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.phases import LayingOut, Reason
-from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import legal_actions, sample
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
@@ -31,7 +29,6 @@ from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
-from atlantis_rules.records import AtlandiceRecord
 
 COMPUTERS: Final[dict[str, Player[State, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
 """The computer players by name."""
@@ -60,16 +57,12 @@ def game_of(components: Components) -> SeededGame[State, Action, Event, State]:
         notes=(source_line(components),),
         new_game=partial(new_game, components=components),
         set_up_phases=(LayingOut,),
-        legal_actions=legal_actions,
-        sample=sample,
-        step=step,
         knowledge=_all_of_it,
         computers=COMPUTERS,
         human=partial(Human, QUESTIONS),
         show=AtlandiceShow,
         turn_began=TurnBegan,
         result=result_lines,
-        record=AtlandiceRecord,
         counted=COUNTED,
     )
 

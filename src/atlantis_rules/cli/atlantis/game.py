@@ -9,13 +9,11 @@ from rich.text import Text
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat, Viewer
-from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
+from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import PlayerView, view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, Reason
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import legal_actions, sample
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
@@ -33,7 +31,6 @@ from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
-from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR
 
 COMPUTERS: Final[dict[str, Player[PlayerView, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
@@ -51,34 +48,31 @@ COUNTED: Final = Counted(
 """What simulations count."""
 
 
-def game_of(options: Options) -> SeededGame[State, Action, Event, PlayerView]:
+def game_of(options: Options) -> SeededGame[State, Action, SeenEvent, PlayerView]:
     """Return Atlantis as it is played with options."""
     return SeededGame(
         title=f"Atlantis, rules of {options}",
         notes=(),
         new_game=partial(new_game, options=options),
         set_up_phases=(LayingPath, Dealing),
-        legal_actions=legal_actions,
-        sample=sample,
-        step=step,
         knowledge=view,
         computers=COMPUTERS,
         human=partial(Human, QUESTIONS),
         show=AtlantisShow,
         turn_began=TurnBegan,
         result=result_lines,
-        record=AtlantisRecord,
         counted=COUNTED,
     )
 
 
 @define
-class AtlantisShow(Show[State, Event]):
+class AtlantisShow(Show[State, SeenEvent]):
     """A game of Atlantis on its way to its audience.
 
     Attributes:
         audience: what those who look may see: what a seat sees, or a spectator, as of several humans none may see
-            another's hand; None if no human plays, and they may see all hands.
+            another's hand; None if no human plays, and they may see all hands. What was only seen of a game is told to
+            whoever has seen it.
     """
 
     audience: Viewer | None = field(init=False)
@@ -90,6 +84,8 @@ class AtlantisShow(Show[State, Event]):
     @audience.default
     def _audience_of_humans(self) -> Viewer | None:
         humans = self.terminal.humans
+        if self.terminal.viewer is not None:
+            return self.terminal.viewer
         return SPECTATOR if self.terminal.is_shared else humans[0] if humans else None
 
     @_narrator.default
@@ -105,11 +101,11 @@ class AtlantisShow(Show[State, Event]):
         if isinstance(self.start.to_act, Seat):
             self.begin_turn(self.start.to_act, self.start)
 
-    def narrate(self, event: Event) -> list[Text]:  # noqa: D102
-        seen = event if self.audience is None else seen_by(event, self.audience)
+    def narrate(self, event: SeenEvent) -> list[Text]:  # noqa: D102
+        seen = seen_by(event, self.audience) if self.audience is not None and isinstance(event, Event) else event
         return list(map(sentence, self._narrator.tell(seen)))
 
-    def follow(self, event: Event, state: State) -> None:  # noqa: D102
+    def follow(self, event: SeenEvent, state: State) -> None:  # noqa: D102
         match event:
             case TurnBegan(seat):
                 self.begin_turn(seat, state)

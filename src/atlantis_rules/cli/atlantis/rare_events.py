@@ -50,7 +50,7 @@ class RareCounter:
         self._drawn_in_step = False
         self._reshuffled_behind_card = False
 
-    def count(self, event: events.Event) -> None:
+    def count(self, event: events.SeenEvent) -> None:
         """Count the next event of the game."""
         self._turns += isinstance(event, events.TurnBegan)
         for rare in self._found(event):
@@ -70,7 +70,7 @@ class RareCounter:
         lengths, rare = (self._turns, decisions), tuple(self.counts.values())
         return GameRecord(lengths, result.scores, result.winners, result.reason, rare)
 
-    def _found(self, event: events.Event) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
+    def _found(self, event: events.SeenEvent) -> Iterator[Rare]:  # noqa: C901, PLR0912 - one case for each kind
         match event:
             case events.TileSold():
                 yield Rare.PURCHASE

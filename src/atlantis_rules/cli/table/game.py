@@ -9,7 +9,7 @@ from rich.text import Text
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.events import Event, TurnBegan
+from atlantis_rules.atlantis.events import SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.state import State
@@ -50,10 +50,10 @@ class TableGame:
     arguments: PlayArguments
     start: State | None = None
     turn_began: Callable[[], None] = go_on
-    game: SeededGame[State, Action, Event, PlayerView] = field(init=False)
+    game: SeededGame[State, Action, SeenEvent, PlayerView] = field(init=False)
     _set_up: tuple[Action, ...] = field(init=False)
     _history: History = field(init=False)
-    _deciders: Deciders[State, Action, Event, PlayerView] = field(init=False)
+    _deciders: Deciders[State, Action, SeenEvent, PlayerView] = field(init=False)
     _logs: dict[Seat | None, Log] = field(init=False)
     _done: list[Action] = field(factory=list, init=False)
 
