@@ -1,19 +1,20 @@
 """Run the benchmarks: all of them, or one with its own options.
 
-    python -m benchmarks [compare | import_time | instructions | memory | reading] [options]
+    python -m benchmarks [compare | import_time | instructions | memory | operations | reading] [options]
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
 
 import sys
 
-from benchmarks import compare, import_time, instructions, memory, reading
+from benchmarks import compare, import_time, instructions, memory, operations, reading
 
 BENCHMARKS = {
     "compare": compare.main,
     "import_time": import_time.main,
     "instructions": instructions.main,
     "memory": memory.main,
+    "operations": operations.main,
     "reading": reading.main,
 }
 

@@ -1,8 +1,12 @@
-"""Compare the speed of random play with that of other Python game libraries.
+"""Compare the speed of random play with that of other Python game libraries, and hold it against the musts.
 
-    python benchmarks/compare.py [--rounds 9] [--seconds 0.3] [--seed 1] [--only WORD ...] [--check]
+    python -m benchmarks compare [--rounds 9] [--seconds 0.3] [--seed 1] [--only WORD ...] [--check]
 
-Nothing is installed; a library that is not there is a row that says so. The extra `bench` names them all.
+Nothing is installed; a library that is not there is a row that says so. The extra `bench` names them all. With
+`--check` a must that is missed, or could not be measured, is exit status 1. `MUSTS` holds one set for the package as
+Python runs it, and one for the compiled package; the package that is imported decides which set applies.
+
+Atlantis is played with `extra_draw=always`, as it was when the musts were set; one row has the default options.
 
 How it measures:
 
@@ -21,23 +25,48 @@ How it measures:
 
 import argparse
 import gc
+import os
 import platform
 import sys
+import tracemalloc
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 
 from attrs import frozen
 
+from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
+from atlantis_rules.atlantis.rules import engine
+from benchmarks import memory
+
+ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)
+
 Play = Callable[[Random], int]
 """Plays one game at random and returns the number of decisions of the players."""
 
 
-def atlantis(players: int) -> Play:
-    """Our own game, with the default options."""
-    from atlantis_rules import advance, apply, legal_actions, new_game
+def atlantis(players: int, options: Options = ALWAYS_DRAWN) -> Play:
+    """Our own game."""
+    from atlantis_rules.atlantis import advance, apply, legal_actions, new_game
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state = advance(new_game(players, options), rng)
+        while state.to_act is not None:
+            action = rng.choice(legal_actions(state))
+            state = advance(apply(state, action), rng)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def atlandice(players: int) -> Play:
+    """Our other game."""
+    from atlantis_rules.atlandice import advance, apply, legal_actions, new_game
 
     def play(rng: Random) -> int:
         decisions = 0
@@ -114,39 +143,128 @@ def catanatron() -> Play:
 
 @frozen
 class Contender:
-    """A row of the table: what it is called, where it comes from, and what we want our ratio to it to be."""
+    """A row of the table: what it is called, and where it comes from."""
 
     name: str
     distribution: str
     load: Callable[[], Play]
-    at_least: float | None = None
-    at_most: float | None = None
+
+
+OURS = Contender("Atlantis, 2 players", "atlantis_rules", lambda: atlantis(2))
+FOUR = Contender("Atlantis, 4 players", "atlantis_rules", lambda: atlantis(4))
+ATLANDICE = Contender("Atlandice, 2 players", "atlantis_rules", lambda: atlandice(2))
+CHESS = Contender("python-chess", "chess", python_chess)
+GIN_RUMMY = Contender("OpenSpiel gin_rummy", "open_spiel", lambda: open_spiel("gin_rummy"))
+CRAZY_EIGHTS = Contender(
+    "OpenSpiel crazy_eights, 2 players", "open_spiel", lambda: open_spiel("crazy_eights(players=2)")
+)
+HANABI = Contender("OpenSpiel hanabi, 2 players", "open_spiel", lambda: open_spiel("hanabi"))
+CATANATRON = Contender("Catanatron, 2 players", "catanatron", catanatron)
+CONTENDERS = (
+    OURS,
+    Contender("Atlantis, 2 players, AMIGO", "atlantis_rules", lambda: atlantis(2, AMIGO)),
+    Contender("Atlantis, 3 players", "atlantis_rules", lambda: atlantis(3)),
+    FOUR,
+    ATLANDICE,
+    CHESS,
+    GIN_RUMMY,
+    CRAZY_EIGHTS,
+    HANABI,
+    CATANATRON,
+)
+
+KEPT_GAMES = 20
+"""How many games are kept to measure the memory of a state."""
+
+
+@frozen
+class Must:
+    """What the decisions a second of one row, divided by those of another row, have to be.
+
+    Attributes:
+        fast: the first row.
+        slow: the other row.
+        least: the ratio that has to be reached.
+        aim: the ratio that would be better; None if there is none.
+        most: the ratio that may not be exceeded, in place of `least`; None if there is none.
+    """
+
+    fast: Contender
+    slow: Contender
+    least: float = 0
+    aim: float | None = None
+    most: float | None = None
 
     @property
-    def has_goal(self) -> bool:
-        """Whether there is a ratio to be reached."""
-        return self.at_least is not None or self.at_most is not None
+    def goal(self) -> str:
+        """Return what the ratio has to be."""
+        return f"{self.least:g} at least" if self.most is None else f"{self.most:g} at most"
 
-    def verdict(self, ratio: float) -> str:
-        """Return whether the ratio reaches its goal; nothing if there is none."""
-        if self.at_least is not None:
-            return f">= {self.at_least}: {'met' if ratio >= self.at_least else 'MISSED'}"
-        if self.at_most is not None:
-            return f"<= {self.at_most}: {'met' if ratio <= self.at_most else 'MISSED'}"
-        return ""
+    def is_met(self, ratio: float) -> bool:
+        """Return whether a ratio is as it has to be."""
+        return self.least <= ratio and (self.most is None or ratio <= self.most)
+
+    def __str__(self) -> str:
+        """Return both rows."""
+        return f"{self.fast.name} / {self.slow.name}"
 
 
-CONTENDERS = (
-    Contender("Atlantis, 2 players", "atlantis_rules", lambda: atlantis(2)),
-    Contender("Atlantis, 3 players", "atlantis_rules", lambda: atlantis(3)),
-    Contender("Atlantis, 4 players", "atlantis_rules", lambda: atlantis(4), at_most=1.4),
-    Contender("python-chess", "chess", python_chess, at_least=1.3),
-    Contender("OpenSpiel gin_rummy", "open_spiel", lambda: open_spiel("gin_rummy"), at_least=3.0),
-    Contender("OpenSpiel crazy_eights, 2 players", "open_spiel", lambda: open_spiel("crazy_eights(players=2)")),
-    Contender("OpenSpiel hanabi, 2 players", "open_spiel", lambda: open_spiel("hanabi")),
-    Contender("Catanatron, 2 players", "catanatron", catanatron),
-)
-OURS = CONTENDERS[0]
+@frozen
+class Musts:
+    """What the package has to reach.
+
+    Attributes:
+        speed: the ratios.
+        most_bytes: the bytes of a kept player's state of two players.
+        aimed_bytes: what would be better.
+    """
+
+    speed: tuple[Must, ...]
+    most_bytes: int
+    aimed_bytes: int
+
+
+_FOUR_PLAYERS = Must(OURS, FOUR, most=1.15)  # this ratio is what a decision of four players costs
+_ATLANDICE = Must(ATLANDICE, CHESS, 2.0)  # 1.5 times the 1.3 that the first build reached
+MUSTS = {
+    "pure": Musts(
+        (
+            Must(OURS, CHESS, 2.3, 2.7),
+            Must(OURS, GIN_RUMMY, 4.5, 5),
+            Must(OURS, CATANATRON, 4.2, 5),
+            _FOUR_PLAYERS,
+            _ATLANDICE,
+        ),
+        600,
+        550,
+    ),
+    "compiled": Musts(
+        (
+            Must(OURS, CHESS, 12, 16),
+            Must(OURS, GIN_RUMMY, 22, 27),
+            Must(OURS, CATANATRON, 20, 26),
+            Must(OURS, HANABI, 3, 3.8),
+            Must(OURS, CRAZY_EIGHTS, 1.3, 1.8),
+            _FOUR_PLAYERS,
+            _ATLANDICE,
+        ),
+        600,
+        450,
+    ),
+}
+
+
+def build() -> str:
+    """Return whether the package that is imported is compiled or pure Python."""
+    return "pure" if str(engine.__file__).endswith(".py") else "compiled"
+
+
+def processor() -> str:
+    """Name the processor, as far as the system tells, and how many there are."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{os.cpu_count()} x {models[0] if models else platform.processor() or platform.machine()}"
 
 
 @frozen
@@ -219,10 +337,10 @@ def ratios(ours: list[Slice], theirs: list[Slice]) -> list[float]:
 
 
 def row(cells: list[str]) -> str:
-    """Write a line of the table: the first cell to the left, the others to the right, the last as it is."""
-    first, *middle, last = cells
-    aligned = [cell.rjust(width) for cell, width in zip(middle, (13, 9, 14, 6, 13), strict=True)]
-    return f"| {' | '.join([first.ljust(33), *aligned, last])} |"
+    """Write a line of the table: the first cell to the left, the others to the right."""
+    first, *others = cells
+    aligned = [cell.rjust(width) for cell, width in zip(others, (13, 9, 14, 6, 13), strict=True)]
+    return f"| {' | '.join([first.ljust(33), *aligned])} |"
 
 
 def named(distribution: str) -> str:
@@ -233,62 +351,97 @@ def named(distribution: str) -> str:
         return f"{distribution} (no version)"
 
 
-def report(slices: dict[Contender, list[Slice]], absent: dict[Contender, str]) -> bool:
-    """Print the table.
-
-    Returns:
-        Whether all the goals were measured and are met.
-    """
-    goals_met = OURS in slices and not any(contender.has_goal for contender in absent)
-    print(row(["contender", "decisions/s", "games/s", "decisions/game", "ratio", "from - to", "goal"]))
-    print("| --- | --: | --: | --: | --: | --: | --- |")
+def report(slices: dict[Contender, list[Slice]], absent: dict[Contender, str]) -> None:
+    """Print the table of all rows."""
+    print(row(["contender", "decisions/s", "games/s", "decisions/game", "ratio", "from - to"]))
+    print("| --- | --: | --: | --: | --: | --: |")
     for contender in CONTENDERS:
         if contender in absent:
-            print(row([contender.name, absent[contender], "", "", "", "", ""]))
-            continue
+            print(row([contender.name, absent[contender], "", "", "", ""]))
         if contender not in slices:
             continue
-        done = slices[contender]
-        cells = [
-            contender.name,
-            f"{median(one.decision_rate for one in done):,.0f}",
-            f"{median(one.game_rate for one in done):,.1f}",
-            f"{sum(one.decisions for one in done) / sum(one.games for one in done):,.1f}",
-        ]
-        if OURS in slices:
-            measured = ratios(slices[OURS], done)
-            verdict = contender.verdict(median(measured))
-            goals_met &= "MISSED" not in verdict
-            cells += [f"{median(measured):.2f}", f"{min(measured):.2f} - {max(measured):.2f}", verdict]
-        else:
-            cells += ["", "", ""]
-        print(row(cells))
+        done, measured = slices[contender], ratios(slices[OURS], slices[contender])
+        print(
+            row(
+                [
+                    contender.name,
+                    f"{median(one.decision_rate for one in done):,.0f}",
+                    f"{median(one.game_rate for one in done):,.1f}",
+                    f"{sum(one.decisions for one in done) / sum(one.games for one in done):,.1f}",
+                    f"{median(measured):.2f}",
+                    f"{min(measured):.2f} - {max(measured):.2f}",
+                ]
+            )
+        )
     print()
     print("ratio: decisions/s of Atlantis with 2 players divided by those of the row (median, lowest, highest of the")
-    print("rounds). In the rows of Atlantis it is therefore the cost of a decision relative to 2 players.")
-    return goals_met
+    print("rounds). In the other rows of Atlantis it is therefore the cost of a decision relative to 2 players.")
+
+
+def verdict(musts: Musts, slices: dict[Contender, list[Slice]], kept_bytes: float) -> tuple[list[list[str]], list[str]]:
+    """Hold what was measured against the musts.
+
+    Returns:
+        The rows of a table, and a message for each must that is missed or was not measured.
+    """
+    rows, missed = [], []
+
+    def hold(name: str, measured: str, goal: str, aim: str, *, met: bool) -> None:
+        rows.append([name, measured, goal, "met" if met else "MISSED", aim])
+        if not met:
+            missed.append(f"{name}: {measured}, and must be {goal}")
+
+    for must in musts.speed:
+        aim = "" if must.aim is None else f"{must.aim:g}"
+        if must.fast in slices and must.slow in slices:
+            ratio = median(ratios(slices[must.fast], slices[must.slow]))
+            hold(str(must), f"{ratio:.2f}", must.goal, aim, met=must.is_met(ratio))
+        else:
+            hold(str(must), "not measured", must.goal, aim, met=False)
+    name, most = "bytes of a kept player's state", musts.most_bytes
+    hold(name, f"{kept_bytes:.0f}", f"{most} at most", f"{musts.aimed_bytes}", met=kept_bytes <= most)
+    return rows, missed
+
+
+def kept_bytes(seed: int) -> float:
+    """Measure the bytes of a kept player's state of two players."""
+    tracemalloc.start()
+    try:
+        return memory.measure(2, KEPT_GAMES, seed, ALWAYS_DRAWN, every=False).each
+    finally:
+        tracemalloc.stop()
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the comparison; with `--check` a goal that is not shown to be met is exit status 1."""
+    """Run the comparison; with `--check` a must that is not shown to be met is exit status 1."""
     parser = argparse.ArgumentParser(description="Compare the speed of random play with other game libraries.")
     parser.add_argument("--rounds", type=int, default=9, help="how often everybody gets a turn (default: 9)")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a turn in seconds (default: 0.3)")
     parser.add_argument("--seed", type=int, default=1, help="which games are played (default: 1)")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="rows whose name contains one of these")
-    parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed or was not measured")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a must is missed or was not measured")
     options = parser.parse_args(arguments)
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("at least one round, and more than no time, are needed")
 
     ready, absent = load_contenders(options.only)
     distributions = sorted({contender.distribution for contender in ready})
-    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}")
-    print(", ".join(named(distribution) for distribution in distributions))
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}, {processor()}")
+    print(f"{', '.join(named(distribution) for distribution in distributions)}; atlantis_rules is {build()}")
     print(f"{options.rounds} rounds of {options.seconds} s, seed {options.seed}")
     print()
-    goals_met = report(run(ready, options.rounds, options.seconds, options.seed), absent)
-    return 1 if options.check and not goals_met else 0
+    slices = run(ready, options.rounds, options.seconds, options.seed)
+    report(slices, absent)
+    rows, missed = verdict(MUSTS[build()], slices, kept_bytes(options.seed))
+    print()
+    print(f"| {build()}: the median of the rounds | measured | must be | | aim |")
+    print("| --- | --: | --- | --- | --: |")
+    for cells in rows:
+        print(f"| {' | '.join(cells)} |")
+    if options.check and missed:
+        print("\nThese musts are missed:", *missed, sep="\n* ", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Measure what it costs to keep a state: bytes for each state kept in addition to the first one of its game.
 
-    python benchmarks/memory.py [--games 20] [--seed 1] [--check]
+    python -m benchmarks memory [--games 20] [--seed 1] [--check]
 
 How it measures: games are played at random, and their states are appended to a list, as a search tree or the "back"
 button of a front-end would keep them. `tracemalloc` says how much memory Python's allocator holds before and after the
@@ -21,9 +21,9 @@ from random import Random
 
 from attrs import frozen
 
-from atlantis_rules import CHANCE, State, advance, apply, legal_actions, new_game, sample
+from atlantis_rules import AMIGO, CHANCE, Options, State, advance, apply, legal_actions, new_game, sample
 
-GOAL = 900
+GOAL = 600
 """Bytes for each state that a player decides on, at most."""
 
 
@@ -46,9 +46,9 @@ def traced() -> int:
     return tracemalloc.get_traced_memory()[0]
 
 
-def keep_game(players: int, rng: Random, *, every: bool) -> Kept:
+def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Kept:
     """Play one game, keep its states, and measure what they take."""
-    state = advance(new_game(players), rng)
+    state = advance(new_game(players, options), rng)
     kept: list[State] = []
     before = traced()
     while state.to_act is not None:
@@ -59,11 +59,11 @@ def keep_game(players: int, rng: Random, *, every: bool) -> Kept:
     return Kept(len(kept), traced() - before)
 
 
-def measure(players: int, games: int, seed: int, *, every: bool) -> Kept:
+def measure(players: int, games: int, seed: int, options: Options = AMIGO, *, every: bool) -> Kept:
     """Add up some games of one kind."""
     rng = Random(f"{seed} {players}")
-    keep_game(players, rng, every=every)
-    results = [keep_game(players, rng, every=every) for _ in range(games)]
+    keep_game(players, rng, options, every=every)
+    results = [keep_game(players, rng, options, every=every) for _ in range(games)]
     return Kept(sum(result.states for result in results), sum(result.bytes for result in results))
 
 

@@ -1,12 +1,14 @@
 """The benchmarks' commands: what they count, compare and print, as far as no clock decides it."""
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from benchmarks import instructions
+from benchmarks import compare, instructions, operations
 from benchmarks.counting import CannotCount, costs, counts
 
 
@@ -55,3 +57,71 @@ def test_the_difference_to_the_baseline_is_printed(capsys: pytest.CaptureFixture
     with_baseline, without = capsys.readouterr().out.splitlines()
     assert "-1.0%" in with_baseline
     assert "%" not in without
+
+
+def test_every_operation_has_a_row_in_the_table_of_the_docs() -> None:
+    text = operations.PAGE.read_text(encoding="utf-8")
+    table = text[text.index(operations.BEGIN) : text.index(operations.END)]
+    listed = re.findall(r"^\| ([\w:, ]+) \| [\d.,]* \| [\d.,]* \|$", table, re.MULTILINE)
+    tasks = [name.split("|") for name in (*operations.tasks("atlantis"), *operations.tasks("atlandice"))]
+    assert listed == list(dict.fromkeys(row for section, row, *_ in tasks if section == "operations"))
+
+
+def test_costs_of_operations_are_told_in_units_of_one_apply() -> None:
+    costs = {"operations|apply": 200.0, "operations|step": 300.0, "operations|svg": 90000.0}
+    lines = list(operations.operations_table({"atlantis": costs}))
+    assert lines[-3:] == ["| apply | 1.00 |", "| step | 1.50 |", "| svg | 450 |"]
+
+
+def test_the_tables_take_the_place_of_those_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "performance.md"
+    page.write_text(f"before\n{operations.BEGIN}\nold\n{operations.END}\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(operations, "PAGE", page)
+    for _ in range(2):
+        operations.write(["new"])
+    assert page.read_text(encoding="utf-8") == f"before\n{operations.BEGIN}\n\nnew\n\n{operations.END}\nafter\n"
+
+
+def slices(rate: int) -> list[compare.Slice]:
+    return [compare.Slice(1, rate, 1.0)] * 3
+
+
+def test_musts_that_are_met_are_said_to_be_met() -> None:
+    musts = compare.Musts((compare.Must(compare.OURS, compare.CHESS, 2.3, 2.7),), 600, 550)
+    rows, missed = compare.verdict(musts, {compare.OURS: slices(230), compare.CHESS: slices(100)}, 600)
+    assert rows == [
+        ["Atlantis, 2 players / python-chess", "2.30", "2.3 at least", "met", "2.7"],
+        ["bytes of a kept player's state", "600", "600 at most", "met", "550"],
+    ]
+    assert not missed
+
+
+def test_a_missed_must_is_told_with_what_it_must_be() -> None:
+    musts = compare.MUSTS["pure"]
+    measured = dict.fromkeys(compare.CONTENDERS, slices(100)) | {compare.FOUR: slices(80)}
+    _, missed = compare.verdict(musts, measured, 601)
+    assert missed == [
+        "Atlantis, 2 players / python-chess: 1.00, and must be 2.3 at least",
+        "Atlantis, 2 players / OpenSpiel gin_rummy: 1.00, and must be 4.5 at least",
+        "Atlantis, 2 players / Catanatron, 2 players: 1.00, and must be 4.2 at least",
+        "Atlantis, 2 players / Atlantis, 4 players: 1.25, and must be 1.15 at most",
+        "Atlandice, 2 players / python-chess: 1.00, and must be 2 at least",
+        "bytes of a kept player's state: 601, and must be 600 at most",
+    ]
+
+
+def test_a_must_that_was_not_measured_is_missed() -> None:
+    _, missed = compare.verdict(compare.MUSTS["compiled"], {compare.OURS: slices(100)}, 450)
+    assert "Atlantis, 2 players / OpenSpiel hanabi, 2 players: not measured, and must be 3 at least" in missed
+    assert len(missed) == 7
+
+
+def test_the_check_fails_with_a_message_where_a_must_is_missed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--rounds", "1", "--seconds", "0.001", "--only", "none of the others"]
+    monkeypatch.setattr(compare, "KEPT_GAMES", 1)
+    assert compare.main(arguments) == 0
+    assert not capsys.readouterr().err
+    assert compare.main([*arguments, "--check"]) == 1
+    assert "Atlantis, 2 players / python-chess: not measured" in capsys.readouterr().err

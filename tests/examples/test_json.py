@@ -40,6 +40,21 @@ def test_formats_can_be_pickled_and_copied() -> None:
         assert copy.copy(format_) is copy.deepcopy(format_) is format_
 
 
+@pytest.mark.parametrize(("value", "shown"), [(True, "true"), (1.0, "1.0"), (0, "0"), ([1], "an array")])
+def test_the_value_of_a_tile_is_a_whole_number_even_where_something_else_equals_it(value: object, shown: str) -> None:
+    buying = {"type": "buy_cards", "tile": {"item": "ring", "value": value, "back": "B"}}
+    with pytest.raises(UnreadableJson, match=rf"^\$\.tile\.value: found {shown}, expected a whole number from 1 to 7$"):
+        atlantis_wire.ACTION.from_object(buying)
+
+
+def test_what_is_written_is_nobody_elses() -> None:
+    buying = BuyCards(Tile(Item.RING, 7, Back.B))
+    written = atlantis_wire.ACTION.to_object(buying)
+    assert isinstance(written, dict)
+    written["tile"]["value"] = 1
+    assert atlantis_wire.ACTION.to_object(buying) != written
+
+
 def test_events() -> None:
     tile = {"item": "olive", "value": 2, "back": "A"}
     paid = PiecePaid(1, Tile(Item.OLIVE, 2, Back.A), 3)

@@ -38,7 +38,7 @@ from atlantis_rules.atlantis.spaces import (
     spaces_in,
 )
 from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
-from atlantis_rules.atlantis.tiles import tile_set, tiles_in
+from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set, tiles_in
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
@@ -75,7 +75,7 @@ class FaceDown:
     covered: bool = False
 
 
-@frozen
+@frozen(cache_hash=True)
 class Face:
     """A tile as it is written down, whether there is such a tile or not."""
 
@@ -226,11 +226,10 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
     """List the tiles that lie open in a state, and are said not to have been seen; no position tells such a thing."""
     seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
     held = (tile for player in state.players for tile in player.tiles)
-    unseen = set(tiles_in(state.path.unseen))
     return tuple(
         Defect("COMP-1", f"{tile} ({tile.back}) has been seen, and is among the unseen")
         for tile in (*seen, *held)
-        if tile in unseen
+        if state.path.unseen >> tile.index & 1
     )
 
 
@@ -402,8 +401,9 @@ def _of_tiles(position: Position) -> _Found:
     for face in _off_path(position):
         if not _exists(face):
             yield "COMP-6", f"there is no tile {face}"
+    others = _without(mentioned)
     for back in Back:
-        hidden, unmentioned = _hidden(position, back), len(_unmentioned(position, back))
+        hidden, unmentioned = _hidden(position, back), (others & _TILES_OF_BACK[back]).bit_count()
         if (hidden or position.box_tiles is not None) and hidden != unmentioned:
             text = f"tiles with back {back}: {hidden} are covered, but {unmentioned} could lie there"
             yield "SETUP-3", text
@@ -447,10 +447,12 @@ def _mentioned(position: Position) -> list[Face]:
     return [*map(_face_of, position.stacks), *_off_path(position)]
 
 
-def _unmentioned(position: Position, back: Back) -> list[Tile]:
-    mentioned = set(_mentioned(position))
-    faces: Iterable[tuple[Tile, Face]] = ((tile, _face(tile)) for tile in TILES)
-    return [tile for tile, face in faces if tile.back is back and face not in mentioned]
+def _unmentioned(position: Position, back: Back) -> Iterator[Tile]:
+    return tiles_in(_without(_mentioned(position)) & _TILES_OF_BACK[back])
+
+
+def _without(mentioned: Iterable[Face]) -> TileSet:
+    return ALL_TILES & ~tile_set(_TILES[face] for face in mentioned if face in _TILES)
 
 
 def _hidden(position: Position, back: Back) -> int:
@@ -459,19 +461,21 @@ def _hidden(position: Position, back: Back) -> int:
     return covered + sum(1 + stack.covered for stack in position.face_down if back_on(stack.space) is back)
 
 
-_FACES: Final = frozenset(Face(tile.item, tile.value, tile.back) for tile in TILES)
+_FACES: Final = tuple(Face(tile.item, tile.value, tile.back) for tile in TILES)
+_TILES: Final = dict(zip(_FACES, TILES, strict=True))
+_TILES_OF_BACK: Final = {back: tile_set(tile for tile in TILES if tile.back is back) for back in Back}
 
 
 def _exists(face: Face) -> bool:
-    return face in _FACES
+    return face in _TILES
 
 
 def _face(tile: Tile) -> Face:
-    return Face(tile.item, tile.value, tile.back)
+    return _FACES[tile.index]
 
 
 def _tile(face: Face) -> Tile:
-    return Tile(face.item, face.value, face.back)
+    return _TILES[face]
 
 
 def _bit_of(spaces: int, space: Space) -> bool:

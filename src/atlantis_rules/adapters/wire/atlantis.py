@@ -32,7 +32,7 @@ from atlantis_rules.adapters.wire.common import (
 )
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.adapters.wire.fields import Derived, Fields
+from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
@@ -40,7 +40,7 @@ from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, Item, Tile
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
@@ -138,7 +138,8 @@ def _derivation() -> Derivation:
     of.derived.update(violations_derived(RuleViolation))
     special = of.special
     special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
-    tile, item = of.of_class(Tile), names_of(Item)
+    tile, item = Listed(of.of_class(Tile), TILES), names_of(Item)
+    special[Tile] = tile
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
     special[Tile | Item | None] = Either({dict: tile, str: item, **NULL}, {Tile: tile, Item: item, **NULL})
     special[tuple[Tile, ...]] = Listing(tile, key=_by_descending_index, order="the most valuable first")

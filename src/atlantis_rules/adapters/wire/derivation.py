@@ -8,7 +8,7 @@ from typing import Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
-from atlantis_rules.adapters.wire.fields import Derived, Fields, OneOf
+from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf
 from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Text
 from atlantis_rules.frozen_records import frozen
 
@@ -91,5 +91,5 @@ class Derivation:
         """Return the form of an attribute that may be null."""
         (inner,) = (part for part in get_args(kind) if part is not NoneType)
         form = self.of_type(inner, name)
-        json_type = dict if isinstance(form, Fields) else str if isinstance(form, Names | Text) else int
+        json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, Names | Text) else int
         return Either({json_type: form, NoneType: Nothing()}, {inner: form, NoneType: Nothing()})

@@ -1,7 +1,8 @@
 """Attrs classes as objects, one key for each attribute, and unions of such classes; cattrs does the work."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import NoReturn
 
 from attrs import field
 from cattrs import Converter
@@ -26,7 +27,7 @@ class Derived:
     of: Callable[[object], object]
 
 
-@frozen
+@frozen(eq=False)
 class Fields:
     """An attrs class as an object, one key for each attribute.
 
@@ -40,48 +41,50 @@ class Fields:
 
     title: str
     kind: type
-    keys: Mapping[str, Form] = field(eq=lambda keys: tuple(keys.items()))
-    derived: Mapping[str, Derived] = field(factory=dict, eq=tuple)
+    keys: Mapping[str, Form]
+    derived: Mapping[str, Derived] = field(factory=dict)
     tag: str | None = None
-
-    def __hash__(self) -> int:
-        """Hash by what tells forms apart most often."""
-        return hash((self.title, self.kind, self.tag))
 
     def write(self, value: object) -> object:
         """Return the object, its keys in the order of the attributes."""
-        tagged: dict[str, object] = {} if self.tag is None else {"type": self.tag}
-        following = {key: derived.form.write(derived.of(value)) for key, derived in self.derived.items()}
-        return {**tagged, **_unstructure(self)(value), **following}
+        written = _unstructure(self)(value)
+        if self.tag is not None:
+            written = {"type": self.tag, **written}
+        for key, derived in self.derived.items():
+            written[key] = derived.form.write(derived.of(value))
+        return written
 
     def read(self, found: object) -> object:
         """Take an object that has all of the keys, and no other."""
         if type(found) is not dict:
             raise Misfit(f"found {shown(found)}, expected an object")
-        self._require_keys(found)
-        own = {key: part for key, part in found.items() if key in self.keys}
-        value = _structure(self)(own, self.kind)
-        errors = list(_errors(self._misfits_of_derived(value, found)))
-        if errors:
-            message = "what follows from the rest"
-            raise Misfits(message, errors)
+        if found.keys() != _expected(self).keys() or (self.tag is not None and found["type"] != self.tag):
+            self._refuse_keys(found)
+        value = _structure(self)(found, self.kind)
+        if self.derived:
+            self._require_derived(value, found)
         return value
 
-    def _require_keys(self, found: Mapping[object, object]) -> None:
-        expected = [*(() if self.tag is None else ("type",)), *self.keys, *self.derived]
+    def _refuse_keys(self, found: Mapping[object, object]) -> NoReturn:
+        expected = _expected(self)
         errors: list[Exception] = [Misfit(f"the key {shown(key)} is missing") for key in expected if key not in found]
         errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in expected)
         if self.tag is not None and "type" in found and found["type"] != self.tag:
             errors.append(Misfit(f'its type is {shown(found["type"])}, expected "{self.tag}"'))
-        if errors:
-            message = "keys"
-            raise Misfits(message, errors)
+        message = "keys"
+        raise Misfits(message, errors)
 
-    def _misfits_of_derived(
-        self, value: object, found: Mapping[str, object]
-    ) -> Iterable[tuple[str, Callable[[], object]]]:
+    def _require_derived(self, value: object, found: Mapping[object, object]) -> None:
+        errors: list[Exception] = []
         for key, derived in self.derived.items():
-            yield key, _held(derived, value, found[key])
+            try:
+                _hold(derived, value, found[key])
+            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+                error.add_note(AttributeValidationNote("a key of an object", key, object))
+                errors.append(error)
+        if errors:
+            message = "what follows from the rest"
+            raise Misfits(message, errors)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         """Describe all keys."""
@@ -99,33 +102,26 @@ class Fields:
         return reference(self.title)
 
 
-def _held(derived: Derived, value: object, found: object) -> Callable[[], object]:
-    def hold() -> object:
-        derived.form.read(found)
-        expected = derived.form.write(derived.of(value))
-        if found != expected:
-            raise Contradiction(f"found {shown(found)}, but from the rest follows {shown(expected)}")
-        return expected
-
-    return hold
-
-
-def _errors(attempts: Iterable[tuple[str, Callable[[], object]]]) -> Iterable[Exception]:
-    for key, attempt in attempts:
-        try:
-            attempt()
-        except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
-            error.add_note(AttributeValidationNote("a key of an object", key, object))
-            yield error
+def _hold(derived: Derived, value: object, found: object) -> None:
+    derived.form.read(found)
+    expected = derived.form.write(derived.of(value))
+    if found != expected:
+        raise Contradiction(f"found {shown(found)}, but from the rest follows {shown(expected)}")
 
 
 _CONVERTER = Converter(detailed_validation=True)
 
 
 @cache
+def _expected(fields: Fields) -> Mapping[str, object]:
+    """Return the keys of an object, in their order."""
+    return dict.fromkeys([*(() if fields.tag is None else ("type",)), *fields.keys, *fields.derived])
+
+
+@cache
 def _structure(fields: Fields) -> Callable[[Mapping[str, object], type], object]:
     hooks = {key: override(struct_hook=_reader(form)) for key, form in fields.keys.items()}
-    return make_dict_structure_fn(fields.kind, _CONVERTER, _cattrs_forbid_extra_keys=True, **hooks)  # type: ignore[arg-type]  # no key starts with an underscore
+    return make_dict_structure_fn(fields.kind, _CONVERTER, **hooks)  # type: ignore[arg-type]  # no key starts with an underscore
 
 
 @cache
@@ -136,6 +132,48 @@ def _unstructure(fields: Fields) -> Callable[[object], dict[str, object]]:
 
 def _reader(form: Form) -> Callable[[object, object], object]:
     return lambda found, _: form.read(found)
+
+
+@frozen(eq=False)
+class Listed:
+    """An attrs class of few values, all of whose keys are strings and numbers: a value is looked up, not made again.
+
+    Attributes:
+        inner: the form of the class; it reads whatever is not found.
+        values: all values.
+    """
+
+    inner: Fields
+    values: Sequence[object]
+    _written: Mapping[object, dict[str, object]] = field(init=False)
+    _known: Mapping[tuple[tuple[str, object], ...], object] = field(init=False)
+
+    @_written.default
+    def _write_all(self) -> dict[object, dict[str, object]]:
+        return {value: _unstructure(self.inner)(value) for value in self.values}
+
+    @_known.default
+    def _know_all(self) -> dict[tuple[tuple[str, object], ...], object]:
+        return {tuple(found.items()): value for value, found in self._written.items()}
+
+    def write(self, value: object) -> object:
+        """Return the object, its keys in the order of the attributes."""
+        return self._written[value].copy()
+
+    def read(self, found: object) -> object:
+        """Take the object of one of the values."""
+        if type(found) is dict and all(type(part) in _PLAIN for part in found.values()):
+            value = self._known.get(tuple(found.items()))
+            if value is not None:
+                return value
+        return self.inner.read(found)
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        """Describe the class."""
+        return self.inner.schema(definitions)
+
+
+_PLAIN = (str, int)  # and no bool, which equals a number, nor a float
 
 
 @frozen
