@@ -174,9 +174,9 @@ class Rules(
 class Slot(Generic[ValueT]):
     """A place that a game's package fills once it is there: so its states reach it, though they know nothing of it."""
 
-    def __init__(self) -> None:
-        """Make an empty place."""
-        self._content: ValueT | None = None
+    __slots__ = ("content",)
+
+    content: ValueT
 
     def fill(self, content: ValueT) -> None:
         """Put something there.
@@ -184,13 +184,7 @@ class Slot(Generic[ValueT]):
         Args:
             content: what belongs there from now on.
         """
-        self._content = content
-
-    @property
-    def content(self) -> ValueT:
-        """Return what was put there."""
-        assert self._content is not None  # noqa: S101 - a game's modules are never loaded without its package
-        return self._content
+        self.content = content
 
 
 class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):

@@ -5,6 +5,7 @@ sums and differences. `Cards` is the value in which everybody else reads them.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from operator import ge
 from typing import Final, Self
 
@@ -55,7 +56,7 @@ def number_of_cards(counts: CardCounts) -> int:
 
 def items_of(counts: CardCounts) -> list[Item]:
     """List the items of which there are cards, in item order."""
-    return [item for item, count in zip(ITEMS, unpacked(counts), strict=True) if count]
+    return list(compress(ITEMS, unpacked(counts)))
 
 
 def have_as_many(counts: CardCounts, others: CardCounts, item: Item) -> bool:

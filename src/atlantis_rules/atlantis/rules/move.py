@@ -76,27 +76,17 @@ def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
 
 
 @implements("PAY-5", "OPT-2")
-def could_pay(item: Item, hand: CardCounts, usable: CardCounts) -> bool:
-    """Return whether a card that is played could have paid; of an item, cards that can't pay are played first.
-
-    Args:
-        item: the item of the card.
-        hand: the hand with the card.
-        usable: the cards of the hand that may pay.
-    """
-    return have_as_many(usable, hand, item)
-
-
-@implements("PAY-5", "OPT-2")
 def usable_after(item: Item, hand: CardCounts, usable: CardCounts) -> CardCounts:
     """Return the cards of a hand that may still pay after a card has been played.
+
+    Of an item, cards that can't pay are played first.
 
     Args:
         item: the item of the card.
         hand: the hand with the card.
         usable: the cards of the hand that might pay before.
     """
-    return usable - ONE_CARD[item] if could_pay(item, hand, usable) else usable
+    return usable - ONE_CARD[item] if have_as_many(usable, hand, item) else usable
 
 
 class Mover(NamedTuple):
@@ -216,8 +206,8 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     player, path, occupied = state.players[seat], state.path, state.occupied
     hand, tiles_worth = player.hand_counts, player.tiles_worth
     spaces = landing_spaces(state, occupied)
-    playable = [(item, spaces[item]) for item in items_of(hand)]
     funds = tiles_worth + number_of_cards(usable)
+    playable = [(item, spaces[item], funds - have_as_many(usable, hand, item)) for item in items_of(hand)]
     actions: list[PlayCard] = []
     for figure in dict.fromkeys(player.figures):
         if figure == MAINLAND:
@@ -225,14 +215,12 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
         play, in_front = PLAY_CARD[figure], figure + 1
         in_the_way = occupied >> in_front
         all_affordable = tolls_between(path, figure, MAINLAND) < funds
-        for item, landing in playable:
+        for item, landing, left in playable:
             ahead = landing >> in_front
             if ahead & -ahead & in_the_way:
                 if can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable):
                     actions.append(play[item])
-            elif all_affordable or (
-                tolls_between(path, figure, destination(landing, figure)) <= funds - could_pay(item, hand, usable)
-            ):
+            elif all_affordable or tolls_between(path, figure, destination(landing, figure)) <= left:
                 actions.append(play[item])
     return actions
 

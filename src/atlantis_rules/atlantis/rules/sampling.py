@@ -68,7 +68,7 @@ def advance(state: State, rng: Random) -> State:
     if phase.to_act is not CHANCE:
         return state
     table = Table(state)
-    while True:
+    while phase.to_act is CHANCE:
         match phase:
             case Drawing():
                 phase = _draw_rest_of_cards(table, phase, rng)
@@ -81,7 +81,8 @@ def advance(state: State, rng: Random) -> State:
             case Dealing():
                 phase = _deal_rest_of_hands(table, rng)
             case _:
-                return table.left_at(phase)
+                raise AssertionError(phase)  # in the other phases chance is not to act
+    return table.left_at(phase)
 
 
 def _sample_item(pile: CardCounts, rng: Random) -> Item:

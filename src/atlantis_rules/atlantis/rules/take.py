@@ -69,7 +69,7 @@ def space_of_tile_to_take(position: _Position, seat: Seat, figure: Space, arriva
 def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
     """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
     cards = cards_to_draw(table.options, table.players[seat].figures_home, figure)
-    space = space_of_taken_tile(table.options, table.path, occupied_spaces(table.players), figure)
+    space = space_of_taken_tile(table.options, table.path, table.occupied, figure)
     if space is None:
         table.take_nothing(seat)
         return after_take(table, seat, cards)
