@@ -45,6 +45,9 @@ NOT_FOR_COVERAGE = (
 )
 """Tests that take long and reach no code that others don't."""
 
+NOT_OF_THE_PACKAGE = ("test_mutation.py", "test_packaging.py")
+"""Tests of the tools around the package, which are the same whether or not it is compiled."""
+
 ON_ALL_PYTHONS = (
     "tests/examples",
     "tests/test_golden_records.py",
@@ -172,6 +175,30 @@ def package(session: nox.Session) -> None:
         python = f"{target}/venv/bin/python"
         session.run(python, "-m", "pip", "install", "-q", str(wheel))
         session.run(python, "-I", "-c", WITHOUT_EXTRAS)
+
+
+@nox.session(default=False)
+def compiled(session: nox.Session) -> None:
+    """Build the compiled wheel, run the tests on it, with few examples each, and compare what both packages write.
+
+    Further arguments go to pytest.
+    """
+    quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
+    with tempfile.TemporaryDirectory() as target:
+        session.run("python", "-m", "build", "--wheel", "--outdir", target, env=quickly, silent=True)
+        (wheel,) = Path(target).glob("*.whl")
+        session.run("python", "-m", "venv", f"{target}/venv")
+        python = f"{target}/venv/bin/python"
+        session.run(python, "-m", "pip", "install", "-q", f"{wheel}[tests]")
+        session.run(python, "-I", "-c", "import atlantis_rules; assert atlantis_rules.compiled")
+        ignored = [f"--ignore=tests/{path}" for path in NOT_OF_THE_PACKAGE]
+        few = {"HYPOTHESIS_PROFILE": "few"}
+        session.run(python, "-m", "pytest", "-q", "-n", "auto", *ignored, *session.posargs, env=few)
+        written = [session.run(each, "-m", "tests.digests", silent=True) for each in ("python", python)]
+    if written[0] != written[1]:
+        session.error(
+            f"the compiled package does not write what the pure one writes:\n{written[1]}instead of\n{written[0]}"
+        )
 
 
 @nox.session

@@ -2,6 +2,7 @@
 
 import copy
 import inspect
+import pickle
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
@@ -73,3 +74,12 @@ def test_what_a_game_is_made_of_is_its_own_copy(values: list[object]) -> None:
         assert copy.copy(value) is value
         assert copy.deepcopy(value) is value
         assert copy.deepcopy([value])[0] is value
+
+
+@pytest.mark.parametrize("values", [of_atlantis(), of_atlandice()], ids=["atlantis", "atlandice"])
+def test_what_a_game_is_made_of_is_pickled_as_a_call_of_its_class(values: list[object]) -> None:
+    for value in values:
+        assert pickle.loads(pickle.dumps(value)) == value  # noqa: S301 - its own bytes
+        called, arguments = value.__reduce__()[:2]
+        assert called is type(value)  # so a package reads it that is compiled, or is not
+        assert called(*arguments) == value

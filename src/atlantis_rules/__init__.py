@@ -52,6 +52,9 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.chance import (
     CHANCE as CHANCE,
 )
+from atlantis_rules.compilation import (
+    compiled as compiled,
+)
 from atlantis_rules.errors import (
     AtlantisError as AtlantisError,
     IllegalAction as IllegalAction,

@@ -31,6 +31,8 @@ else:
             return lambda decorated: frozen(decorated, **arguments)
         built = attrs.frozen(cls, **arguments)
         built.__copy__, built.__deepcopy__ = _copy, _deepcopy
+        if "__reduce__" not in vars(built):
+            built.__reduce__ = _reduce
         return built
 
     def fast_frozen(cls: type) -> type:
@@ -67,6 +69,12 @@ def _copy(self: _ValueT) -> _ValueT:
 
 def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
     return self
+
+
+def _reduce(self: attrs.AttrsInstance) -> tuple[type, tuple[object, ...]]:
+    """Pickle a value as a call of its class: so it can be read whether or not the package is compiled."""
+    kind = type(self)
+    return kind, tuple([getattr(self, attribute.name) for attribute in attrs.fields(kind) if attribute.init])
 
 
 __all__ = ["fast_frozen", "frozen"]

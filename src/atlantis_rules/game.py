@@ -4,6 +4,7 @@
 methods reach that package through a `Slot`. `atlantis_rules.playing` has the functions that serve every game.
 """
 
+from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from importlib import import_module
 from random import Random
@@ -187,7 +188,10 @@ class Slot(Generic[ValueT]):
         self.content = content
 
 
-class GameState(Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):
+class GameState(
+    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
+    metaclass=ABCMeta,  # the states of a compiled package can't inherit from it, and are registered instead
+):
     """What the states of every game can do: the functions of this module, as methods."""
 
     __slots__ = ()

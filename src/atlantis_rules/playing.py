@@ -4,7 +4,7 @@ A type checker knows what belongs together; the legal actions of a state of Atla
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.errors import Violation, WrongType, type_name
 from atlantis_rules.game import AnyState, GameState, Played
@@ -353,10 +353,16 @@ def write_state(state: AnyState) -> str:
     return str(state)
 
 
+_known_states: Final[set[type]] = set()  # to look here takes less time than to ask an abstract class
+
+
 def _require_state(state: object) -> None:
+    if type(state) in _known_states:
+        return
     if not isinstance(state, GameState):
         message = f"state must be a state of a game, not {type_name(state)}"
         raise WrongType(message)
+    _known_states.add(type(state))
 
 
 def _require_judge(state: object) -> None:

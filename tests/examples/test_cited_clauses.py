@@ -4,7 +4,6 @@ Each row has a position, what is played there, an action that is then refused, t
 clause that forbid the action. The rulebook can be laid beside it: `docs/rules.md`, or `atlantis-rules explain MOVE-3`.
 """
 
-import inspect
 from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple, get_args
@@ -56,7 +55,11 @@ from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.all_options import all_options
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
+<<<<<<< HEAD
 from tests.playing import refusals
+=======
+from tests.sources import source_of
+>>>>>>> c4e656d (Compiled wheel, opt-in: records become native classes, and mypyc compiles Atlantis' vocabulary and rules)
 from tests.traceability import cited_in
 
 
@@ -578,7 +581,7 @@ def test_every_class_of_the_module_is_a_kind_of_violation() -> None:
 
 
 def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> None:
-    named = set(cited_in(inspect.getsource(legality)))
+    named = set(cited_in(source_of(legality)))
     assert named
     assert named <= {cited for _, cited in CITED}
 

@@ -1,7 +1,6 @@
 """The words of Atlantis: a template for each message, whose fields are values of the message, and none too many."""
 
 import ast
-import inspect
 from collections.abc import Iterator
 from string import Formatter
 from types import ModuleType
@@ -20,6 +19,7 @@ from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
 from atlantis_rules.cli.table import choices, due, selection, table_screen
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
+from tests.sources import source_of
 
 PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0, "told": 0}
 """The functions that make a message, and which of their arguments is its key."""
@@ -47,7 +47,7 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
 
     The key is an argument, or the variable of this name, as it was assigned last before.
     """
-    tree = ast.parse(inspect.getsource(module))
+    tree = ast.parse(source_of(module))
     assigned = {
         node.lineno: strings_in(node.value)
         for node in ast.walk(tree)

@@ -1,13 +1,13 @@
 """`atlantis-rules explain`: the clauses of a rulebook, one by one or as a list."""
 
+import ast
 import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
-from inspect import getsourcelines
 from io import TextIOWrapper
 from itertools import groupby
-from operator import attrgetter
+from pathlib import Path
 from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
@@ -18,6 +18,7 @@ from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Un
 
 UNKNOWN: Final = 2
 _WIDTH: Final = 80
+_SOURCES: Final = Path(__file__).parents[2]
 
 
 def run(arguments: ExplainArguments) -> int:
@@ -162,5 +163,13 @@ def code_of(game: str, clause_id: str) -> list[str]:
 
 def _place_of(mark: Implementation) -> str:
     """Return the file, as seen from the folder with the package, and the line in which marked code begins."""
-    code = attrgetter(mark.qualname)(import_module(mark.module))
-    return f"{mark.module.replace('.', '/')}.py:{getsourcelines(code)[1]}"
+    file = f"{mark.module.replace('.', '/')}.py"
+    node: ast.AST = ast.parse(_SOURCES.joinpath(file).read_text("utf-8"))  # compiled code knows no lines
+    for name in mark.qualname.split("."):
+        node = next(
+            each
+            for each in ast.iter_child_nodes(node)
+            if isinstance(each, ast.FunctionDef | ast.ClassDef) and each.name == name
+        )
+    assert isinstance(node, ast.FunctionDef | ast.ClassDef)  # noqa: S101 - a name has at least one part
+    return f"{file}:{min(each.lineno for each in (node, *node.decorator_list))}"

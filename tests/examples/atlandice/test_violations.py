@@ -5,7 +5,6 @@ clause that forbid the action. The rulebook can be laid beside it: `docs/rules_a
 `atlantis-rules explain FX-5 --game atlandice`.
 """
 
-import inspect
 from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
 
@@ -42,6 +41,7 @@ from atlantis_rules.atlandice.rules.violations import (
     TileCannotAppear,
 )
 from atlantis_rules.rulebooks import clause
+from tests.sources import source_of
 from tests.traceability import cited_in
 
 
@@ -585,7 +585,7 @@ def test_every_kind_of_violation_has_a_row() -> None:
 
 
 def test_every_clause_that_is_named_where_legality_is_decided_has_a_row() -> None:
-    named = set(cited_in(inspect.getsource(legality)))
+    named = set(cited_in(source_of(legality)))
     assert named
     assert named <= {cited for _, cited in CITED}
 

@@ -1,7 +1,6 @@
 """The words of Atlandice: a template for each message, with the values that it names, and no template too many."""
 
 import ast
-import inspect
 from collections.abc import Iterator, Mapping
 from string import Formatter
 from types import ModuleType
@@ -18,6 +17,7 @@ from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, word
 from atlantis_rules.cli.atlandice import human
 from atlantis_rules.messages import Language
+from tests.sources import source_of
 
 
 def fields_of(template: str) -> set[str]:
@@ -27,7 +27,7 @@ def fields_of(template: str) -> set[str]:
 
 def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
     """Return each key that a module says by one of these functions, with the names of its values."""
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    for node in ast.walk(ast.parse(source_of(module))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
             names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
             keys = [each for argument in node.args[:2] for each in ast.walk(argument) if isinstance(each, ast.Constant)]

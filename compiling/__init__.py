@@ -1,0 +1,1 @@
+"""How the compiled wheel is made: records become native classes, and mypyc compiles them with the rules."""

@@ -1,0 +1,164 @@
+"""What the native classes and functions of a compiled package lack beside those that Python runs.
+
+The build step in ``compiling`` turns frozen records into native classes. Here a twin, which attrs makes of the same
+fields, lends them what attrs would have made of them; functions that promise `WrongType` get a front in Python. Only
+compiled modules import this one: a package that runs from its sources never comes here.
+
+Classes and functions are taken as they come, whatever they are made of: hence `Any` here, and nowhere else.
+"""
+
+import ast
+import builtins
+import sys
+from abc import ABCMeta
+from collections.abc import Sequence
+from functools import wraps
+from pathlib import Path
+from typing import Any, Final, Generic
+
+import attrs
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.marks import implements
+
+_LENT: Final = (
+    *("__attrs_attrs__", "__attrs_props__", "__match_args__", "__setattr__", "__delattr__"),
+    *("__copy__", "__deepcopy__", "__reduce__", "__repr__"),
+)
+"""What a twin lends, unless the class has a method of its own."""
+
+_NOT_INHERITED: Final = (
+    *("__dict__", "__weakref__", "__module__", "__doc__", "__slots__", "__qualname__", "__annotations__"),
+    *("__orig_bases__", "__parameters__", "__abstractmethods__", "_abc_impl"),
+)
+
+_SOURCES: Final = Path(__file__).parents[1]
+
+_twins: Final[dict[type, type]] = {}
+
+
+def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[type]) -> None:
+    """Give a native class what attrs would have made of its declaration, and what it would have inherited.
+
+    Args:
+        native: the class.
+        twin: the text of a class with the same fields.
+        defined: the names of the methods that the class defines itself.
+        bases: the classes of its declaration from which it can't inherit, as they are not compiled.
+    """
+    for base in bases:
+        _inherit(native, base)
+    made: dict[str, Any] = {}
+    exec(twin, vars(sys.modules[native.__module__]), made)  # noqa: S102 - it is a text of this package
+    lender: Any = frozen(made[native.__name__])
+    lender.__module__, lender.__qualname__ = native.__module__, native.__qualname__
+    _twins[native] = lender
+    for name in _LENT:
+        if name not in defined and hasattr(lender, name):
+            setattr(native, name, getattr(lender, name))
+    native.__annotations__ = dict(lender.__annotations__)
+    if any(attribute.validator is not None or not attribute.init for attribute in attrs.fields(lender)):
+        native.__init__ = _initialized(lender)
+
+
+def _inherit(native: Any, base: type) -> None:
+    """Give a native class what it would inherit; its values are instances of a base that is an abstract class."""
+    for ancestor in base.__mro__:
+        if ancestor not in (object, Generic):
+            for name, value in vars(ancestor).items():
+                if name not in _NOT_INHERITED and name not in vars(native):
+                    setattr(native, name, value)
+    if isinstance(base, ABCMeta):
+        base.register(native)
+
+
+def _initialized(twin: Any) -> Any:
+    """Return an `__init__` for whoever looks at one: a native class fills its values when it makes them."""
+
+    @wraps(twin.__init__)
+    def __init__(self: object, *arguments: object, **named: object) -> None:  # noqa: N807 - it is put into a class
+        pass
+
+    return __init__
+
+
+def require(native: type, arguments: Sequence[object]) -> None:
+    """Refuse arguments of a native class as attrs would.
+
+    Args:
+        native: the class.
+        arguments: the arguments in their order.
+    """
+    _twins[native](*arguments)
+
+
+def front(module: str, text: str) -> None:
+    """Put a function in Python before a native one, so that wrong types are refused as the source refuses them.
+
+    Args:
+        module: the name of the module, which has a native function of this name.
+        text: the head of the function, and its docstring.
+    """
+    (head,) = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    names = vars(sys.modules[module])
+    native = names[head.name]
+
+    def refused(error: TypeError | None, *arguments: object, **named: object) -> Any:
+        if error is not None and type(error) is not TypeError:  # one of this package's
+            raise error
+        return interpreted(module)[head.name](*arguments, **named)
+
+    positional, keywords = [*head.args.posonlyargs, *head.args.args], head.args.kwonlyargs
+    passed = ", ".join([*(each.arg for each in positional), *(f"{each.arg}={each.arg}" for each in keywords)])
+    # Native code would take a bool, or a member of an enumeration, for the number that it is.
+    numbers = " or ".join(
+        f"type({each.arg}) is not int" for each in (*positional, *keywords) if _is_number(each, names)
+    )
+    lines = [
+        *([f"    if {numbers}:", f"        return _refused(None, {passed})"] if numbers else []),
+        "    try:",
+        f"        return _native({passed})",
+        "    except TypeError as error:",
+        f"        return _refused(error, {passed})",
+    ]
+    made: dict[str, Any] = {}
+    exec(text + "\n".join(lines), names | {"_native": native, "_refused": refused}, made)  # noqa: S102 - as above
+    names[head.name] = made[head.name]
+
+
+def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
+    if parameter.annotation is None:
+        return False
+    annotation = ast.unparse(parameter.annotation)
+    return names.get(annotation, getattr(builtins, annotation, None)) is int
+
+
+def interpreted(module: str) -> dict[str, Any]:
+    """Return the names of a compiled module, with its functions as Python runs them: they tell how to refuse.
+
+    Args:
+        module: the name of the module, beside which its source lies.
+    """
+    source = _SOURCES.joinpath(*module.split(".")).with_suffix(".py")
+    functions = [each for each in ast.parse(source.read_text("utf-8")).body if isinstance(each, ast.FunctionDef)]
+    for function in functions:
+        function.decorator_list = []
+    names: dict[str, Any] = dict(vars(sys.modules[module]))
+    exec(compile(ast.Module([*functions], []), str(source), "exec"), names)  # noqa: S102 - as above
+    return names
+
+
+def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None:
+    """Mark compiled code as implementing clauses.
+
+    Args:
+        module: the name of the module.
+        marked: for each mark the qualified name of the function or class, the ids, and whether it is the main place.
+    """
+    for name, clause_ids, main in marked:
+
+        def stand_in() -> None:
+            pass
+
+        stand_in.__module__, stand_in.__qualname__ = module, name
+        implements(*clause_ids, main=main)(stand_in)

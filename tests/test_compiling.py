@@ -1,0 +1,165 @@
+"""The build step of the compiled wheel: what mypyc gets to compile, what is refused, and what happens without it."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from atlantis_rules import compiled
+from compiling.modules import COMPILED, OPEN
+from compiling.native import CannotTransform, attributes_of_bases, transformed
+from tests.sources import text_of
+
+ROOT = Path(__file__).parents[1]
+MODULE = "atlantis_rules.atlantis.sample"
+
+RECORD = '''
+"""A module."""
+from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.marks import implements
+
+@fast_frozen
+class Pair:
+    """Two numbers."""
+
+    one: int
+    two: int = field(eq=False, repr=False)
+
+    @property
+    def both(self) -> int:
+        return self.one + self.two
+
+@implements("MOVE-1", "MOVE-2", main=True)
+@implements("PAY-1")
+def pair(one: int) -> Pair:
+    """Return a pair.
+
+    Raises:
+        WrongType: it is no number.
+    """
+    return Pair(one, one)
+'''
+
+
+def native(source: str) -> str:
+    return transformed(source, MODULE, [MODULE], attributes_of_bases(source))
+
+
+def test_a_record_becomes_a_native_class_with_all_that_attrs_would_have_written() -> None:
+    text = native(RECORD)
+    assert "@_final\nclass Pair:" in text
+    assert "def __init__(self, one: int, two: int) -> None:" in text
+    assert "self.one: _Final[int] = one" in text
+    assert "return self is other or self.one == other.one\n" in text  # `two` does not count
+    assert "def both(self)" in text
+    assert (
+        "_complete(Pair, 'class Pair:\\n    one: int\\n    two: int = field(eq=False, repr=False)', ('both',), ())"
+        in text
+    )
+    compile(text, MODULE, "exec")
+
+
+def test_marks_become_a_table_and_a_function_that_checks_its_arguments_gets_a_front() -> None:
+    text = native(RECORD)
+    assert "@implements" not in text
+    assert "_mark(__name__, (('pair', ('MOVE-1', 'MOVE-2'), True), ('pair', ('PAY-1',), False)))" in text
+    assert '_front(__name__, "def pair(one: int) -> Pair:\\n' in text
+
+
+def test_where_attrs_would_check_a_value_it_does_so_before_it_is_taken_for_what_it_is_called() -> None:
+    text = native(
+        "def check(a: object, b: object, c: int) -> None: ...\n"
+        "@frozen\nclass One:\n    n: int = field(default=3, validator=check)"
+    )
+    assert "def __init__(self, n: object=3) -> None:\n        _require(One, (n,))\n" in text
+    assert "self.n: _Final[int] = _cast(int, n)" in text
+    assert "def check(a: _Any, b: _Any, c: _Any)" in text
+
+
+def test_bases_that_are_not_compiled_lend_what_they_have() -> None:
+    text = native("from elsewhere import Base\n@frozen\nclass One(Base[int]):\n    n: int\n")
+    assert "class One:" in text
+    assert "(), (Base,))" in text
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("@frozen(order=True)\nclass One:\n    n: int", "the decorator has the arguments order"),
+        ("@frozen\n@other\nclass One:\n    n: int", "a record with another decorator"),
+        ("@frozen\nclass One:\n    n: list[int] = field(factory=list)", "n: field has the arguments factory"),
+        ("@frozen\nclass One:\n    _n: int", "the field _n is private"),
+        ("@frozen\nclass One:\n    n: int = field(init=False)", "n is no argument and has no method"),
+        ("@frozen\nclass One:\n    n: int = field(eq=key)", "n: eq is key"),
+        ("@frozen\nclass One:\n    n: int\n    @n.validator\n    def _f(self, a, v): ...", "_f: @n.validator"),
+        ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
+        ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
+        ('def f(*a):\n    """Raises:\n        WrongType: x."""', "a front can't pass on any number of arguments"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_transformed_is_refused_with_a_reason(source: str, why: str) -> None:
+    with pytest.raises(CannotTransform) as caught:
+        native(source)
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize("module", COMPILED)
+def test_the_package_tells_whether_its_rules_are_compiled(module: str) -> None:
+    assert compiled is str(import_module(module).__file__).endswith((".so", ".pyd"))
+
+
+@pytest.mark.parametrize("module", COMPILED)
+def test_the_modules_that_are_compiled_can_be_transformed(module: str) -> None:
+    source = text_of(module)
+    text = transformed(source, module, COMPILED, attributes_of_bases(source))
+    assert "@implements" not in text
+    compile(text, module, "exec")
+
+
+def test_the_classes_that_stay_open_are_compiled() -> None:
+    for name in OPEN:
+        module, _, kind = name.rpartition(".")
+        assert module in COMPILED
+        assert f"class {kind}" in text_of(module)
+
+
+def wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    settings = {**os.environ, "PYTHONSAFEPATH": "", **environment}
+    return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(name="broken")
+def without_mypyc(tmp_path: Path) -> dict[str, str]:
+    """An environment in which mypyc can't be imported."""
+    (tmp_path / "mypyc").mkdir()
+    (tmp_path / "mypyc" / "__init__.py").write_text("raise ImportError('there is no mypyc')\n")
+    return {"PYTHONPATH": str(tmp_path)}
+
+
+def test_without_mypyc_the_wheel_is_pure_and_a_message_tells_why(tmp_path: Path, broken: dict[str, str]) -> None:
+    done = wheel(tmp_path / "wheel", ATLANTIS_RULES_COMPILE="1", **broken)
+    assert done.returncode == 0
+    assert "could not be compiled; it is built pure and works all the same" in done.stdout + done.stderr
+    assert "there is no mypyc" in done.stdout + done.stderr
+    (found,) = (tmp_path / "wheel").iterdir()
+    assert found.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(found) as archive:
+        assert not [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_where_a_compiled_wheel_is_required_the_build_fails(tmp_path: Path, broken: dict[str, str]) -> None:
+    done = wheel(tmp_path / "wheel", ATLANTIS_RULES_COMPILE="required", **broken)
+    assert done.returncode != 0
+    assert "could not be compiled, and ATLANTIS_RULES_COMPILE=required asks for it" in done.stdout + done.stderr
+    assert not list(tmp_path.glob("wheel/*.whl"))
+
+
+def test_another_value_is_refused(tmp_path: Path) -> None:
+    done = wheel(tmp_path / "wheel", ATLANTIS_RULES_COMPILE="yes")
+    assert done.returncode != 0
+    assert "ATLANTIS_RULES_COMPILE must be one of 0, 1 and required, not 'yes'" in done.stdout + done.stderr
