@@ -9,7 +9,6 @@ _ATLANTIS: Final = (
     "spaces",
     "tiles",
     "path",
-    "piles",
     "phases",
     "seen_phases",
     "actions",

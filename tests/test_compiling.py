@@ -86,6 +86,11 @@ def test_bases_that_are_not_compiled_lend_what_they_have() -> None:
     assert "(), (Base,))" in text
 
 
+def test_records_are_evolved_by_a_function_that_takes_native_ones() -> None:
+    text = native("from attrs import evolve, field\n")
+    assert "from atlantis_rules.native_records import evolve\nfrom attrs import field\n" in text
+
+
 @pytest.mark.parametrize(
     ("source", "why"),
     [

@@ -6,6 +6,7 @@ import pickle
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
+from operator import attrgetter
 from random import Random
 
 import attrs
@@ -46,9 +47,10 @@ def test_the_frozen_classes_are_found() -> None:
 
 def test_a_value_of_every_frozen_class_is_its_own_copy() -> None:
     for kind in frozen_classes():
-        value: object = object.__new__(kind)  # what is in it does not matter
-        assert copy.copy(value) is value, kind
-        assert copy.deepcopy(value) is value, kind
+        value: object = object()  # what is in it does not matter
+        copied, deeply = attrgetter("__copy__", "__deepcopy__")(kind)
+        assert copied(value) is value, kind
+        assert deeply(value, {}) is value, kind
 
 
 def of_atlantis() -> list[object]:
@@ -80,6 +82,6 @@ def test_what_a_game_is_made_of_is_its_own_copy(values: list[object]) -> None:
 def test_what_a_game_is_made_of_is_pickled_as_a_call_of_its_class(values: list[object]) -> None:
     for value in values:
         assert pickle.loads(pickle.dumps(value)) == value  # noqa: S301 - its own bytes
-        called, arguments = value.__reduce__()[:2]
-        assert called is type(value)  # so a package reads it that is compiled, or is not
-        assert called(*arguments) == value
+        reduced = value.__reduce__()  # a call of its class: so a package reads it that is compiled, or is not
+        assert reduced[0] is type(value)
+        assert reduced[0](*reduced[1]) == value

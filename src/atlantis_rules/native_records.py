@@ -14,12 +14,14 @@ from abc import ABCMeta
 from collections.abc import Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
+
+_RecordT = TypeVar("_RecordT")
 
 _LENT: Final = (
     *("__attrs_attrs__", "__attrs_props__", "__match_args__", "__setattr__", "__delattr__"),
@@ -90,6 +92,18 @@ def require(native: type, arguments: Sequence[object]) -> None:
         arguments: the arguments in their order.
     """
     _twins[native](*arguments)
+
+
+def evolve(record: _RecordT, **changes: Any) -> _RecordT:
+    """Return a record with other values, as `attrs.evolve` does, to which a type checker would give attrs classes only.
+
+    Args:
+        record: a value of a native class.
+        changes: the other values by name.
+    """
+    made: Any = record
+    evolved: _RecordT = attrs.evolve(made, **changes)
+    return evolved
 
 
 def front(module: str, text: str) -> None:

@@ -55,11 +55,8 @@ from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.all_options import all_options
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
-<<<<<<< HEAD
 from tests.playing import refusals
-=======
 from tests.sources import source_of
->>>>>>> c4e656d (Compiled wheel, opt-in: records become native classes, and mypyc compiles Atlantis' vocabulary and rules)
 from tests.traceability import cited_in
 
 
