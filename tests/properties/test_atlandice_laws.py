@@ -46,7 +46,6 @@ from atlantis_rules.atlandice.text.components_file import components_text, read_
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.soundness import Defect
-from atlantis_rules.testing import laws as general_laws
 from atlantis_rules.testing.atlandice import (
     PlayedGame,
     Script,
@@ -61,6 +60,7 @@ from atlantis_rules.testing.atlandice import (
     states,
 )
 from atlantis_rules.viewers import SPECTATOR
+from tests.properties.lawful import each_of
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
@@ -72,44 +72,37 @@ any_games = games() | games(initial=positions())
 any_states = states(games=any_games)
 
 
+# --- Laws ---
+
+
+@pytest.mark.parametrize("law", each_of((*laws.states.LAWS, laws.views.views_show_the_table), "atlandice"))
+@given(game=any_games)
+def test_every_state_keeps_the_law(law: laws.StateLaw, game: PlayedGame) -> None:
+    for state in game.states:
+        law(state)
+
+
+@pytest.mark.parametrize("law", each_of(laws.common.STATE_LAWS))
+@given(state=any_states)
+def test_every_state_keeps_the_law_of_all_games(law: laws.StateLaw, state: State) -> None:
+    law(state)
+
+
+@pytest.mark.parametrize("law", each_of(laws.TRANSITION_LAWS, "atlandice"))
+@given(game=any_games)
+def test_every_action_keeps_the_law(law: laws.TransitionLaw, game: PlayedGame) -> None:
+    for transition in game.transitions():
+        law(*transition)
+
+
+@pytest.mark.parametrize("law", each_of(laws.GAME_LAWS, "atlandice"))
+@given(game=any_games)
+def test_every_game_keeps_the_law(law: laws.GameLaw, game: PlayedGame) -> None:
+    assert game.final.to_act is None
+    law(game)
+
+
 # --- States ---
-
-
-@pytest.mark.clause("SETUP-1", "SETUP-4", "EMPTY-5", "EMPTY-6", game="atlandice")
-@given(any_games)
-def test_there_are_60_resources_12_of_each_type(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.resources_are_conserved(state)
-
-
-@pytest.mark.clause("SETUP-1", "SETUP-2", "EMPTY-2", game="atlandice")
-@given(any_games)
-def test_tiles_are_conserved(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.tiles_are_conserved(state)
-
-
-@pytest.mark.clause("EMPTY-1", "EMPTY-6", game="atlandice")
-@given(any_games)
-def test_between_turns_all_emptied_districts_are_scored(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.districts_are_sound(state)
-
-
-@pytest.mark.clause("SETUP-6", "SEARCH-1", "TWO-1", game="atlandice")
-@given(any_games)
-def test_dice_are_conserved_and_shared_out(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.dice_are_right(state)
-
-
-@pytest.mark.clause("SETUP-2", "GATE-1", "CLOCK-5", game="atlandice")
-@given(any_games)
-def test_whatever_was_begun_can_be_completed_and_chances_add_up_to_1(game: PlayedGame) -> None:
-    for state in game.states:
-        general_laws.legal_actions_are_listed_right(state)
-        general_laws.chances_add_up(state)
-        laws.states.chance_outcomes_are_right(state)
 
 
 @given(any_games, st.integers(min_value=0, max_value=10))
@@ -133,11 +126,6 @@ def test_an_action_is_carried_out_or_refused_with_its_violations(state: State, a
 
 
 @given(any_states)
-def test_states_are_values(state: State) -> None:
-    general_laws.state_is_a_value(state)
-
-
-@given(any_states)
 def test_a_repr_can_be_evaluated(state: State) -> None:
     assert eval(repr(state), dict(NAMES)) == state  # noqa: S307 - that a repr can be evaluated is what is tested
 
@@ -145,14 +133,7 @@ def test_a_repr_can_be_evaluated(state: State) -> None:
 @given(any_states)
 def test_apply_never_changes_its_argument(state: State) -> None:
     for action in legal_actions(state):
-        general_laws.arguments_are_unchanged(state, action, apply(state, action))
-
-
-@pytest.mark.clause("SETUP-2", game="atlandice")
-@given(any_games)
-def test_all_see_the_same_table(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.views.views_show_the_table(state)
+        laws.common.arguments_are_unchanged(state, action, apply(state, action))
 
 
 # --- Actions ---
@@ -177,63 +158,7 @@ def test_actions_are_values(action: Action) -> None:
         assert (repr(again), str(again)) == (repr(action), str(action))
 
 
-# --- Steps ---
-
-
-@pytest.mark.clause("EMPTY-2", "EMPTY-3", "CLOCK-2", "CLOCK-3", "CLOCK-4", game="atlandice")
-@given(any_games)
-def test_points_only_change_where_a_clause_says_so(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.transitions.points_come_from_clauses(*transition)
-        laws.transitions.tiles_leave_between_turns(*transition)
-
-
-@pytest.mark.clause("SEARCH-2", "EMPTY-6", "TWO-2", game="atlandice")
-@given(any_games)
-def test_resources_flow_where_a_clause_says_so(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.transitions.resources_leave_with_a_stack_only(*transition)
-        laws.transitions.holdings_change_right(*transition)
-
-
-@pytest.mark.clause("ROUND-1", "CLOCK-1", "CLOCK-4", "TWO-3", game="atlandice")
-@given(any_games)
-def test_the_hand_and_the_marker_go_on(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.transitions.the_hand_only_goes_on(*transition)
-        laws.transitions.donations_go_on(*transition)
-        laws.transitions.rounds_go_round(*transition)
-
-
-@pytest.mark.clause("CLOCK-5", "END-1", "END-2", "TWO-3", game="atlandice")
-@given(any_games)
-def test_games_end_on_the_wave_and_tell_why(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.transitions.the_end_tells_its_reason(*transition)
-        laws.transitions.table_stays(*transition)
-    assert game.final.to_act is None
-    laws.states.outcome_is_right(game.final)
-
-
 # --- What is seen ---
-
-
-@pytest.mark.clause("SETUP-2", game="atlandice")
-@given(any_games)
-def test_covered_tiles_are_seen_when_they_are_uncovered(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.views.tiles_are_seen_when_they_are_uncovered(*transition)
-
-
-@given(any_games)
-def test_the_events_of_a_step_lead_states_and_views_to_the_next_ones(game: PlayedGame) -> None:
-    for transition in game.transitions():
-        laws.views.events_lead_to_the_next_state(*transition)
-
-
-@given(any_games)
-def test_the_events_of_a_game_lead_from_its_beginning_to_each_of_its_states(game: PlayedGame) -> None:
-    laws.games.game_folds(game)
 
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
@@ -259,17 +184,6 @@ def test_before_a_tile_is_uncovered_nothing_tells_which_it_will_be(state: State)
 
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
-@given(games())
-def test_a_game_has_at_most_as_many_rounds_as_the_clock_has_steps(game: PlayedGame) -> None:
-    laws.games.game_ends_in_time(game)
-
-
-@given(any_games)
-def test_players_decide_no_more_often_than_was_proved(game: PlayedGame) -> None:
-    laws.games.decisions_are_bounded(game)
-
-
-@pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
 def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
     """The bound is none too many: it is reached where the hand is turned by one space each time."""
     slow = arranged(pointers=(1,) * 12, black_market_pointers=1, between=[ClockSpace.PLAIN] * 2, resources=(9, 9, 9))
@@ -284,11 +198,6 @@ def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
             )
         )
     assert max(lengths) == most_rounds(slow) == 3
-
-
-@given(any_games)
-def test_the_same_actions_lead_to_the_same_states(game: PlayedGame) -> None:
-    general_laws.game_replays(game)
 
 
 # --- Chance ---

@@ -8,42 +8,25 @@ from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
 from atlantis_rules.testing.atlantis import PlayedGame, ToAct, games, laws, positions, states
 from atlantis_rules.testing.atlantis.reading import price, stacks, water
+from tests.properties.lawful import each_of
 
 
-@pytest.mark.clause("COMP-3")
-@given(games())
-def test_cards_are_conserved(game: PlayedGame) -> None:
+@pytest.mark.parametrize("law", each_of(laws.states.LAWS))
+@given(game=games())
+def test_every_state_keeps_the_law(law: laws.StateLaw, game: PlayedGame) -> None:
     for state in game.states:
-        laws.states.cards_are_conserved(state)
+        law(state)
 
 
-@pytest.mark.clause("COMP-1", "COMP-6", "SETUP-2", "SETUP-3")
-@given(games())
-def test_tiles_are_conserved(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.tiles_are_conserved(state)
-        laws.states.tiles_are_listed_right(state)
+@pytest.mark.parametrize("law", each_of(laws.common.STATE_LAWS))
+@given(state=states())
+def test_every_state_keeps_the_law_of_all_games(law: laws.StateLaw, state: State) -> None:
+    law(state)
 
 
-@pytest.mark.clause("MOVE-7", "COMP-4", "SETUP-4")
-@given(games())
-def test_at_most_one_figure_stands_on_a_space_between_moves(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.figures_stand_right(state)
-
-
-@pytest.mark.clause("COMP-4", "BRIDGE-1")
-@given(games())
-def test_there_are_never_more_bridges_than_players_have_placed(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.bridges_lie_right(state)
-
-
-@pytest.mark.clause("PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-3")
-@given(games())
-def test_gaps_touch_no_land_and_cost_the_lower_value(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.gaps_are_right(state)
+@given(states())
+def test_just_the_legal_actions_have_no_violation(state: State) -> None:
+    laws.states.legality_is_one(state)
 
 
 @pytest.mark.clause("PAY-1")
@@ -77,49 +60,12 @@ def test_while_a_tile_lies_face_down_the_gaps_beside_it_have_no_price(state: Sta
         assert (gap.toll is None) == (None in beside)
 
 
-@pytest.mark.clause("TURN-1", "STUCK-3", "DRAW-3", "END-1", "END-2")
-@given(games())
-def test_phases_leave_something_to_decide(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.phase_is_right(state)
-
-
-@given(games())
-def test_legal_actions_come_once_and_in_the_documented_order(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.common.legal_actions_are_listed_right(state)
-
-
 @pytest.mark.clause("MOVE-6", "PAY-4", "PAY-7", "OPT-3")
 @given(games(whole=False))
 def test_whatever_was_begun_can_be_completed(game: PlayedGame) -> None:
     """Any legal prefix, and then anything legal: there is always something to do until the game is over."""
     for state in game.states:
         assert legal_actions(state) or state.to_act is None
-
-
-@pytest.mark.clause("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4", "BUY-1")
-@given(games())
-def test_chance_follows_what_is_unseen(game: PlayedGame) -> None:
-    for state in game.states:
-        laws.states.chance_outcomes_are_right(state)
-
-
-@pytest.mark.clause("END-3", "END-4", "END-5")
-@given(games())
-def test_scores_add_up_from_what_is_left(game: PlayedGame) -> None:
-    for state in game.states[-2:]:
-        laws.states.outcome_is_right(state)
-
-
-@given(states())
-def test_states_are_values(state: State) -> None:
-    laws.common.state_is_a_value(state)
-
-
-@given(states())
-def test_just_the_legal_actions_have_no_violation(state: State) -> None:
-    laws.states.legality_is_one(state)
 
 
 @given(states(games=games(initial=positions())))
