@@ -42,6 +42,10 @@ def followed(game: PlayedGame) -> list[History]:
     return histories
 
 
+def can_take_back(history: History) -> bool:
+    return not all(decision.forced for decision in history.decisions)
+
+
 def moment(state: State) -> tuple[object, bool]:
     """Return whose decision it is, and whether before or in the settlement."""
     return state.phase.to_act, isinstance(state.phase, Settling)
@@ -79,7 +83,7 @@ def test_all_that_a_seat_has_decided_since_chance_or_another_seat_acted_can_be_t
 def test_what_was_taken_back_and_is_done_again_gives_the_same(game: PlayedGame) -> None:
     histories = followed(game)
     for number, history in enumerate(histories):
-        if history.can_take_back:
+        if can_take_back(history):
             before = taken_back(history)
             assert before == histories[number - 1]
             assert continued(before, game.actions[number - 1]) == history
@@ -97,7 +101,7 @@ def test_what_was_forced_goes_with_the_decision_before_it() -> None:
     assert others == []
     assert taken_back(paid) == start
     assert taken_back(taken_back(continued(placed, PlayCard(30, CROWN)))) == start
-    assert not continued(start, PlaceBridge(32), forced=True).can_take_back
+    assert not can_take_back(continued(start, PlaceBridge(32), forced=True))
 
 
 def test_it_is_told_why_nothing_can_be_taken_back() -> None:

@@ -3,10 +3,10 @@
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from random import SystemRandom
-from typing import Final, NoReturn
+from typing import Final
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
@@ -49,10 +49,10 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     parser = _parser()
     given, unknown = parser.parse_known_args(argv)
     if given.command is None:
-        _refuse(parser, f"required: COMMAND, one of {', '.join(_COMMANDS)}")
+        parser.error(f"required: COMMAND, one of {', '.join(_COMMANDS)}")
     parser = given.parser
     if unknown:
-        _refuse(parser, f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
     if given.command == "explain":
         return ExplainArguments(given.clause, given.game)
     if given.command == "replay":
@@ -62,7 +62,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     name: str = given.game or ATLANTIS
     for option, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
         if value is not None and name != of:
-            _refuse(parser, f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
+            parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
     game = GameChoice(name, given.preset or USUAL_PRESET, given.components)
     allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
     seats = _seats(parser, given.seats, given.players, allowed)
@@ -72,7 +72,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     display = Display(given.display)
     obstacle = obstacle_to(display, name, seats, quiet=given.quiet)
     if obstacle is not None:
-        _refuse(parser, obstacle)
+        parser.error(obstacle)
     return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record)
 
 
@@ -87,7 +87,7 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
     }
     needless = [name for name, value in told.items() if value is not None]
     if needless:
-        _refuse(parser, f"--resume: the record has these already, leave them out: {', '.join(needless)}")
+        parser.error(f"--resume: the record has these already, leave them out: {', '.join(needless)}")
     record: str = given.resume if given.record is None else given.record
     return ResumeArguments(given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record)
 
@@ -110,46 +110,29 @@ def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: boo
     return None
 
 
-def _refuse(parser: argparse.ArgumentParser, message: str) -> NoReturn:
-    parser.error(message)
-
-
 def _seats(
     parser: argparse.ArgumentParser, text: str | None, players: int | None, allowed: Sequence[str]
 ) -> tuple[str, ...]:
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
         if name not in allowed:
-            _refuse(parser, f"--seats: no player is called {brief(name)}; choose from {', '.join(allowed)}")
+            parser.error(f"--seats: no player is called {brief(name)}; choose from {', '.join(allowed)}")
     number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
     if number not in PLAYERS:
-        _refuse(parser, f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
+        parser.error(f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
     if len(named) > number:
-        _refuse(parser, f"--seats names {len(named)} players, but --players is {number}")
+        parser.error(f"--seats names {len(named)} players, but --players is {number}")
     return (*named, *(("greedy",) * (number - len(named))))
 
 
-def _whole_number(least: int, most: int, text: str) -> int:
-    number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
-    if number is None or not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {brief(text)}")
-    return number
+def _whole_number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {brief(text)}")
+        return number
 
-
-def _players(text: str) -> int:
-    return _whole_number(PLAYERS[0], PLAYERS[-1], text)
-
-
-def _games(text: str) -> int:
-    return _whole_number(1, MOST_GAMES, text)
-
-
-def _turn(text: str) -> int:
-    return _whole_number(1, MOST_TURNS, text)
-
-
-def _processes(text: str) -> int:
-    return _whole_number(1, MOST_PROCESSES, text)
+    return read
 
 
 def _seed(text: str) -> str:
@@ -235,13 +218,19 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     _add_table(simulate, ", ".join(COMPUTER_NAMES))
-    simulate.add_argument("--games", type=_games, default=100, metavar="N", help="how many games (default: 100)")
+    simulate.add_argument(
+        "--games",
+        type=_whole_number(1, MOST_GAMES),
+        default=100,
+        metavar="N",
+        help="how many games (default: 100)",
+    )
     simulate.add_argument(
         "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
     )
     simulate.add_argument(
         "--processes",
-        type=_processes,
+        type=_whole_number(1, MOST_PROCESSES),
         default=os.cpu_count() or 1,
         metavar="N",
         help="how many processes play; the result does not depend on it (default: one for each processor)",
@@ -256,7 +245,9 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "file", metavar="FILE", help="a record, such as `play --record FILE` writes, or a redacted one as JSON lines"
     )
-    replay.add_argument("--turn", type=_turn, default=1, metavar="N", help="begin with turn N (default: 1)")
+    replay.add_argument(
+        "--turn", type=_whole_number(1, MOST_TURNS), default=1, metavar="N", help="begin with turn N (default: 1)"
+    )
     replay.add_argument("--all", action="store_true", help="show all turns without waiting, on a terminal too")
     _add_drawing(replay, "")
 
@@ -294,7 +285,7 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
     )
     parser.add_argument(
         "--players",
-        type=_players,
+        type=_whole_number(PLAYERS[0], PLAYERS[-1]),
         metavar="N",
         help=f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})",
     )

@@ -10,8 +10,6 @@ _SIGNALS: Final = tuple(
     signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if name in signal.Signals.__members__
 )  # there is no SIGHUP on Windows
 _STOPPED_BY_SIGNAL: Final = 128
-_BAD_FILE: Final = 2
-_WRITING_FAILED: Final = 1
 
 
 class Ended(BaseException):
@@ -21,23 +19,17 @@ class Ended(BaseException):
         code: the exit code.
     """
 
-    def __init__(self, message: str, code: int) -> None:
-        self.code: int = code
-        super().__init__(message)
+    code: int = 1
 
 
 class BadFile(Ended):
     """A file can't be read, or is not what it must be."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message, _BAD_FILE)
+    code = 2
 
 
 class CannotWrite(Ended):
     """The record of a game can't be written."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message, _WRITING_FAILED)
 
 
 class Stopped(Ended):
@@ -49,8 +41,8 @@ class Stopped(Ended):
 
     def __init__(self, number: signal.Signals, more: str = "") -> None:
         self.number: signal.Signals = number
-        words = "stopped" if number is signal.SIGINT else f"stopped by {number.name}"
-        super().__init__(f"{words}{more}", _STOPPED_BY_SIGNAL + number)
+        self.code = _STOPPED_BY_SIGNAL + number
+        super().__init__(f"stopped{more}" if number is signal.SIGINT else f"stopped by {number.name}{more}")
 
 
 def stopped(number: signal.Signals) -> Never:

@@ -114,11 +114,6 @@ class TableGame:
         for action in actions:
             self._take(action)
 
-    @property
-    def can_take_back(self) -> bool:
-        """Return whether a decision can be taken back."""
-        return self._history.can_take_back
-
     def take_back(self) -> None:
         """Take back the last decision of the human that is to decide.
 

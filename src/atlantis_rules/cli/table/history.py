@@ -51,11 +51,6 @@ class History:
     decisions: tuple[Decision, ...] = ()
     barrier: Barrier = Barrier.BEGINNING
 
-    @property
-    def can_take_back(self) -> bool:
-        """Return whether there is a decision to be taken back."""
-        return not all(decision.forced for decision in self.decisions)
-
 
 def continued(history: History, action: Action, *, forced: bool = False) -> History:
     """Carry out an action, of a player or of chance.

@@ -67,19 +67,9 @@ def item_chip(item: Item) -> Text:
     return Text(f"{SYMBOLS[item]}{item.name[0]}", f"bold {INKS[item]}")
 
 
-def item_name(item: Item) -> Text:
-    """Return an item by its symbol and its name, in its colour."""
-    return Text(f"{SYMBOLS[item]} {item}", INKS[item])
-
-
 def tile_chip(tile: Tile) -> Text:
     """Return a tile by symbol, letter and value, in its item's colour."""
     return Text(f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}", f"bold {INKS[tile.item]}")
-
-
-def tile_name(tile: Tile) -> Text:
-    """Return a tile by symbol, item and value, in its item's colour."""
-    return Text(f"{SYMBOLS[tile.item]} {tile}", INKS[tile.item])
 
 
 def told(key: str, **values: object) -> Text:
@@ -93,11 +83,12 @@ def told(key: str, **values: object) -> Text:
 
 
 def _shown(value: object, way: str) -> Text:
+    in_full = way in {"", "piece"}
     match value:
-        case Tile():
-            return tile_name(value) if way in {"", "piece"} else tile_chip(value)
+        case Tile(item):
+            return Text(f"{SYMBOLS[item]} {value}", INKS[item]) if in_full else tile_chip(value)
         case Item():
-            shown = item_name(value) if way in {"", "piece"} else item_chip(value)
+            shown = Text(f"{SYMBOLS[value]} {value}", INKS[value]) if in_full else item_chip(value)
             return Text.assemble(shown, " card") if way.startswith("piece") else shown
         case tuple() if way == "pieces":
             return Text(" ").join(_counted_chips(value))

@@ -86,7 +86,8 @@ def tiles_sheet(view: PlayerView | None, width: int) -> Sheet:
     tiles = view.players[view.seat].tiles
     writing = Writing(width)
     writing.write(Text.assemble(("Your tiles ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT)))
-    writing.write_all((tile_chip(tile), OnTile(tile)) for tile in tiles)
+    for tile in tiles:
+        writing.write(Text.assemble(tile_chip(tile), " "), OnTile(tile))
     if not tiles:
         writing.write("none")
     return writing.sheet

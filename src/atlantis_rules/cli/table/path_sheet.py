@@ -79,11 +79,6 @@ DESIGNS: Final = (
 """From the roomiest to the smallest."""
 
 
-def design_for(width: int, height: int) -> Design:
-    """Return the roomiest design that fits, or the smallest one if none does."""
-    return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
-
-
 def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet:
     """Draw the path.
 
@@ -93,7 +88,7 @@ def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet
         width: the number of columns; fewer than 11 are too few.
         height: the number of lines; more may come out if that is not enough for the smallest design.
     """
-    design = design_for(width, height)
+    design = next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
     in_a_row = design.in_a_row(width)
     drawing = _Drawing(table, marks, design, in_a_row)
     lines = [drawing.land("ATLANTIS", ATLANTIS, width)]
@@ -198,7 +193,7 @@ class _Drawing:
                 *([_padded(Text(), width)] if self._design.height > ROOMY else []),
                 _padded(Text.assemble(" ", figure), width),
             ]
-        return self._on_ground(space, lines, f"on {TILE_GROUNDS[self._row_of(space) % 2]}")
+        return self._on_ground(space, lines, f"on {TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
 
     def _water(self, space: Space, gap: Gap) -> list[Text]:
         width = self._design.width
@@ -220,9 +215,6 @@ class _Drawing:
                 _padded(Text.assemble(" ", ("bridge" if bridge and not note else note, "bold")), width),
             ]
         return self._on_ground(space, lines, WATER)
-
-    def _row_of(self, space: Space) -> int:
-        return (space - 1) // self._in_a_row
 
     def _number_style(self, space: Space) -> str:
         return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT

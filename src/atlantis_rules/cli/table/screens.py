@@ -75,6 +75,7 @@ class ReadingScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,question_mark,l", "dismiss", "Back"),
     ]
+    KEYS: ClassVar[str] = "Esc: back"
 
     def __init__(self, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:
         super().__init__()
@@ -86,7 +87,7 @@ class ReadingScreen(ModalScreen[None]):
         """Put the lines into a box that can be scrolled."""
         box = VerticalScroll(Static(Text("\n").join(self._lines)), classes="box wide")
         box.border_title = self._heading
-        box.border_subtitle = "Esc: back"
+        box.border_subtitle = self.KEYS
         yield box
 
     def on_mount(self) -> None:
@@ -95,6 +96,20 @@ class ReadingScreen(ModalScreen[None]):
         box.focus()
         if self._at_end:
             box.scroll_end(animate=False)
+
+
+class ResultScreen(ReadingScreen, inherit_bindings=False):
+    """The result of the game, and how the scores came about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,t", "dismiss", "See the table"),
+        Binding("enter,q", "app.finish", "Close"),
+    ]
+    KEYS: ClassVar[str] = "Enter: close    Esc: see the table"
+
+    def __init__(self, result: Sequence[Text], reasons: Sequence[str]) -> None:
+        faint = (Text(reason, FAINT) for reason in reasons)
+        super().__init__("The game is over", [*map(as_here, result), Text(), *faint])
 
 
 class HandOverScreen(Screen[None]):
@@ -130,27 +145,3 @@ class LeaveScreen(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         """Ask."""
         yield Vertical(Static(Text("Leave the game before its end?\n\ny: leave    n: stay")), classes="box")
-
-
-class ResultScreen(ModalScreen[None]):
-    """The result of the game, and how the scores came about."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,t", "dismiss", "See the table"),
-        Binding("enter,q", "app.finish", "Close"),
-    ]
-
-    def __init__(self, result: Sequence[Text], reasons: Sequence[str]) -> None:
-        super().__init__()
-        self._result = result
-        self._reasons = reasons
-
-    def compose(self) -> ComposeResult:
-        """Put the result into a box."""
-        reasons = (Text(reason, FAINT) for reason in self._reasons)
-        box = VerticalScroll(
-            Static(Text("\n").join([*map(as_here, self._result), Text(), *reasons])), classes="box wide"
-        )
-        box.border_title = "The game is over"
-        box.border_subtitle = "Enter: close    Esc: see the table"
-        yield box

@@ -1,7 +1,5 @@
 """Lines of text on which places, cards and tiles can be pointed at."""
 
-from collections.abc import Iterable
-
 from attrs import define, field, frozen
 from rich.text import Text
 
@@ -79,11 +77,9 @@ class Writing:
 
     Attributes:
         width: the width of the lines.
-        indent: how far lines that are continued begin further in.
     """
 
     width: int
-    indent: int = 2
     _lines: list[Text] = field(factory=lambda: [Text()], init=False)
     _zones: list[Zone] = field(factory=list, init=False)
 
@@ -91,16 +87,11 @@ class Writing:
         """Write a part, which is not broken, with what it stands for."""
         text = Text(part) if isinstance(part, str) else part
         if self._lines[-1].plain.strip() and len(self._lines[-1]) + len(text.plain.rstrip()) > self.width:
-            self._lines.append(Text(" " * self.indent))
+            self._lines.append(Text("  "))
         start = len(self._lines[-1])
         if thing is not None:
             self._zones.append(Zone(len(self._lines) - 1, start, start + len(text.plain.rstrip()), thing))
         self._lines[-1].append_text(text)
-
-    def write_all(self, parts: Iterable[tuple[Text, Pointed | None]]) -> None:
-        """Write parts with a space between them."""
-        for text, thing in parts:
-            self.write(Text.assemble(text, " "), thing)
 
     @property
     def sheet(self) -> Sheet:

@@ -25,7 +25,6 @@ from atlantis_rules.cli.table.looks import seat_name, told
 from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
 from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
 from atlantis_rules.cli.table.path_sheet import path_sheet
-from atlantis_rules.cli.table.reasons import reason_lines
 from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
 from atlantis_rules.cli.table.selection import (
     Reaction,
@@ -310,8 +309,16 @@ class TableScreen(Screen[None]):
             self._selection = reaction
             self._show_selection(reaction)
         else:
-            self._tell(reason_lines(reaction, self._game.explain))
+            self._tell(self._reasons(reaction))
         self.set_class(refused, "refused")
+
+    def _reasons(self, refused: Refused) -> Sequence[Text]:
+        """Return why something can't be chosen, with the clauses, or what it brings about if that was asked for."""
+        if isinstance(refused.reason, Text):
+            return (refused.reason,)
+        heading, *lines = str(self._game.explain(refused.reason)).splitlines()
+        parts = (line.strip().partition(":") for line in lines)
+        return (Text(heading, "bold"), *(Text.assemble((clause, "bold"), *words) for clause, *words in parts))
 
     def _show(self) -> None:
         """Show everything anew: what the player may see that looks, and nothing else."""
