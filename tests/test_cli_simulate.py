@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.phases import ExtraDraw, Reason
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.atlantis.game import COUNTED, game_of
 from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
-from atlantis_rules.cli.pool import _interrupts_ignored
+from atlantis_rules.cli.exits import handlers_set
 from atlantis_rules.cli.simulate import play_game, play_games
 from atlantis_rules.cli.statistics import GameRecord, Numbers, Statistics, wilson
 from tests.examples.helpers import RING
@@ -155,8 +155,8 @@ def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], mon
     assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"
 
 
-def test_processes_are_started_so_that_they_ignore_ctrl_c() -> None:
+def test_signals_are_handled_otherwise_only_meanwhile() -> None:
     usual = signal.getsignal(signal.SIGINT)
-    with _interrupts_ignored():
+    with handlers_set({signal.SIGINT: signal.SIG_IGN}):
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
     assert signal.getsignal(signal.SIGINT) == usual

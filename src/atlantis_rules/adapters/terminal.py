@@ -20,8 +20,9 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.drawing.scene import Crossing, Scene, crossings, scene_of
+from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
 from atlantis_rules.atlantis.knowledge.views import View
+from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
@@ -97,7 +98,7 @@ def terminal_picture(
 
 def _path(scene: Scene, width: int) -> Iterator[Text]:
     in_a_row = max(1, min(_SPACES_IN_A_ROW, (width + 1) // (_CELL + 1)))
-    gap_of = {space: gap for gap in crossings(scene.table.path) for space in range(gap.first, gap.last + 1)}
+    gap_of = {space: gap for gap in gaps(scene.table.path) for space in range(gap.first, gap.last + 1)}
     for number, first in enumerate(range(SPACES.start, SPACES.stop, in_a_row)):
         row = range(first, min(first + in_a_row, SPACES.stop))
         cells = [_cell(scene, space, gap_of.get(space)) for space in row]
@@ -112,7 +113,7 @@ def _path(scene: Scene, width: int) -> Iterator[Text]:
             yield text
 
 
-def _cell(scene: Scene, space: Space, gap: Crossing | None) -> _Cell:
+def _cell(scene: Scene, space: Space, gap: Gap | None) -> _Cell:
     path, highlights = scene.table.path, scene.highlights
     if path.stacks >> space & 1:
         tile = path.tile_at(space)
@@ -129,7 +130,8 @@ def _cell(scene: Scene, space: Space, gap: Crossing | None) -> _Cell:
         sand = "=" if path.bridges >> space & 1 else "."
         return _filled(""), _filled(sand * _CELL, _SAND_STYLE), _filled("")  # the land was pushed up over it
     head = Text.assemble(_mark("#", marked=gap.first in highlights.gaps), _number(space), " " * 4)
-    note = {0: "free", None: "costs ?"}.get(gap.price, f"costs {gap.price}") if space == gap.first else ""
+    price = "free" if gap.bridged else "costs ?" if gap.toll is None else f"costs {gap.toll}"
+    note = price if space == gap.first else ""
     line = ("=" if path.bridges >> space & 1 else "~") * _CELL
     return head, _filled(line, _WATER_STYLE), _filled(note, _WATER_STYLE)
 

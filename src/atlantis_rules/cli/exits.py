@@ -2,14 +2,18 @@
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from types import FrameType
 from typing import Final, Never
 
 _SIGNALS: Final = tuple(
     signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if name in signal.Signals.__members__
 )  # there is no SIGHUP on Windows
 _STOPPED_BY_SIGNAL: Final = 128
+
+Handler = signal.Handlers | Callable[[int, FrameType | None], None]
+"""What answers a signal."""
 
 
 class Ended(BaseException):
@@ -61,15 +65,20 @@ def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
     Args:
         stop: gets the signal; it is called anywhere in the code of the main thread.
     """
+    heeded = (number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN)
+    with handlers_set(dict.fromkeys(heeded, lambda received, _: stop(signal.Signals(received)))):
+        yield
+
+
+@contextmanager
+def handlers_set(handlers: Mapping[signal.Signals, Handler]) -> Iterator[None]:
+    """Have signals handled otherwise meanwhile; in another thread than the main one signals can't be handled."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # signals can't be handled here
+        yield
         return
-    usual = {number: signal.getsignal(number) for number in _SIGNALS}
-    handled = [number for number, handler in usual.items() if handler is not signal.SIG_IGN]
-    for number in handled:
-        signal.signal(number, lambda received, _: stop(signal.Signals(received)))
+    usual = {number: signal.signal(number, handler) for number, handler in handlers.items()}
     try:
         yield
     finally:
-        for number in handled:
-            signal.signal(number, usual[number])
+        for number, handler in usual.items():
+            signal.signal(number, handler)

@@ -5,9 +5,10 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from typing import Final, TypeVar
+
+from atlantis_rules.cli.exits import handlers_set
 
 LARGEST_PORTION: Final = 10
 PORTIONS_PER_PROCESS: Final = 8
@@ -45,7 +46,8 @@ def play_many(play: Callable[[str], _RecordT], seed: str, games: int, processes:
     executor = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
     futures: list[Future[list[_RecordT]]] = []
     try:
-        with _interrupts_ignored():
+        # Ctrl-C goes to the processes that are started here, too: only this one answers it.
+        with handlers_set({signal.SIGINT: signal.SIG_IGN}):
             futures += [executor.submit(_play_portion, play, seed, portion) for portion in portions]
         for future in futures:
             yield future.result()
@@ -64,16 +66,3 @@ def _end_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Let processes that are started here ignore Ctrl-C, which goes to them too: only this one answers it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # signals can't be handled here
-        return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)

@@ -5,8 +5,9 @@ from typing import assert_never
 
 from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.atlantis.drawing.scene import Scene, crossings
+from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
+from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import isolated
@@ -84,7 +85,7 @@ def _sentences(scene: Scene) -> Iterator[str]:
 
 def _spaces(scene: Scene) -> Iterator[str]:
     path = scene.table.path
-    prices = {gap.first: gap.price for gap in crossings(path)}
+    prices = {gap.first: 0 if gap.bridged else gap.toll for gap in gaps(path)}
     for space in SPACES:
         details = tuple(_details(scene, space, prices))
         tile = path.tile_at(space)

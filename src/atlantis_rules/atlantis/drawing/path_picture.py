@@ -24,9 +24,9 @@ from atlantis_rules.atlantis.drawing.pieces import (
     draw_tile,
     draw_tile_back,
 )
-from atlantis_rules.atlantis.drawing.scene import Scene, crossings
+from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
-from atlantis_rules.atlantis.path import back_on
+from atlantis_rules.atlantis.path import back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -128,7 +128,7 @@ def _pushed_up_land(scene: Scene) -> list[tuple[Space, Space]]:
 
 
 def _draw_water(node: Node, scene: Scene) -> None:
-    for gap in crossings(scene.table.path):
+    for gap in gaps(scene.table.path):
         shore, width = (GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
         water = group(node, 0, 0, kind="water")
         for colour, edge in ((shore, width), (_WATER, 0)):
@@ -186,13 +186,13 @@ def _draw_prices(node: Node, scene: Scene) -> None:
         if path.bridges >> space & 1:
             x, y = centre(space)
             draw_bridge(node, x, y)
-    for gap in crossings(path):
+    for gap in gaps(path):
         near, far = centre((gap.first + gap.last) // 2), centre((gap.first + gap.last + 1) // 2)
         x, y = Point((near.x + far.x) / 2, near.y) if near.y == far.y else near
-        if gap.price == 0:
+        if gap.bridged:
             write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
         else:
-            draw_price(node, gap.price, x, y)
+            draw_price(node, gap.toll, x, y)
 
 
 def _draw_figures_on_land(node: Node, scene: Scene, land: Space, places: tuple[Point, ...]) -> None:

@@ -1,15 +1,13 @@
 """What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
-from atlantis_rules.atlantis.path import Path, gaps
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
-from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
@@ -106,24 +104,3 @@ def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
         case _:
             message = f"a picture shows a state or a view of one, not {type_name(shown)}"
             raise WrongType(message)
-
-
-@frozen
-class Crossing:
-    """A gap as a picture shows it.
-
-    Attributes:
-        first: its water space nearest to Atlantis.
-        last: its water space nearest to the mainland.
-        price: what crossing it costs, 0 if it is bridged; None while a tile beside it lies face down.
-    """
-
-    first: Space
-    last: Space
-    price: int | None
-
-
-def crossings(path: Path) -> Iterator[Crossing]:
-    """List the gaps from Atlantis on, also where a tile beside one is still to be laid or uncovered."""
-    for gap in gaps(path):
-        yield Crossing(gap.first, gap.last, 0 if gap.bridged else gap.toll)

@@ -52,7 +52,6 @@ class TableApp(App[Parting]):
         self._delay = delay
 
     def on_mount(self) -> None:
-        """Begin."""
         self.game.turn_began = self._save
         self.theme = "textual-dark"
         open_screen(self, TableScreen(self.game, self._delay))
@@ -91,5 +90,4 @@ class TableApp(App[Parting]):
         self.exit(Parting.FINISHED)
 
     def action_interrupt(self) -> None:
-        """Stop at once."""
         self.exit(Parting.INTERRUPTED)

@@ -84,7 +84,6 @@ class ReadingScreen(ModalScreen[None]):
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
-        """Put the lines into a box that can be scrolled."""
         box = VerticalScroll(Static(Text("\n").join(self._lines)), classes="box wide")
         box.border_title = self._heading
         box.border_subtitle = self.KEYS
@@ -125,7 +124,6 @@ class HandOverScreen(Screen[None]):
         self._seat = seat
 
     def compose(self) -> ComposeResult:
-        """Return who is to look."""
         words = Text.assemble(seat_name(self._seat), " is to decide: let nobody else look.\n\nThen press Enter.")
         yield Vertical(Static(words), classes="box")
 
@@ -143,5 +141,4 @@ class LeaveScreen(ModalScreen[bool]):
     ]
 
     def compose(self) -> ComposeResult:
-        """Ask."""
         yield Vertical(Static(Text("Leave the game before its end?\n\ny: leave    n: stay")), classes="box")

@@ -79,7 +79,6 @@ class TableScreen(Screen[None]):
         self._remembered: dict[Seat, TableView] = dict.fromkeys(game.humans, game.table)
 
     def compose(self) -> ComposeResult:
-        """Lay out the table."""
         yield Static(id="title")
         with VerticalScroll(id="path-scroll", can_focus=False):
             yield PathView(id="path")
@@ -98,7 +97,6 @@ class TableScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin the game."""
         self._go_on()
 
     # --- The course of the game --------------------------------------------------------------------------------------
@@ -164,7 +162,6 @@ class TableScreen(Screen[None]):
             open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
 
     def action_card(self, item: int) -> None:
-        """Look at a card."""
         if self._selection is not None:
             self._react(at_card(self._selection, ITEMS[item]))
 
@@ -179,7 +176,6 @@ class TableScreen(Screen[None]):
             self._react(at_figure(self._selection, figures[number - 1]))
 
     def action_next_figure(self) -> None:
-        """Look at another figure."""
         if self._selection is not None:
             self._react(at_next_figure(self._selection))
 
@@ -205,7 +201,6 @@ class TableScreen(Screen[None]):
             self._react(found or Refused(EndTurn()))
 
     def action_take_back(self) -> None:
-        """Take back the last decision."""
         if self._selection is None:
             return
         try:
@@ -216,7 +211,6 @@ class TableScreen(Screen[None]):
             self._decide()
 
     def action_scroll_told(self, lines: int) -> None:
-        """Scroll the text about the choice."""
         self.query_one("#told-scroll").scroll_relative(y=lines, animate=False)
 
     def action_log(self) -> None:
@@ -224,7 +218,6 @@ class TableScreen(Screen[None]):
         open_screen(self.app, ReadingScreen("What has happened", self._game.log_of(self._looking).lines, at_end=True))
 
     def action_help(self) -> None:
-        """Show the keys and the legend."""
         open_screen(self.app, ReadingScreen("Help", help_lines()))
 
     # --- Words -------------------------------------------------------------------------------------------------------

@@ -37,16 +37,13 @@ class SheetView(Widget):
         self._draw: Drawn = lambda _width, _height: Sheet(())
 
     def show(self, draw: Drawn) -> None:
-        """Show another sheet."""
         self._draw = draw
         self.refresh(layout=True)
 
     def render(self) -> Text:
-        """Draw the sheet."""
         return self.sheet.text
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Count the lines that are needed."""
         del viewport
         return len(self._draw(width, container.height).lines)
 
@@ -78,7 +75,6 @@ class PathView(SheetView):
 
     @property
     def sheet(self) -> Sheet:
-        """Return the sheet as it is shown."""
         return self._draw(self.app.size.width, self.content_size.height)
 
 
