@@ -68,6 +68,10 @@ class AnyView(Protocol):
         """Who decides next: a seat, `CHANCE`, or None when the game is over."""
         ...
 
+    def _repr_svg_(self) -> str:
+        """A picture of what is seen."""
+        ...
+
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
         """This view, and what the viewer sees after each of some events, which are held against the rules."""
         ...

@@ -156,6 +156,11 @@ class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
         raise NotImplementedError
 
     @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.table.to_act
+
+    @property
     def legal_actions(self) -> Sequence[ActionT]:
         """Return what the seat may do; nothing if it is not to act."""
         raise NotImplementedError

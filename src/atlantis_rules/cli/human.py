@@ -4,29 +4,24 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.chance import Chance
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.terminal import PlayerLeft, Terminal, ask
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation
+from atlantis_rules.game import AnyState
 
 
 class Misunderstood(Exception):
     """Words that begin like an action but are none; the message says what was expected."""
 
 
-class _Knowledge(Protocol):
-    @property
-    def to_act(self) -> Seat | Chance | None: ...
-
-
-KnowledgeT = TypeVar("KnowledgeT", bound=_Knowledge)
+KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which tells as well who is to act
 ActionT = TypeVar("ActionT")
 
 

@@ -8,37 +8,33 @@ from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.chance import Chance
 from atlantis_rules.cli.arguments import PLAYERS, PathDrawing
 from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
 from atlantis_rules.cli.players import Player
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.game import Game
+from atlantis_rules.game import AnyState, Game
 from atlantis_rules.text.record_layout import Replayable
 
 __all__ = [
     "ActionT",
+    "Beginning",
     "Deciders",
     "EventT",
     "KnowledgeT",
     "SeededGame",
     "StateT",
     "Step",
+    "Table",
     "is_set_up",
     "set_up",
     "steps_of",
 ]
 
 
-class AnyState(Protocol):
-    """A state of whichever game."""
-
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Who decides next."""
-        ...
+class Table(AnyState, Protocol):
+    """A state of whichever game that is played here."""
 
     @property
     def phase(self) -> object:
@@ -51,7 +47,7 @@ class AnyState(Protocol):
         ...
 
 
-StateT = TypeVar("StateT", bound=AnyState)
+StateT = TypeVar("StateT", bound=Table)
 EventT = TypeVar("EventT")
 EventT_co = TypeVar("EventT_co", covariant=True)
 

@@ -2,26 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.chance import Chance
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import PathDrawing
 from atlantis_rules.cli.terminal import Terminal
-
-
-class AnyState(Protocol):
-    """A state of whichever game."""
-
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Who decides next."""
-        ...
-
+from atlantis_rules.game import AnyState
 
 StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")

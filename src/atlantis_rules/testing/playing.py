@@ -13,22 +13,17 @@ from attrs import field
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import Game
+from atlantis_rules.game import AnyState, Game
 from atlantis_rules.testing._arguments import require_callables, require_state
 from atlantis_rules.testing.breaking import require
 
 
-class InGame(Protocol):
+class InGame(AnyState, Protocol):
     """A state that knows the package of its game, as every `GameState` does."""
 
     @property
     def game(self) -> object:
         """The package of the game."""
-        ...
-
-    @property
-    def to_act(self) -> int | Chance | None:
-        """Who decides next."""
         ...
 
 

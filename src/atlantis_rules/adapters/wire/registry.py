@@ -8,7 +8,6 @@ from typing import Final, Protocol
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import PACKAGED, AnyEvent, AnyView
 from atlantis_rules.records import RedactedRecord
 
@@ -43,20 +42,8 @@ class Lines(Protocol):
         ...
 
 
-@frozen
-class Documents:
-    """What a game has for JSON.
-
-    Attributes:
-        formats: all its formats.
-        redacted_records: what reads its redacted records.
-    """
-
-    formats: Sequence[Described]
-    redacted_records: Lines
-
-
-_DOCUMENTS: Final[dict[str, Documents]] = {}
+_FORMATS: Final[dict[str, Sequence[Described]]] = {}
+_REDACTED_RECORDS: Final[dict[str, Lines]] = {}
 
 
 def register(formats: Sequence[Described], redacted_records: Lines) -> None:
@@ -66,18 +53,14 @@ def register(formats: Sequence[Described], redacted_records: Lines) -> None:
         formats: all its formats, at least one; what was registered for their game before is forgotten.
         redacted_records: how its redacted records are written as JSON lines.
     """
-    _DOCUMENTS[formats[0].game] = Documents(formats, redacted_records)
+    game = formats[0].game
+    _FORMATS[game], _REDACTED_RECORDS[game] = formats, redacted_records
 
 
-def documents_of(game: str) -> Documents | None:
-    """Return what a game has for JSON, or None if it has nothing; of a game of this package it is imported when wanted.
-
-    Args:
-        game: the name of the game.
-    """
-    if game in PACKAGED and game not in _DOCUMENTS:
+def _load(game: str) -> None:
+    """Import the documents of a game of this package, which register themselves."""
+    if game in PACKAGED:
         import_module(f"{__package__}.{game}")
-    return _DOCUMENTS.get(game)
 
 
 def format_of(game: str, kind: str) -> Described:
@@ -90,8 +73,8 @@ def format_of(game: str, kind: str) -> Described:
     Raises:
         LookupError: there is none.
     """
-    documents = documents_of(game)
-    for described in documents.formats if documents else ():
+    _load(game)
+    for described in _FORMATS.get(game, ()):
         if described.kind == kind:
             return described
     raise LookupError(game, kind)
@@ -110,10 +93,11 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     """
     require_type("text", text, str)
     first, _, _ = text.partition("\n")
-    documents = documents_of(_game_named(first))
-    if documents is None:
+    game = _game_named(first)
+    _load(game)
+    if game not in _REDACTED_RECORDS:
         raise UnreadableJson([Problem("line 1, $.game", "there is no game of this name whose documents are known")])
-    return documents.redacted_records.from_lines(text)
+    return _REDACTED_RECORDS[game].from_lines(text)
 
 
 def _game_named(line: str) -> str:

@@ -153,11 +153,6 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
         """Return what is to be decided next."""
         return self.table.phase
 
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
-        return self.table.to_act
-
 
 View = PlayerView | TableView
 """What somebody sees: a player or a spectator."""

@@ -160,11 +160,6 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
         return self.table.phase
 
     @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
-        return self.table.to_act
-
-    @property
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in the hands of others and in the draw pile."""
         return self.table.unseen_cards - self.hand
