@@ -43,7 +43,8 @@ else:
         else is as attrs makes it, save that there are no weak references to the values.
 
         Args:
-            cls: a class whose attributes have no defaults, validators or converters.
+            cls: a class whose attributes have no defaults, validators or converters. Classes derived of it add none,
+                and have `__slots__`.
 
         Returns:
             The class that takes its place.
@@ -53,8 +54,9 @@ else:
         names = [attribute.name for attribute in attributes]
         opened = type(f"_Open{cls.__name__}", built.__bases__, {"__slots__": tuple(names)})
         head = f"def __init__(self, {', '.join(names)}):"
-        body = ["become(self, opened)", *(f"self.{name} = {name}" for name in names), "self.__class__ = built"]
-        namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened, "built": built}
+        fill = [f"self.{name} = {name}" for name in names]
+        body = ["kind = self.__class__", "become(self, opened)", *fill, "self.__class__ = kind"]
+        namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened}
         exec("\n    ".join([head, *body]), namespace)  # noqa: S102 - attrs writes its methods in the same way
         init = namespace["__init__"]
         init.__annotations__ = {**{attribute.name: attribute.type for attribute in attributes}, "return": None}

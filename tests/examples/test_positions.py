@@ -527,10 +527,10 @@ def test_counts_of_cards_that_are_no_counts_are_a_defect() -> None:
     players = (Seated(), Seated())
     stacks = (Stack(1, RING, 1),)
     assert told(Position(players, stacks, discards=Cards(1 << 56))) == [
-        "COMP-3: Cards(packed=0x100000000000000) does not count 7 items"
+        "COMP-3: 0x100000000000000 does not count the cards of 7 items"
     ]
     negative = Cards(-1)
-    assert told(Position(players, stacks, discards=negative)) == ["COMP-3: Cards(packed=-0x1) does not count 7 items"]
+    assert told(Position(players, stacks, discards=negative)) == ["COMP-3: -0x1 does not count the cards of 7 items"]
     assert told(Position((Seated(hand=negative), Seated()), stacks))
     assert told(Position(players, stacks, draw_pile=negative))
     assert told(Position(players, stacks, box_cards=negative))
@@ -833,7 +833,7 @@ def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
         (Moving(0, -5, 99, NO_CARDS), "COMP-4: there is no place -5, where something is to happen"),
         (Uncovering(0, 99, 1), "COMP-4: there is no place 99, where something is to happen"),
         (Prepared(7, NO_CARDS), "TURN-1: seat 7 has a turn, but there are 2 players"),
-        (Prepared(0, Cards(-1)), "COMP-3: Cards(packed=-0x1) does not count 7 items"),
+        (Prepared(0, Cards(-1)), "COMP-3: -0x1 does not count the cards of 7 items"),
         (
             Purchase(0, -1, NO_CARDS),
             "BUY-1: no tile in the box has brought so many cards that -1 are still to be drawn",

@@ -9,8 +9,6 @@ from itertools import compress
 from operator import ge
 from typing import Final, Self
 
-from attrs import field
-
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import fast_frozen
@@ -71,11 +69,10 @@ class Cards:
     Iterating gives the item of each card, in item order.
 
     Attributes:
-        packed: the number of cards of each item, in one whole number; in hexadecimal, two digits stand for an item, the
-            last two for the first item.
+        packed: the number of cards of each item, in one whole number.
     """
 
-    packed: CardCounts = field(repr=hex)
+    packed: CardCounts
 
     @classmethod
     def of(cls, *items: Item) -> Self:
@@ -141,6 +138,10 @@ class Cards:
     def covers(self, others: "Cards") -> bool:
         """Return whether there are at least as many cards of each item here as there."""
         return all(map(ge, self.counts, others.counts))
+
+    def __repr__(self) -> str:
+        """Return the counts as they are written in code."""
+        return f"Cards.of_counts({self.counts})"
 
     def __str__(self) -> str:
         """List the cards, such as ``ring 2, flag``, or say that there are none."""

@@ -416,7 +416,7 @@ def _of_cards(position: Position) -> _Found:
     told = phases.seat_and_usable(position.phase)
     for cards in named if told is None else (*named, told[1]):
         if not are_counts(cards.packed):
-            yield "COMP-3", f"{cards!r} does not count {len(ITEMS)} items"
+            yield "COMP-3", f"{cards.packed:#x} does not count the cards of {len(ITEMS)} items"
             return
     for item in ITEMS:
         count = sum(cards[item] for cards in named)
