@@ -111,7 +111,9 @@ def with_store(city: City, area: Area, store: Resources) -> City:
 
 def without_resource(city: City, area: Area, resource: Resource) -> City:
     """Take a resource away from an area where there is one."""
-    return with_store(city, area, city.stores[area - 1].minus(resource))
+    stores = [*city.stores]
+    stores[area - 1] = stores[area - 1].minus(resource)
+    return City(city.stacks, tuple(stores), city.submarine)
 
 
 @implements("EMPTY-1")
@@ -128,5 +130,6 @@ def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -
 def with_tile(city: City, district: Area, tile: DistrictTile) -> City:
     """Uncover a tile of a district; whether it has held a resource is known before."""
     stack = city.stacks[district - 1]
-    unseen = tuple(other for other in stack.unseen if other != tile)
+    place = stack.unseen.index(tile)
+    unseen = stack.unseen[:place] + stack.unseen[place + 1 :]
     return with_stack(city, district, Stack(tile, unseen, stack.has_held))

@@ -70,10 +70,9 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
 @implements("EMPTY-1")
 def _next_emptied(city: City, ahead: tuple[Area, ...]) -> DistrictTile | None:
     """Return the tile of the first district ahead that is to be scored: it has held a resource and holds none now."""
-    for stack, store in zip(city.stacks, city.stores, strict=False):  # the black market comes last, and has no stack
-        tile = stack.tile
-        if stack.has_held and tile is not None and store.counts == _NOTHING and tile.category in ahead:
-            return tile
+    for store, stack in zip(city.stores, city.stacks, strict=False):  # the black market comes last, and has no stack
+        if store.counts == _NOTHING and stack.has_held and stack.tile is not None and stack.tile.category in ahead:
+            return stack.tile
     return None
 
 

@@ -201,7 +201,7 @@ def require_legal(state: State, action: actions.Action) -> None:
         raise IllegalAction(action, found)
 
 
-def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:  # noqa: C901 - one case for each kind of decision
+def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:
     """Carry out an action, and all that the rules force after it.
 
     Args:
@@ -222,22 +222,30 @@ def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phas
         case phases.Rolling() if isinstance(action, actions.RollDie):
             roll = search.roll_for_search if phase.again else search.roll_for_effect
             return roll(table, phase.search, action.number)
-        case phases.CarryingOut() | phases.UsingSubmarine() if isinstance(action, actions.TakeExtra):
-            return search.take_extra(table, phase, action.area, action.resource)
-        case phases.CarryingOut() | phases.UsingSubmarine() if isinstance(action, actions.DeclineExtra):
-            return search.decline_extra(table, phase)
-        case phases.CarryingOut():
-            return _carry_out_effect(table, phase.search, action)
+        case phases.CarryingOut() | phases.UsingSubmarine():
+            return _carry_out_extra(table, phase, action)
+        case phases.Uncovering() if isinstance(action, actions.RevealTile):
+            return empty.uncover(table, phase.district, action.tile)
         case phases.Donating() if isinstance(action, actions.Donate):
             return clock.donate(table, phase.seat, action.first, action.second)
         case phases.Donating() if isinstance(action, actions.StopDonating):
             return clock.stop_donating(table, phase.seat)
-        case phases.Uncovering() if isinstance(action, actions.RevealTile):
-            return empty.uncover(table, phase.district, action.tile)
         case phases.LayingOut() if isinstance(action, actions.RevealTile):
             return setup.lay_out(table, phase.district, action.tile)
         case _:
             raise AssertionError(action, phase)  # violations() has ruled this out
+
+
+def _carry_out_extra(
+    table: Table, phase: phases.CarryingOut | phases.UsingSubmarine, action: actions.Action
+) -> phases.Phase:
+    match action:
+        case actions.TakeExtra():
+            return search.take_extra(table, phase, action.area, action.resource)
+        case actions.DeclineExtra():
+            return search.decline_extra(table, phase)
+        case _:
+            return _carry_out_effect(table, phase.search, action)
 
 
 def _carry_out_effect(table: Table, searched: phases.Search, action: actions.Action) -> phases.Phase:
