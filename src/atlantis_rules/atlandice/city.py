@@ -80,10 +80,11 @@ def tile_on(city: City, district: Area) -> DistrictTile:
         city: the city.
         district: a district whose stack is not exhausted, and not just being uncovered.
     """
-    tile = city.stacks[district - 1].tile
-    if tile is None:
-        raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
-    return tile
+    match city.stacks[district - 1].tile:
+        case DistrictTile() as tile:
+            return tile
+        case _:
+            raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
 
 
 @implements("GATE-2", "EMPTY-6")
