@@ -350,6 +350,26 @@ def test_pictures_on_a_page_have_ids_of_their_own() -> None:
     assert roots[0].get("aria-labelledby") != roots[1].get("aria-labelledby")
 
 
+def test_what_players_are_called_is_nothing_that_a_title_is_looked_for_by() -> None:
+    root = ET.fromstring(svg(new_game(2), names=("Zoë <title>", "<desc> >")))  # noqa: S314 - its own text
+    named = [root.find("{http://www.w3.org/2000/svg}title"), root.find("{http://www.w3.org/2000/svg}desc")]
+    assert root.attrib["aria-labelledby"].split() == [node.get("id") for node in named if node is not None]
+    assert len([node for node in root.iter() if node.get("id")]) == 2
+
+
+def test_a_picture_is_serialised_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    serialised: list[str] = []
+
+    def tostring(root: ET.Element, encoding: str) -> object:
+        serialised.append(root.tag)
+        return to_text(root, encoding=encoding)
+
+    to_text = ET.tostring
+    monkeypatch.setattr(ET, "tostring", tostring)
+    svg(new_game(2))
+    assert serialised == ["svg"]
+
+
 @pytest.mark.parametrize("name", golden_pictures())
 def test_pictures_are_the_same_to_the_byte(name: str) -> None:
     """Write them anew with `python -m tests.pictures`, and look at them."""
