@@ -9,7 +9,7 @@ from functools import cache
 from string import Formatter
 from typing import ClassVar, TypeVar
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen
 
 _PartT = TypeVar("_PartT")
 
@@ -95,7 +95,7 @@ class UnderOneClause:
         return self.CLAUSE
 
 
-@frozen
+@fast_frozen
 class Step:
     """One thing that happens, or is so, and the clauses by which it does: a message of an explanation or a narration.
 
