@@ -469,6 +469,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         **{(text, str): value for text, value in _STRINGS.items()},
         ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
         ("event", object): (_ICE_EVENTS if of_atlandice else _EVENTS)[0],
+        ("counts", collections.abc.Iterable[int]): (1,) * len(atlantis.Item),
         ("after", atlantis.State): apply(_STATE, _ACTION),
         ("after", atlandice.State): apply(_ICE_STATE, _ICE_ACTION),
     }

@@ -10,7 +10,7 @@ from operator import ge
 from typing import Final, Self
 
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
-from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
@@ -92,11 +92,15 @@ class Cards:
             counts: the number of cards of each of the seven items, in item order, 0 to 255.
 
         Raises:
+            WrongType: they are no numbers.
             WrongValue: these are no such numbers (COMP-3).
         """
+        require_iterable("counts", counts)
         numbers = tuple(counts)
+        for number in numbers:
+            require_type("count", number, int)
         if len(numbers) != len(ITEMS) or not all(0 <= number <= MOST_OF_ITEM for number in numbers):
-            message = f"COMP-3: {brief(numbers)} are no counts of {len(ITEMS)} items"
+            message = f"COMP-3: counts must be {len(ITEMS)} numbers from 0 to {MOST_OF_ITEM}"
             raise WrongValue(message)
         return cls(packed(numbers))
 
