@@ -3,23 +3,9 @@
 from typing import Final
 
 _ATLANTIS: Final = (
-    "components",
-    "options",
-    "cards",
-    "spaces",
-    "tiles",
-    "path",
-    "phases",
-    "seen_phases",
-    "actions",
-    "state",
-    *(
-        f"rules.{name}"
-        for name in (
-            *("table", "turn", "end", "draw", "bridge", "take", "buy", "move", "pay", "setup", "stuck"),
-            *("legality", "sampling", "engine", "chronicle"),
-        )
-    ),
+    *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
+    *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
+    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
 )
 
 COMPILED: Final = ("atlantis_rules.chance", *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS))

@@ -28,10 +28,11 @@ if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr
 from attrs import Attribute as _Attribute
 from atlantis_rules.native_records import (
-    complete as _complete, front as _front, mark as _mark, require as _require
+    complete as _complete, front as _front, mark as _mark, made as _made
 )
 """
-_FIELD_ARGUMENTS: Final = ("default", "eq", "init", "repr", "validator")
+_COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
+_FIELD_ARGUMENTS: Final = ("converter", "default", "eq", "init", "repr", "validator")
 
 
 class CannotTransform(Exception):
@@ -90,9 +91,11 @@ def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
 
 
 def _loosen_validators(tree: ast.Module) -> None:
-    """Let validators take whatever they are given: to refuse it is what they are for."""
+    """Let validators and converters take whatever they are given: to refuse it is what they are for."""
     calls = [call for each in ast.walk(tree) if (call := _call_of("field", each)) is not None]
-    validators = {ast.unparse(each.value) for call in calls for each in call.keywords if each.arg == "validator"}
+    validators = {
+        ast.unparse(each.value) for call in calls for each in call.keywords if each.arg in {"converter", "validator"}
+    }
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in validators:
             for argument in node.args.args:
@@ -212,6 +215,8 @@ class _Record:
         self.defaults = self._taken_default_methods()
         keywords = {each.arg: ast.unparse(each.value) for each in getattr(decorator, "keywords", [])}
         self.eq = keywords.pop("eq", "True") == "True"
+        self.cache_hash = keywords.pop("cache_hash", "False") == "True"
+        self.order = keywords.pop("order", "False") == "True"
         if keywords:
             self._refuse(f"the decorator has the arguments {', '.join(map(str, keywords))}")
 
@@ -262,6 +267,8 @@ class _Record:
         if self.eq:
             methods += [] if "__eq__" in self.defined else [self._eq()]
             methods += [] if "__hash__" in self.defined else [self._hash()]
+        if self.order:
+            methods += [self._comparison(*each) for each in _COMPARISONS]
         for method in self.defaults.values():
             method.decorator_list = []
         arguments = "".join(f"{name!r}, " for name in self.names if self._is(name, "init"))
@@ -274,26 +281,28 @@ class _Record:
         return ast.ClassDef(self.node.name, bases, self.node.keywords, body, decorators)
 
     def _init(self) -> str:
-        """Return the text of `__init__`; where attrs would check a value, the arguments come in just as they are."""
-        checking = bool(self.defaults) or any("validator" in arguments for arguments in self.arguments.values())
+        """Return the text of `__init__`; where attrs would look at a value, its twin of the record has made it."""
+        by_twin = any({"converter", "init", "validator"} & arguments.keys() for arguments in self.arguments.values())
         head, body, given = ["self"], [], []
         for name, field in zip(self.names, self.fields, strict=True):
             annotation, default = ast.unparse(field.annotation), self.arguments[name].get("default")
-            value = f"_cast({annotation}, {name})" if checking else name
-            if name in self.defaults:
-                if self._is(name, "init"):
+            if self._is(name, "init"):
+                if name in self.defaults:
                     self._refuse(f"{name}: a method makes the default of an argument")
-                value = f"self.{self.defaults[name].name}()"
-            elif not self._is(name, "init"):
-                self._refuse(f"{name} is no argument and has no method that makes its default")
-            else:
-                kind = "object" if checking else annotation
+                kind = "object" if by_twin else annotation
                 head.append(f"{name}: {kind}" + ("" if default is None else f" = {ast.unparse(default)}"))
                 given.append(f"{name}, ")
+            elif name not in self.defaults:
+                self._refuse(f"{name} is no argument and has no method that makes its default")
+            value = f"_cast({annotation}, made.{name})" if by_twin else name
             final = "" if name in self.declared else f": _Final[{annotation}]"
             body.append(f"    self.{name}{final} = {value}")
-        if checking:
-            body.insert(0, f"    _require({self.node.name}, ({''.join(given)}))")
+        if self.cache_hash:
+            body.append("    self._kept_hash = 0")
+        if "__attrs_post_init__" in self.defined:
+            body.append("    self.__attrs_post_init__()")
+        if by_twin:
+            body.insert(0, f"    made = _made({self.node.name}, ({''.join(given)}))")
         return "\n".join([f"def __init__({', '.join(head)}) -> None:", *(body or ["    pass"])])
 
     def _compared(self) -> Sequence[str]:
@@ -311,10 +320,19 @@ class _Record:
             ]
         )
 
+    def _comparison(self, method: str, sign: str) -> str:
+        mine, other = ("".join(f"{who}.{name}, " for name in self._compared()) for who in ("self", "other"))
+        head = f"def {method}(self, other: {self.node.name!r}) -> bool:"
+        return f"{head}\n    return ({mine}) {sign} ({other})"
+
     def _hash(self) -> str:
         salt = zlib.crc32(self.where.encode())
         values = "".join(f", self.{name}" for name in self._compared())
-        return f"def __hash__(self) -> int:\n    return hash(({salt},{values.removeprefix(',')}))"
+        value = f"hash(({salt},{values.removeprefix(',')}))"
+        if not self.cache_hash:
+            return f"def __hash__(self) -> int:\n    return {value}"
+        lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
+        return "\n".join([*lines, "    return self._kept_hash"])
 
     def completion(self) -> ast.stmt:
         """Return the statement that gives the class, at import, what attrs would have made."""

@@ -75,8 +75,8 @@ def test_where_attrs_would_check_a_value_it_does_so_before_it_is_taken_for_what_
         "def check(a: object, b: object, c: int) -> None: ...\n"
         "@frozen\nclass One:\n    n: int = field(default=3, validator=check)"
     )
-    assert "def __init__(self, n: object=3) -> None:\n        _require(One, (n,))\n" in text
-    assert "self.n: _Final[int] = _cast(int, n)" in text
+    assert "def __init__(self, n: object=3) -> None:\n        made = _made(One, (n,))\n" in text
+    assert "self.n: _Final[int] = _cast(int, made.n)" in text
     assert "def check(a: _Any, b: _Any, c: _Any)" in text
 
 
@@ -84,6 +84,23 @@ def test_bases_that_are_not_compiled_lend_what_they_have() -> None:
     text = native("from elsewhere import Base\n@frozen\nclass One(Base[int]):\n    n: int\n")
     assert "class One:" in text
     assert "(), (Base,))" in text
+
+
+def test_what_a_record_does_once_it_is_made_is_done() -> None:
+    text = native("@frozen\nclass One:\n    n: int\n    def __attrs_post_init__(self) -> None: ...")
+    assert "self.n: _Final[int] = n\n        self.__attrs_post_init__()\n" in text
+
+
+def test_a_hash_that_is_kept_is_worked_out_once() -> None:
+    text = native("@frozen(cache_hash=True)\nclass One:\n    n: int")
+    assert "self._kept_hash = 0\n" in text
+    assert "if not self._kept_hash:\n            self._kept_hash = hash((" in text
+
+
+def test_a_record_with_an_order_gets_one() -> None:
+    text = native("@frozen(order=True)\nclass One:\n    n: int\n    m: int")
+    assert "def __lt__(self, other: 'One') -> bool:\n        return (self.n, self.m) < (other.n, other.m)" in text
+    assert all(f"def {name}(" in text for name in ("__le__", "__gt__", "__ge__"))
 
 
 def test_records_are_evolved_by_a_function_that_takes_native_ones() -> None:
@@ -94,7 +111,7 @@ def test_records_are_evolved_by_a_function_that_takes_native_ones() -> None:
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        ("@frozen(order=True)\nclass One:\n    n: int", "the decorator has the arguments order"),
+        ("@frozen(hash=True)\nclass One:\n    n: int", "the decorator has the arguments hash"),
         ("@frozen\n@other\nclass One:\n    n: int", "a record with another decorator"),
         ("@frozen\nclass One:\n    n: list[int] = field(factory=list)", "n: field has the arguments factory"),
         ("@frozen\nclass One:\n    _n: int", "the field _n is private"),

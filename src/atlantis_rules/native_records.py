@@ -29,6 +29,8 @@ _LENT: Final = (
 )
 """What a twin lends, unless the class has a method of its own."""
 
+_OPERATORS: Final = ("add", "sub", "mul", "and", "or", "xor", "lshift", "rshift")
+
 _NOT_INHERITED: Final = (
     *("__dict__", "__weakref__", "__module__", "__doc__", "__slots__", "__qualname__", "__annotations__"),
     *("__orig_bases__", "__parameters__", "__abstractmethods__", "_abc_impl"),
@@ -50,17 +52,25 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
     """
     for base in bases:
         _inherit(native, base)
-    made: dict[str, Any] = {}
-    exec(twin, vars(sys.modules[native.__module__]), made)  # noqa: S102 - it is a text of this package
-    lender: Any = frozen(made[native.__name__])
+    classes: dict[str, Any] = {}
+    exec(twin, vars(sys.modules[native.__module__]), classes)  # noqa: S102 - it is a text of this package
+    lender: Any = frozen(classes[native.__name__])
     lender.__module__, lender.__qualname__ = native.__module__, native.__qualname__
     _twins[native] = lender
     for name in _LENT:
         if name not in defined and hasattr(lender, name):
             setattr(native, name, getattr(lender, name))
+    for name in _OPERATORS:
+        if f"__{name}__" in defined and f"__r{name}__" not in defined:
+            setattr(native, f"__r{name}__", _not_implemented)
     native.__annotations__ = dict(lender.__annotations__)
-    if any(attribute.validator is not None or not attribute.init for attribute in attrs.fields(lender)):
+    if any(each.validator or each.converter or not each.init for each in attrs.fields(lender)):
         native.__init__ = _initialized(lender)
+
+
+def _not_implemented(_: object, __: object) -> Any:
+    """Stand in for a reflected operator: mypyc's own, which no class has defined, calls itself for ever."""
+    return NotImplemented
 
 
 def _inherit(native: Any, base: type) -> None:
@@ -84,14 +94,14 @@ def _initialized(twin: Any) -> Any:
     return __init__
 
 
-def require(native: type, arguments: Sequence[object]) -> None:
-    """Refuse arguments of a native class as attrs would.
+def made(native: type, arguments: Sequence[object]) -> Any:
+    """Return the twin of a value of a native class, with what attrs makes of its arguments, or refuses.
 
     Args:
         native: the class.
         arguments: the arguments in their order.
     """
-    _twins[native](*arguments)
+    return _twins[native](*arguments)
 
 
 def evolve(record: _RecordT, **changes: Any) -> _RecordT:
@@ -101,8 +111,8 @@ def evolve(record: _RecordT, **changes: Any) -> _RecordT:
         record: a value of a native class.
         changes: the other values by name.
     """
-    made: Any = record
-    evolved: _RecordT = attrs.evolve(made, **changes)
+    anything: Any = record
+    evolved: _RecordT = attrs.evolve(anything, **changes)
     return evolved
 
 
@@ -135,9 +145,9 @@ def front(module: str, text: str) -> None:
         "    except TypeError as error:",
         f"        return _refused(error, {passed})",
     ]
-    made: dict[str, Any] = {}
-    exec(text + "\n".join(lines), names | {"_native": native, "_refused": refused}, made)  # noqa: S102 - as above
-    names[head.name] = made[head.name]
+    functions: dict[str, Any] = {}
+    exec(text + "\n".join(lines), names | {"_native": native, "_refused": refused}, functions)  # noqa: S102 - as above
+    names[head.name] = functions[head.name]
 
 
 def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
