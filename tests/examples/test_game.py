@@ -21,6 +21,7 @@ from atlantis_rules import (
     chance_outcomes,
     explain,
     explain_outcome,
+    game,
     legal_actions,
     outcome,
     sample,
@@ -193,3 +194,17 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert loaded.stdout.strip() == "[]"
+
+
+def test_a_game_of_the_package_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    imported = list[str]()
+
+    def import_module(name: str) -> None:
+        imported.append(name)
+        game.register(atlandice)
+
+    monkeypatch.setattr(game, "_GAMES", {})
+    monkeypatch.setattr(game, "import_module", import_module)
+    for _ in range(2):
+        assert game.with_game("atlandice", lambda found: found.NAME) == "atlandice"
+    assert imported == ["atlantis_rules.atlandice"]

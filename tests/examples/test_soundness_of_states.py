@@ -7,9 +7,10 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import MAINLAND, MAYFAIR, ShowHand, State, apply, legal_actions, new_game, read_state
+from atlantis_rules import ATLANTIS, MAINLAND, MAYFAIR, ShowHand, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.phases import Dealing, Reason, Settling
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.state import Player, with_piles
@@ -76,7 +77,15 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
 
 @pytest.mark.parametrize(("expected", "state"), WRONG, ids=[expected for expected, _ in WRONG])
 def test_a_state_that_no_game_comes_to_has_a_defect(expected: str, state: Callable[[], State]) -> None:
-    assert re.search(expected, told(state()))
+    assert re.search(rf"\b{expected}", told(state()))
+
+
+@pytest.mark.clause("END-2")
+def test_the_ways_home_cost_at_most_three_times_the_whole_way() -> None:
+    state = settling()
+    whole = crossing_price(state.path, ATLANTIS, MAINLAND)
+    assert "no way home costs so much" not in told(paid(state, due=3 * whole))
+    assert "no way home costs so much" in told(paid(state, due=3 * whole + 1))
 
 
 @pytest.mark.clause("STUCK-3", "END-1", "END-2")
