@@ -16,12 +16,13 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
+from atlantis_rules.cli.atlantis import human
 from atlantis_rules.cli.table import choices, due, selection, table_screen
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of
 
-PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0, "told": 0}
+PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0, "told": 0, "_offer": 0}
 """The functions that make a message, and which of their arguments is its key."""
 
 VARIANTS = {
@@ -78,7 +79,7 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
         (CAPTIONS, [*told(captions)]),
-        (TABLE, [*told(choices), *told(due), *told(selection), *told(table_screen)]),
+        (TABLE, [*told(choices), *told(due), *told(human), *told(selection), *told(table_screen)]),
     ],
     ids=["english", "captions", "table"],
 )

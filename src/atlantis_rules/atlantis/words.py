@@ -302,6 +302,26 @@ _TABLE: Final = {
     "choose piece": "pay {piece:piece chip}, then {due} due",
     "choose last piece": "pay {piece:piece chip}, exactly",
     "choose too large piece": "pay {piece:piece chip}, {surplus} too much",
+    # What it can choose, line by line
+    "offer to buy": "{tile} for {cards:cards}",
+    "offer bridge": "over {gap:water} (costs {gap:toll})",
+    "offer to show hand": "show your hand and draw {cards:cards}, as you can't move",
+    "offer end": "keep the bridge and end the turn",
+    "offer extra": "{cards:cards}, {extra} of them extra",
+    "offer no extra": "{cards:cards}, none of them extra",
+    "offer tile": "{tile}",
+    "offer card": "a card: {item}",
+    "offer move": "from {origin:name} with {item} to {landing:name}{tile:in brackets}, take {taken}",
+    "offer paid move": (
+        "from {origin:name} with {item} to {landing:name}{tile:in brackets}, pay {price}, take {taken}"
+    ),
+    "offer move for no tile": "from {origin:name} with {item} to {landing:name}{tile:in brackets}, no tile",
+    "offer paid move for no tile": (
+        "from {origin:name} with {item} to {landing:name}{tile:in brackets}, pay {price}, no tile"
+    ),
+    "offer to go on": (
+        "from {origin:name} with {item} to {landing:name}{tile:in brackets}: occupied, another card follows"
+    ),
     # What that would bring about
     "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
     "bought for good": "Once they are drawn this can't be undone.",
@@ -339,7 +359,7 @@ _TABLE: Final = {
     "nothing leads there": "Nothing that you can do now leads to {space:name}.",
     "no tile to sell": "You have no tile to buy cards with.",
 }
-"""What a player at the full-screen table is told before it commits."""
+"""What a player is told before it commits, at the full-screen table and line by line."""
 
 
 def place_name(space: Space) -> str:
@@ -476,7 +496,7 @@ CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _word)
 """The language of the texts of pictures."""
 
 TABLE: Final = Language(MappingProxyType(_TABLE), _word)
-"""The language of the full-screen table."""
+"""The language in which players are asked."""
 
 
 class AtlantisMessage(messages.Message):

@@ -1,6 +1,6 @@
 """What a human player of Atlantis is shown, and how it is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from rich.text import Text
@@ -8,13 +8,9 @@ from rich.text import Text
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.rules.buy import cards_for
-from atlantis_rules.atlantis.rules.move import arrival_of
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.text.explanation import explain
-from atlantis_rules.atlantis.words import cards_listed, gap_name, number_of_cards, place_name
+from atlantis_rules.atlantis.words import TABLE, cards_listed
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.atlantis.coloured_words import coloured
 from atlantis_rules.cli.atlantis.picture import LEGEND, piles_line, print_picture, tiles_line
@@ -80,47 +76,53 @@ def _heading(knowledge: PlayerView, action: actions.Action) -> str:
             assert_never(action)
 
 
-def _words(knowledge: PlayerView, action: actions.Action) -> Text:  # noqa: C901 - one case for each action
+def _words(knowledge: PlayerView, action: actions.Action) -> Text:
     match action:
-        case actions.PlayCard(figure):
-            return _move_words(knowledge, figure, action)
-        case actions.PlayAnotherCard():
-            return _move_words(
-                knowledge, knowledge.phase.figure if isinstance(knowledge.phase, SeenMoving) else 0, action
-            )
+        case actions.PlayCard() | actions.PlayAnotherCard():
+            return _move(knowledge, action)
         case actions.BuyCards(tile):
-            return coloured(f"{tile} for {number_of_cards(cards_for(tile))}")
-        case actions.PlaceBridge(space):
-            gap = next(gap for gap in gaps(knowledge.path) if gap.first == space)
-            return Text(f"over {gap_name(gap)} (costs {gap.toll})")
+            return _offer("offer to buy", tile=tile, cards=explained(knowledge, action)["tile sold"]["cards"])
+        case actions.PlaceBridge():
+            return _offer("offer bridge", gap=explained(knowledge, action)["bridge placed"]["gap"])
         case actions.PayTile(tile):
-            return coloured(str(tile))
+            return _offer("offer tile", tile=tile)
         case actions.PayCard(item):
-            return coloured(f"a card: {item}")
+            return _offer("offer card", item=item)
         case actions.ShowHand():
-            return Text("show your hand and draw 2 cards, as you can't move")
+            return _offer("offer to show hand", cards=explained(knowledge, action)["draw stuck"]["cards"])
         case actions.EndTurn():
-            return Text("keep the bridge and end the turn")
-        case actions.DrawExtra(number):
-            return Text(f"{number_of_cards(1 + number)}, {number or 'none'} of them extra")
+            return _offer("offer end")
+        case actions.DrawExtra(extra):
+            cards = explained(knowledge, action)["draw extra"]["cards"]
+            return _offer("offer extra", cards=cards, extra=extra) if extra else _offer("offer no extra", cards=cards)
         case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
             assert_never(action)
 
 
-def _move_words(knowledge: PlayerView, figure: Space, card: actions.PlayCard | actions.PlayAnotherCard) -> Text:
-    arrival = arrival_of(knowledge, figure, card.item)
-    tile = knowledge.path.tile_at(arrival)
-    line = coloured(f"from {place_name(figure)} with {card.item} to {place_name(arrival)}")
-    if tile is not None:
-        line.append_text(coloured(f" ({tile})"))
-    move = possible_moves(knowledge, card)[0]
+def _move(knowledge: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Text:
+    move, item = possible_moves(knowledge, card)[0], card.item
+    origin, landing, price, taken = move.figure, move.landing, move.price, move.tile
+    tile = knowledge.path.tile_at(landing)
     if len(move.items) > 1:
-        return line.append(": occupied, another card follows")
-    if move.price:
-        line.append(f", pay {move.price}")
-    return line.append_text(coloured(", no tile" if move.tile is None else f", take {move.tile}"))
+        return _offer("offer to go on", item=item, origin=origin, landing=landing, tile=tile)
+    if not price:
+        if taken is None:
+            return _offer("offer move for no tile", item=item, origin=origin, landing=landing, tile=tile)
+        return _offer("offer move", item=item, origin=origin, landing=landing, tile=tile, taken=taken)
+    if taken is None:
+        return _offer("offer paid move for no tile", item=item, origin=origin, landing=landing, tile=tile, price=price)
+    return _offer("offer paid move", item=item, origin=origin, landing=landing, tile=tile, price=price, taken=taken)
+
+
+def _offer(key: str, **values: object) -> Text:
+    return coloured(TABLE.say(key, values))
+
+
+def explained(knowledge: PlayerView, action: actions.Action) -> Mapping[str, Mapping[str, object]]:
+    """Return what an action brings about: the values of the steps of its explanation, by their keys."""
+    return {step.key: dict(step.values) for step in explain(knowledge, action).steps}
 
 
 QUESTIONS: Final = Questions(

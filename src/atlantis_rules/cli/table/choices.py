@@ -1,6 +1,6 @@
 """What a player can choose, and what each choice would do, as far as its view shows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import assert_never
 
 from attrs import frozen
@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.text.explanation import explain
+from atlantis_rules.cli.atlantis.human import explained
 from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
 
@@ -63,32 +63,27 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
         case actions.PlayCard() | actions.PlayAnotherCard():
             return _move(view, action)
         case actions.BuyCards(tile):
-            cards = _explained(view, action)["tile sold"]["cards"]
+            cards = explained(view, action)["tile sold"]["cards"]
             preview = (told("bought", tile=tile, cards=cards), told("bought for good"))
             return Choice((action,), told("choose to buy", tile=tile, cards=cards), preview)
         case actions.PlaceBridge(space):
-            gap = _explained(view, action)["bridge placed"]["gap"]
+            gap = explained(view, action)["bridge placed"]["gap"]
             return Choice((action,), told("choose bridge", gap=gap), (told("bridged", gap=gap),), target=space)
         case actions.PayTile() | actions.PayCard():
             return _piece(view, action)
         case actions.ShowHand():
-            cards = _explained(view, action)["draw stuck"]["cards"]
+            cards = explained(view, action)["draw stuck"]["cards"]
             return Choice((action,), told("choose to show hand", cards=cards), (told("hand shown", cards=cards),))
         case actions.EndTurn():
             return Choice((action,), told("choose end"), (told("turn ended"),))
         case actions.DrawExtra(extra):
-            cards = _explained(view, action)["draw extra"]["cards"]
+            cards = explained(view, action)["draw extra"]["cards"]
             if not extra:
                 return Choice((action,), told("choose no extra", cards=cards), (told("no extra drawn", cards=cards),))
             drawn = told("extra drawn", cards=cards, extra=extra)
             return Choice((action,), told("choose extra", cards=cards, extra=extra), (drawn,))
         case _:
             assert_never(action)
-
-
-def _explained(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:
-    """Return the values of the steps in which an action is explained, by the keys of the steps."""
-    return {step.key: dict(step.values) for step in explain(view, action).steps}
 
 
 def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> Choice:
@@ -157,12 +152,12 @@ def _whole_payment(payment: WholePayment) -> Choice:
 
 
 def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> Choice:
-    piece, explained = action.piece, _explained(view, action)
-    if "still due" in explained:
-        due = explained["still due"]["due"]
+    piece, brought = action.piece, explained(view, action)
+    if "still due" in brought:
+        due = brought["still due"]["due"]
         label, preview = told("choose piece", piece=piece, due=due), told("piece paid", piece=piece, due=due)
-    elif "no change" in explained:
-        surplus = explained["no change"]["surplus"]
+    elif "no change" in brought:
+        surplus = brought["no change"]["surplus"]
         label = told("choose too large piece", piece=piece, surplus=surplus)
         preview = told("too large piece paid", piece=piece, surplus=surplus)
     else:
