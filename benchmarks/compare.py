@@ -38,8 +38,8 @@ from time import process_time
 
 from attrs import frozen
 
+from atlantis_rules import compiled
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
-from atlantis_rules.atlantis.rules import engine
 from benchmarks import memory
 
 ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)
@@ -256,7 +256,7 @@ MUSTS = {
 
 def build() -> str:
     """Return whether the package that is imported is compiled or pure Python."""
-    return "pure" if str(engine.__file__).endswith(".py") else "compiled"
+    return "compiled" if compiled else "pure"
 
 
 def processor() -> str:
