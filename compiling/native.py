@@ -336,7 +336,7 @@ class _Record:
 
     def completion(self) -> ast.stmt:
         """Return the statement that gives the class, at import, what attrs would have made."""
-        kept: list[ast.stmt] = [*self.fields]
+        kept: list[ast.stmt] = [*(each for each in self.node.body[:1] if _is_text(each)), *self.fields]
         for name, method in self.defaults.items():
             decorator = ast.Attribute(ast.Name(name, ast.Load()), "default", ast.Load())
             kept.append(ast.FunctionDef(method.name, method.args, method.body, [decorator], method.returns))

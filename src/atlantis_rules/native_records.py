@@ -63,6 +63,7 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
     for name in _OPERATORS:
         if f"__{name}__" in defined and f"__r{name}__" not in defined:
             setattr(native, f"__r{name}__", _not_implemented)
+    native.__doc__ = lender.__doc__
     native.__annotations__ = dict(lender.__annotations__)
     if any(each.validator or each.converter or not each.init for each in attrs.fields(lender)):
         native.__init__ = _initialized(lender)
