@@ -45,7 +45,7 @@ class Stopped(Ended):
 
     def __init__(self, number: signal.Signals, more: str = "") -> None:
         self.number: signal.Signals = number
-        self.code = _STOPPED_BY_SIGNAL + number
+        self.code: int = _STOPPED_BY_SIGNAL + number
         super().__init__(f"stopped{more}" if number is signal.SIGINT else f"stopped by {number.name}{more}")
 
 
