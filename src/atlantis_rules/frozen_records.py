@@ -43,8 +43,8 @@ else:
         else is as attrs makes it, save that there are no weak references to the values.
 
         Args:
-            cls: a class whose attributes have no defaults, validators or converters. Classes derived of it add none,
-                and have `__slots__`.
+            cls: a class whose attributes have no defaults, validators or converters. Its subclasses add no
+                attributes, and have `__slots__`.
 
         Returns:
             The class that takes its place.

@@ -1,7 +1,7 @@
 """What the native classes and functions of a compiled package lack beside those that Python runs.
 
 The build step in ``compiling`` turns frozen records into native classes. Here a twin, which attrs makes of the same
-fields, lends them what attrs would have made of them; functions that promise `WrongType` get a front in Python. Only
+fields, lends them what attrs would have added; functions that promise `WrongType` get a front in Python. Only
 compiled modules import this one: a package that runs from its sources never comes here.
 
 Classes and functions are taken as they come, whatever they are made of: hence `Any` here, and nowhere else.
@@ -42,7 +42,7 @@ _twins: Final[dict[type, type]] = {}
 
 
 def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[type]) -> None:
-    """Give a native class what attrs would have made of its declaration, and what it would have inherited.
+    """Add to a native class what attrs would have made of its declaration, and what it would have inherited.
 
     Args:
         native: the class.
@@ -75,7 +75,7 @@ def _not_implemented(_: object, __: object) -> Any:
 
 
 def _inherit(native: Any, base: type) -> None:
-    """Give a native class what it would inherit; its values are instances of a base that is an abstract class."""
+    """Add to a native class what it would inherit, and make its values instances of a base that is abstract."""
     for ancestor in base.__mro__:
         if ancestor not in (object, Generic):
             for name, value in vars(ancestor).items():
