@@ -20,7 +20,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis.cards import all_cards
+from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps
 from tests.playing import play
@@ -178,3 +178,11 @@ def test_a_path_shows_on_each_half_only_the_tiles_of_its_back() -> None:
     with pytest.raises(UnsoundPosition) as caught:
         read_state("path: 26: helmet 7, 28: helmet 6")
     assert [defect.clause for defect in caught.value.defects] == ["COMP-6", "COMP-6"]
+
+
+@pytest.mark.clause("COMP-3")
+@pytest.mark.parametrize("counts", [(1, 2), (0,) * 8, (0, 0, 0, 0, 0, 0, -1), (256, 0, 0, 0, 0, 0, 0)])
+def test_cards_are_counted_for_seven_items(counts: tuple[int, ...]) -> None:
+    assert Cards.of_counts((1, 0, 0, 2, 0, 0, 0)) == Cards.of(Item.RING, Item.HELMET, Item.HELMET)
+    with pytest.raises(WrongValue, match="COMP-3"):
+        Cards.of_counts(counts)

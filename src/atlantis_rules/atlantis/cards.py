@@ -1,7 +1,7 @@
 """Movement cards as counts: hands and piles hold how many cards of each item, in no order.
 
-The rules keep the counts of all items in one whole number, `CardCounts`, so cards are added and taken away by addition
-and subtraction. Everybody else reads them as `Cards`.
+The rules keep the counts of all items in one whole number, `CardCounts`: adding cards and taking them away are then
+sums and differences. `Cards` is the value in which everybody else reads them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -46,8 +46,8 @@ def are_counts(number: int) -> bool:
 def number_of_cards(counts: CardCounts) -> int:
     """Return the number of cards of all items together, which must be fewer than 255.
 
-    256 divided by 255 leaves a remainder of 1, and so do its powers: so the remainder of the whole number is the sum of
-    its seven counts.
+    256 leaves the remainder 1 when it is divided by 255, and so do its powers: what is left of the whole number is the
+    sum of the seven numbers in it.
     """
     return counts % MOST_OF_ITEM
 
@@ -86,7 +86,7 @@ class Cards:
 
     @classmethod
     def of_counts(cls, counts: Iterable[int]) -> Self:
-        """Collect cards by their counts.
+        """Collect as many cards of each item as is said.
 
         Args:
             counts: the number of cards of each of the seven items, in item order, 0 to 255.

@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
 from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.rules.buy import cards_for
-from atlantis_rules.atlantis.rules.draw import cards_in_piles, cards_to_draw
+from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
@@ -139,7 +139,7 @@ def _of_bridge(state: State, seat: Seat) -> _Found:
 def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
     if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
         yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
-    elif not most or most not in [min(draw, cards_in_piles(state)) - 1 for draw in _draws(state, player)]:
+    elif not most or most not in [min(draw, cards_to_be_had(state)) - 1 for draw in _draws(state, player)]:
         yield Defect("OPT-7", f"the mover can't draw up to {most} extra cards")
 
 

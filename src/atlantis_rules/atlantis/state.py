@@ -65,7 +65,7 @@ class Player:
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Build a player from its parts.
+    """Return a player that has these things.
 
     Args:
         hand: the hand cards.
@@ -174,7 +174,7 @@ def occupied_spaces(players: Iterable[HasFigures]) -> SpaceSet:
 def state_with(
     options: Options, path: Path, players: tuple[Player, ...], draw_pile: Cards, discards: Cards, phase: Phase
 ) -> State:
-    """Build a state from its parts, which must be sound together."""
+    """Return a state of these parts, which must be sound together."""
     return State(options, path, players, occupied_spaces(players), draw_pile.packed, discards.packed, phase)
 
 

@@ -30,7 +30,7 @@ def nothing_to_draw(piles: _Piles) -> bool:
     return not (piles.draw_counts or piles.discard_counts)
 
 
-def cards_in_piles(piles: _Piles) -> int:
+def cards_to_be_had(piles: _Piles) -> int:
     """Count the cards in both piles."""
     return number_of_cards(piles.draw_counts) + number_of_cards(piles.discard_counts)
 
@@ -54,7 +54,7 @@ def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
 def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
     """Begin the draw at the end of a turn with a move, once it is said how many extra cards are drawn."""
     if 1 < cards <= FIGURES_PER_PLAYER and table.options.extra_draw is _AS_WANTED:  # not the cards of END-1
-        most = min(cards, cards_in_piles(table)) - 1
+        most = min(cards, cards_to_be_had(table)) - 1
         if most:
             return ExtraDraw(seat, most)
         cards = 1

@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandT
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.chronicle import Chronicle
-from atlantis_rules.atlantis.rules.draw import cards_in_piles, cards_to_draw, draw_after_move
+from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out, outcome
 from atlantis_rules.atlantis.rules.pay import value_of
@@ -312,7 +312,7 @@ class _ExplainingTable(Chronicle):
         clauses = ("DRAW-1", "OPT-5") if late else ("DRAW-1",)
         if 1 < number <= FIGURES_PER_PLAYER and self.options.extra_draw is ExtraDrawing.AS_WANTED:
             clauses = (*clauses, "OPT-7")
-            most = (number if self.paid_later else min(number, cards_in_piles(self))) - 1
+            most = (number if self.paid_later else min(number, cards_to_be_had(self))) - 1
             if most:
                 self.tell(clauses, "draw as wanted late" if late else "draw as wanted", seat=seat, most=most)
             else:
