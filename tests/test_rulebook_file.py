@@ -123,9 +123,13 @@ DAMAGES: Final = {
     "a field that is missing": ('id = "MOVE-1"\ntitle = ', 'id = "MOVE-1"\nname = ', "clauses/"),
     "an empty text": ('title = "Path tiles"', 'title = " "', "clauses/0: "),
     "no source and no ruling": (
-        '{ source = "A", section = "Inhalt" },\n  { source = "M", section = "list of components" },\n]',
-        "]",
-        "clauses/2",
+        (
+            'sources = [\n  { source = "A", section = "Spielablauf" },\n  { source = "M", section = "Game Play" },\n  '
+            '{ source = "K", section = "opening line" },\n  { source = "H", section = "Spielablauf, 1." },\n  '
+            '{ source = "H", section = "Spielablauf, 4." },\n]'
+        ),
+        "sources = []",
+        "clauses/11",
     ),
     "readers that are no list": ('read_by = ["M"]', "read_by = 1", "clauses/"),
     "a reading of no ruling": ('"""\nruling = true', '"""\nruling = false', "clauses/"),

@@ -310,6 +310,25 @@ def clause(clause_id: str, game: str = "atlantis") -> Clause:
     return rulebook(game)[clause_id]
 
 
+def packaged_text(game: str, file: str) -> str:
+    """Read a file that lies beside the rulebook of a game.
+
+    Args:
+        game: the name of the game's package.
+        file: the name of the file.
+
+    Raises:
+        UnknownGame: there is no such game, or it has no such file.
+    """
+    from importlib import resources  # noqa: PLC0415 - as in `_load`
+
+    package = resources.files(_PACKAGE)
+    found = package.joinpath(game, file)
+    if game not in {folder.name for folder in package.iterdir()} or not found.is_file():
+        raise UnknownGame(game)
+    return found.read_text("utf-8")
+
+
 class _CitationTable(TypedDict):
     source: str
     section: str
@@ -358,15 +377,8 @@ class _SourceTable(TypedDict):
 def _load(game: str) -> Rulebook:
     # Reading TOML is of no use to a program that only plays, so it doesn't pay for it at import.
     import tomllib  # noqa: PLC0415
-    from importlib import resources  # noqa: PLC0415
 
-    package = resources.files(_PACKAGE)
-    if game not in {folder.name for folder in package.iterdir()}:
-        raise UnknownGame(game)
-    file = package.joinpath(game, _FILE)
-    if not file.is_file():
-        raise UnknownGame(game)
-    document = tomllib.loads(file.read_text("utf-8"))
+    document = tomllib.loads(packaged_text(game, _FILE))
     chapters: dict[str, str] = document["chapters"]
     sources: dict[str, _SourceTable] = document["sources"]
     clauses: list[_ClauseTable] = document["clauses"]

@@ -151,10 +151,12 @@ class ExplainArguments:
     Attributes:
         clause_id: the id of a clause, perhaps in small letters or unknown, or None for the list of all.
         game: the name of the game, perhaps unknown.
+        sources: whether the sentences of the sources are asked for.
     """
 
     clause_id: str | None
     game: str
+    sources: bool = False
 
 
 GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments

@@ -54,7 +54,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:
     if unknown:
         parser.error(f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
     if given.command == "explain":
-        return ExplainArguments(given.clause, given.game)
+        return ExplainArguments(given.clause, given.game, given.sources)
     if given.command == "replay":
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
     if given.command == "play" and given.resume is not None:
@@ -261,6 +261,11 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(parser=command)
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
     explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
+    explain.add_argument(
+        "--sources",
+        action="store_true",
+        help="list the sentences that the clause carries; without CLAUSE, all sentences and their clauses",
+    )
     return parser
 
 

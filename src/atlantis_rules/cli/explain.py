@@ -13,8 +13,9 @@ from textwrap import wrap
 from typing import Final
 
 from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
+from atlantis_rules.concordances import Concordance, Sentence, concordance
 from atlantis_rules.marks import Implementation, implementations
-from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, UnknownGame, rulebook
+from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 
 UNKNOWN: Final = 2
 _WIDTH: Final = 80
@@ -34,9 +35,10 @@ def run(arguments: ExplainArguments) -> int:
     except UnknownGame as error:
         return _refuse(f"{error}; choose from {', '.join(GAMES)}")
     if arguments.clause_id is None:
-        lines = list_lines(book)
+        lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book)
     elif (clause_id := arguments.clause_id.upper()) in book:
-        lines = clause_lines(book, book[clause_id])
+        carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
+        lines = clause_lines(book, book[clause_id], carried)
     else:
         return _refuse(unknown_words(book, arguments.clause_id))
     for line in lines:
@@ -81,31 +83,35 @@ def list_lines(book: Rulebook) -> Iterator[str]:
             yield f"  {clause.id:<9} {kinds:<2} {clause.title}"
 
 
-def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
+def sentence_lines(found: Concordance) -> Iterator[str]:
+    """List all sentences of the sources, each with the clauses that carry it.
+
+    Args:
+        found: the sentences.
+    """
+    yield f"{len(found)} sentences, in words of our own, and the clauses that carry them"
+    for (source, section), sentences in groupby(found, key=_section_of):
+        yield from _heading(f"{source}, {section}")
+        for sentence in sentences:
+            why_not = f"no rule, {sentence.no_rule.value}" if sentence.no_rule else ""
+            yield from _item(f"{sentence.number} {sentence.about}: {', '.join(sentence.clauses) or why_not}")
+
+
+def clause_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence] = ()) -> Iterator[str]:
     """List all that is known about a clause.
 
     Args:
         book: the rulebook.
         clause: one of its clauses.
+        carried: the sentences of the sources that are to be listed with it.
     """
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
     yield ""
     yield from _item(clause.text, indent=0, further=0)
-    if clause.option is not None:
-        yield from _heading(f"Readings (option {clause.option.name})")
-        for value in clause.option.values:
-            yield from _value_lines(book, value)
-    elif clause.citations:
-        yield from _heading("Sources")
-        yield from _citation_lines(book, clause.citations)
+    yield from _source_lines(book, clause, carried)
     if clause.ruling is not None:
-        yield from _heading("Ruling, since the sources are silent or unclear")
-        yield from _item(f"Question: {clause.ruling.question}")
-        yield from _item(f"Reading: {clause.ruling.reading}")
-        for alternative in clause.ruling.alternatives:
-            yield from _item(f"Alternative: {alternative}")
-        yield from _item(f"Reason: {clause.ruling.reason}")
+        yield from _ruling_lines(clause.ruling)
     for note in book.notes:
         if clause.id in note.clauses:
             yield from _heading(f"Note: {note.title}")
@@ -115,6 +121,33 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
         yield from _item(f"no code ({clause.carried.by.value}): {clause.carried.reason}")
     for place in code_of(book.game, clause.id):
         yield from _item(place)
+
+
+def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence]) -> Iterator[str]:
+    if clause.option is not None:
+        yield from _heading(f"Readings (option {clause.option.name})")
+        for value in clause.option.values:
+            yield from _value_lines(book, value)
+    elif clause.citations:
+        yield from _heading("Sources")
+        yield from _citation_lines(book, clause.citations)
+    for (source, section), sentences in groupby(carried, key=_section_of):
+        yield from _heading(f"Sentences of {source}, {section}")
+        for sentence in sentences:
+            yield from _item(f"{sentence.number} {sentence.about}")
+
+
+def _section_of(sentence: Sentence) -> tuple[str, str]:
+    return sentence.source, sentence.section
+
+
+def _ruling_lines(ruling: Ruling) -> Iterator[str]:
+    yield from _heading("Ruling, since the sources are silent or unclear")
+    yield from _item(f"Question: {ruling.question}")
+    yield from _item(f"Reading: {ruling.reading}")
+    for alternative in ruling.alternatives:
+        yield from _item(f"Alternative: {alternative}")
+    yield from _item(f"Reason: {ruling.reason}")
 
 
 def _heading(text: str) -> Iterator[str]:
