@@ -23,6 +23,7 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis.options import all_options
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.rules import legality, violations as of_violations
 from atlantis_rules.atlantis.rules.violations import (
@@ -52,7 +53,6 @@ from atlantis_rules.atlantis.rules.violations import (
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.messages import Message
 from atlantis_rules.testing.atlantis import Act, Script, play
-from atlantis_rules.testing.atlantis.all_options import all_options
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
 from tests.playing import refusals

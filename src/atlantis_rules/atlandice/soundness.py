@@ -7,21 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
-from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.components import (
-    DICE,
-    DISTRICTS,
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    Area,
-    ClockSpace,
-    DistrictTile,
-    Effect,
-    Party,
-    Seat,
-    resource_of,
-)
 from atlantis_rules.atlandice.knowledge.views import View, require_view, state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
@@ -82,7 +69,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
 @implements("SETUP-1", "TWO-1", "TWO-2")
 def _of_table(state: State) -> _Found:
     parties = max(state.seats, _FEWEST_PARTIES)
-    if state.seats not in DICE:
+    if state.seats not in components.DICE:
         yield Defect("SETUP-1", f"the game is for 2 to 4 players, not {state.seats}")
     elif len(state.parties) != parties or len(state.round.taken) != parties:
         yield Defect("TWO-1", f"with {state.seats} players there are {parties} parties, not {len(state.parties)}")
@@ -96,7 +83,7 @@ def _of_table(state: State) -> _Found:
             yield Defect("TWO-2", f"party {search.beneficiary} has no search of seat {search.seat}")
 
 
-def _seats_of(state: State) -> Iterator[Seat]:
+def _seats_of(state: State) -> Iterator[components.Seat]:
     search = _search_of(state)
     if search is not None:
         yield search.seat
@@ -118,25 +105,25 @@ def _of_tiles(state: State) -> _Found:
             yield Defect("SETUP-2", f"the tile {tile} is there {count} times")
         if tile not in known:
             yield Defect("SETUP-8", f"there is no tile {tile} in the game")
-    for district, stack in zip(DISTRICTS, state.city.stacks, strict=True):
+    for district, stack in zip(components.DISTRICTS, state.city.stacks, strict=True):
         for tile in _tiles_of(stack):
             if tile.category is not district:
                 yield Defect("SETUP-2", f"the tile {tile} lies on the stack of {district}")
 
 
-def _tiles_of(stack: Stack) -> tuple[DistrictTile, ...]:
+def _tiles_of(stack: Stack) -> tuple[components.DistrictTile, ...]:
     return (*(() if stack.tile is None else (stack.tile,)), *stack.unseen)
 
 
 @implements("SETUP-1", "EMPTY-6")
 def _of_resources(state: State) -> _Found:
-    for resource in RESOURCES:
-        count = RESOURCES_PER_TYPE - state.out_of_game[resource]
-        if count > RESOURCES_PER_TYPE:
-            yield Defect("SETUP-1", f"there are {count} of {resource}, more than {RESOURCES_PER_TYPE}")
+    for resource in components.RESOURCES:
+        count = components.RESOURCES_PER_TYPE - state.out_of_game[resource]
+        if count > components.RESOURCES_PER_TYPE:
+            yield Defect("SETUP-1", f"there are {count} of {resource}, more than {components.RESOURCES_PER_TYPE}")
         if not state.city.is_exhausted(resource.home):
             continue
-        for area, store in zip(Area, state.city.stores, strict=True):
+        for area, store in zip(components.Area, state.city.stores, strict=True):
             if store[resource]:
                 yield Defect("EMPTY-6", f"{resource} lies on {area}, and is out of the game")
         for party, player in enumerate(state.parties):
@@ -147,7 +134,7 @@ def _of_resources(state: State) -> _Found:
 @implements("EMPTY-1", "EMPTY-6")
 def _of_districts(state: State) -> _Found:
     city, phase = state.city, state.phase
-    for district, stack in zip(DISTRICTS, city.stacks, strict=True):
+    for district, stack in zip(components.DISTRICTS, city.stacks, strict=True):
         lying, dice = city.lying_at(district), state.round.dice_at(district)
         if isinstance(phase, phases.LayingOut):
             waits = phase.district <= district
@@ -184,7 +171,7 @@ def _searched(state: State) -> int:
 def _of_dice(state: State) -> _Found:
     dice, phase = state.round, state.phase
     left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
-    expected = 0 if isinstance(phase, phases.LayingOut) else DICE[state.seats]
+    expected = 0 if isinstance(phase, phases.LayingOut) else components.DICE[state.seats]
     count = sum(dice.dice) + sum(dice.taken) + left
     if count != expected:
         yield Defect("SETUP-6", f"there are {count} dice, not {expected}")
@@ -203,13 +190,13 @@ def _of_dice(state: State) -> _Found:
             )
 
 
-def _turns_of(state: State, seat: Seat) -> int:
+def _turns_of(state: State, seat: components.Seat) -> int:
     """Count the turns of a seat in this round that have begun with the taking of a die."""
     place = (seat - state.round.start) % state.seats
     return len(range(place, state.round.turns, state.seats))
 
 
-def _given(state: State) -> dict[Seat, int]:
+def _given(state: State) -> dict[components.Seat, int]:
     """Return how many dice each seat has taken for the neutral player: what is left of its turns, if that can be."""
     if not state.has_neutral:
         return {}
@@ -252,7 +239,7 @@ def _of_turn(state: State, phase: phases.TurnStart) -> _Found:
 def _of_donation(state: State, phase: phases.Donating) -> _Found:
     if not can_donate(state.parties[phase.seat].resources):
         yield Defect("CLOCK-4", f"seat {phase.seat} has no two resources to give")
-    if ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
+    if components.ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
         yield Defect("CLOCK-4", "the hand is on no donation")
 
 
@@ -282,7 +269,7 @@ def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
 
 @implements("SEARCH-6", "FX-2", "FX-6")
 def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search: phases.Search) -> _Found:
-    if search.area is Area.BLACK_MARKET:
+    if search.area is components.Area.BLACK_MARKET:
         yield Defect("SEARCH-6", "the black market has no effect")
         return
     tile = state.city.stack_of(search.area).tile
@@ -292,22 +279,22 @@ def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search:
     if isinstance(phase, phases.Rolling):
         if effect not in SUCCESSES:
             yield Defect(effect.clause, f"effect {effect.value} rolls no die")
-        elif phase.again and effect is not Effect.SEARCH_ON_SIX:
+        elif phase.again and effect is not components.Effect.SEARCH_ON_SIX:
             yield Defect(effect.clause, f"effect {effect.value} rolls the die only once")
-    elif effect in (Effect.SEARCH_ON_SIX, Effect.HAND_BELOW_FIVE):
+    elif effect in (components.Effect.SEARCH_ON_SIX, components.Effect.HAND_BELOW_FIVE):
         yield Defect(effect.clause, f"effect {effect.value} leaves nothing to be chosen")
-    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state.round, search):
+    elif effect is components.Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state.round, search):
         yield Defect(effect.clause, f"the die is not the second one of {_name(state, search.beneficiary)}")
 
 
 @implements("EMPTY-1", "EMPTY-5", "SETUP-2")
-def _of_uncovering(state: State, district: Area) -> _Found:
-    if district is Area.BLACK_MARKET:
+def _of_uncovering(state: State, district: components.Area) -> _Found:
+    if district is components.Area.BLACK_MARKET:
         yield Defect("EMPTY-1", "the black market has no tiles")
         return
     if not state.round.turns:
         yield Defect("EMPTY-1", f"a tile of {district} is to be uncovered before a turn has ended")
-    stack, resource = state.city.stack_of(district), resource_of(district)
+    stack, resource = state.city.stack_of(district), components.resource_of(district)
     if len(stack.unseen) == 1:
         yield Defect("SETUP-2", f"only one tile of {district} is covered: it comes to light at once")
     if stack.has_held and not state.city.lying_at(district):
@@ -319,7 +306,7 @@ def _of_uncovering(state: State, district: Area) -> _Found:
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
-    if isinstance(state.phase, phases.LayingOut) and state.phase.district is Area.BLACK_MARKET:
+    if isinstance(state.phase, phases.LayingOut) and state.phase.district is components.Area.BLACK_MARKET:
         yield Defect("SETUP-2", "the black market has no tiles")
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:
@@ -338,5 +325,5 @@ def _without_choice(state: State) -> _Found:
         yield Defect("ROUND-1", "nothing can be done, although the game is not over")
 
 
-def _name(state: State, party: Party) -> str:
+def _name(state: State, party: components.Party) -> str:
     return f"seat {party}" if party < state.seats else "the neutral player"

@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import field
 
-from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis import phases, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards, are_counts
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,
@@ -26,17 +26,6 @@ from atlantis_rules.atlantis.components import (
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
-from atlantis_rules.atlantis.spaces import (
-    ATLANTIS,
-    FIRST_WATER,
-    LAID_SPACES,
-    MAINLAND,
-    SPACES,
-    STACKS_OF_TWO,
-    Space,
-    space_set,
-    spaces_in,
-)
 from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set, tiles_in
 from atlantis_rules.errors import require_type
@@ -56,7 +45,7 @@ class Stack:
         covered: whether a second tile lies beneath.
     """
 
-    space: Space
+    space: spaces.Space
     item: Item
     value: int
     covered: bool = False
@@ -71,7 +60,7 @@ class FaceDown:
         covered: whether a second tile lies beneath.
     """
 
-    space: Space
+    space: spaces.Space
     covered: bool = False
 
 
@@ -99,7 +88,7 @@ class Seated:
         bridge: whether the bridge is still to be placed.
     """
 
-    figures: tuple[Space, ...] = field(factory=starting_figures)
+    figures: tuple[spaces.Space, ...] = field(factory=starting_figures)
     hand: Cards = NO_CARDS
     tiles: tuple[Face, ...] = ()
     bridge: bool = True
@@ -127,8 +116,8 @@ class Position:
 
     players: tuple[Seated, ...]
     stacks: tuple[Stack, ...]
-    water: tuple[Space, ...] = ()
-    bridges: tuple[Space, ...] = ()
+    water: tuple[spaces.Space, ...] = ()
+    bridges: tuple[spaces.Space, ...] = ()
     options: Options = AMIGO
     discards: Cards = NO_CARDS
     draw_pile: Cards | None = None
@@ -161,19 +150,19 @@ def position_of(state: State) -> Position:
         state: any state.
     """
     path = state.path
-    spaces = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)]
+    shown = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces.spaces_in(path.stacks)]
     return Position(
         players=tuple(
             Seated(player.figures, player.hand, tuple(map(_face, player.tiles)), player.bridge)
             for player in state.players
         ),
-        stacks=tuple(Stack(space, tile.item, tile.value, covered) for space, tile, covered in spaces if tile),
-        bridges=tuple(spaces_in(path.bridges)),
+        stacks=tuple(Stack(space, tile.item, tile.value, covered) for space, tile, covered in shown if tile),
+        bridges=tuple(spaces.spaces_in(path.bridges)),
         options=state.options,
         discards=state.discards,
         draw_pile=state.draw_pile,
         box_tiles=tuple(map(_face, state.box_tiles)),
-        face_down=tuple(FaceDown(space, covered) for space, tile, covered in spaces if tile is None),
+        face_down=tuple(FaceDown(space, covered) for space, tile, covered in shown if tile is None),
         phase=state.phase,
     )
 
@@ -236,10 +225,10 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
 def _state(position: Position) -> State:
     """Make a state of a position in which there are all seats, spaces, tiles and cards that it names."""
     visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
-    covered = space_set(stack.space for stack in _stacks(position) if stack.covered)
-    face_down = space_set(stack.space for stack in position.face_down)
+    covered = spaces.space_set(stack.space for stack in _stacks(position) if stack.covered)
+    face_down = spaces.space_set(stack.space for stack in position.face_down)
     unseen = tile_set(tile for back in Back for tile in _unmentioned(position, back) if _hidden(position, back))
-    bridges = space_set(space for space in position.bridges if space in SPACES)
+    bridges = spaces.space_set(space for space in position.bridges if space in spaces.SPACES)
     players = tuple(
         player_with(
             seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), bridge=seated.bridge
@@ -267,7 +256,7 @@ def _of_table(position: Position) -> _Found:
     yield from _of_phase(phase, seats)
     if isinstance(phase, phases.TurnStart):
         for seat, seated in enumerate(position.players):
-            if seated.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
+            if seated.figures.count(spaces.MAINLAND) == FIGURES_PER_PLAYER:
                 yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
 
 
@@ -277,7 +266,7 @@ def _of_phase(phase: phases.Phase, seats: int) -> _Found:
         if seat not in range(seats):
             yield "TURN-1", f"seat {seat} has a turn, but there are {seats} players"
     for place in _places_of(phase):
-        if place not in range(ATLANTIS, MAINLAND + 1):
+        if place not in range(spaces.ATLANTIS, spaces.MAINLAND + 1):
             yield "COMP-4", f"there is no place {place}, where something is to happen"
     if isinstance(phase, phases.TurnStart) and phase.futile_turns not in range(max(seats, 1)):
         yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
@@ -298,7 +287,7 @@ def _seats_of(phase: phases.Phase) -> tuple[Seat, ...]:
             return (phase.seat,)
 
 
-def _places_of(phase: phases.Phase) -> tuple[Space, ...]:
+def _places_of(phase: phases.Phase) -> tuple[spaces.Space, ...]:
     match phase:
         case phases.LayingPath() | phases.Uncovering():
             return (phase.space,)
@@ -317,12 +306,12 @@ def _of_path(position: Position) -> _Found:
     for space, count in Counter((*(stack.space for stack in stacks), *position.water)).items():
         if count > 1:
             yield "SETUP-2", f"space {space} is given {count} times"
-        if space not in SPACES:
+        if space not in spaces.SPACES:
             yield "SETUP-2", f"there is no space {space}"
-        if space == FIRST_WATER and space in bearing:
+        if space == spaces.FIRST_WATER and space in bearing:
             yield "SETUP-2", f"space {space} is water from the start"
     for stack in stacks:
-        if stack.covered and not _bit_of(STACKS_OF_TWO, stack.space):
+        if stack.covered and not _bit_of(spaces.STACKS_OF_TWO, stack.space):
             yield "SETUP-2", f"space {stack.space} never has two tiles"
         if isinstance(stack, Stack) and not _exists(face := _face_of(stack)):
             yield "COMP-6", f"there is no tile {face}, as on space {stack.space}"
@@ -332,7 +321,7 @@ def _of_path(position: Position) -> _Found:
         yield "SETUP-2", f"no tile is visible on the spaces {waiting}, instead of {expected}"
 
 
-def _bearing(position: Position) -> set[Space]:
+def _bearing(position: Position) -> set[spaces.Space]:
     return {stack.space for stack in _stacks(position)}
 
 
@@ -340,10 +329,10 @@ def _stacks(position: Position) -> tuple[Stack | FaceDown, ...]:
     return (*position.stacks, *position.face_down)
 
 
-def _to_be_revealed(phase: phases.Phase) -> list[Space]:
+def _to_be_revealed(phase: phases.Phase) -> list[spaces.Space]:
     match phase:
         case phases.LayingPath():
-            return [space for space in LAID_SPACES if space >= phase.space]
+            return [space for space in spaces.LAID_SPACES if space >= phase.space]
         case phases.Uncovering():
             return [phase.space]
         case _:
@@ -353,14 +342,14 @@ def _to_be_revealed(phase: phases.Phase) -> list[Space]:
 @implements("COMP-4", "MOVE-7", "SETUP-4")
 def _of_figures(position: Position) -> _Found:
     bearing = _bearing(position)
-    standing: list[Space] = []
+    standing: list[spaces.Space] = []
     for seat, seated in enumerate(position.players):
         if len(seated.figures) != FIGURES_PER_PLAYER:
             yield "COMP-4", f"{_name(seat)} has {len(seated.figures)} figures, not {FIGURES_PER_PLAYER}"
         for figure in _figures(position.phase, seat, seated):
-            if figure not in range(ATLANTIS, MAINLAND + 1):
+            if figure not in range(spaces.ATLANTIS, spaces.MAINLAND + 1):
                 yield "COMP-4", f"a figure of {_name(seat)} stands on {figure}, which is no place"
-            elif figure not in (ATLANTIS, MAINLAND):
+            elif figure not in (spaces.ATLANTIS, spaces.MAINLAND):
                 standing.append(figure)
                 if figure not in bearing:
                     yield "MOVE-2", f"a figure of {_name(seat)} stands on water, on space {figure}"
@@ -369,7 +358,7 @@ def _of_figures(position: Position) -> _Found:
             yield "MOVE-7", f"{count} figures stand on space {space}"
 
 
-def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[Space, ...]:
+def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[spaces.Space, ...]:
     """List where the figures of a seat stand; one that is moving has come from where it stood alone."""
     figures = list(seated.figures)
     if isinstance(phase, phases.Moving) and seat == phase.seat and phase.figure in figures:
@@ -381,7 +370,7 @@ def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[Space, ..
 def _of_bridges(position: Position) -> _Found:
     bearing = _bearing(position)
     for space, count in Counter(position.bridges).items():
-        if space not in SPACES:
+        if space not in spaces.SPACES:
             yield "BRIDGE-1", f"a bridge lies on {space}, which is no space"
         elif space in bearing:
             yield "BRIDGE-1", f"a bridge lies on space {space}, which is no water"
@@ -478,8 +467,8 @@ def _tile(face: Face) -> Tile:
     return _TILES[face]
 
 
-def _bit_of(spaces: int, space: Space) -> bool:
-    return space in SPACES and bool(spaces >> space & 1)
+def _bit_of(packed: int, space: spaces.Space) -> bool:
+    return space in spaces.SPACES and bool(packed >> space & 1)
 
 
 def _name(seat: Seat) -> str:

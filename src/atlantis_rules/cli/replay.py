@@ -8,6 +8,7 @@ from attrs import define
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules import records
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent
 from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView, state_seen
 from atlantis_rules.atlantis.components import Seat, Viewer
@@ -25,21 +26,11 @@ from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.game import AnyEvent, AnyView, Game
 from atlantis_rules.limits import listing
-from atlantis_rules.records import (
-    AnyRecord,
-    Record,
-    RedactedRecord,
-    UnreadableRecord,
-    is_of_atlandice,
-    is_of_atlantis,
-    read_record,
-    views,
-)
 from atlantis_rules.views import LastOfStep
 
 ViewT = TypeVar("ViewT", bound=AnyView)
 
-_AnyRedacted = RedactedRecord[AnyView, AnyEvent]
+_AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -103,11 +94,11 @@ def _complain(message: str) -> None:
         sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
-def _played(text: str) -> tuple[AnyRecord | None, str | None]:
+def _played(text: str) -> tuple[records.AnyRecord | None, str | None]:
     """Read a record as far as it is good, and return what is wrong with it."""
     try:
-        return read_record(text), None
-    except UnreadableRecord as error:
+        return records.read_record(text), None
+    except records.UnreadableRecord as error:
         return error.record, f"is no record beyond this: {error}"
 
 
@@ -123,32 +114,32 @@ def _seen(text: str) -> tuple[_AnyRedacted | None, str | None]:
         return None, f"is no redacted record: {listing(error.problems, '; ')}"
 
 
-def _is_seen_of_atlantis(record: _AnyRedacted) -> TypeGuard[RedactedRecord[AtlantisView, AtlantisSeenEvent]]:
+def _is_seen_of_atlantis(record: _AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlantisView, AtlantisSeenEvent]]:
     return isinstance(record.initial, AtlantisView)
 
 
-def _is_seen_of_atlandice(record: _AnyRedacted) -> TypeGuard[RedactedRecord[AtlandiceView, AtlandiceEvent]]:
+def _is_seen_of_atlandice(record: _AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlandiceView, AtlandiceEvent]]:
     return isinstance(record.initial, AtlandiceView)
 
 
-def _tell(record: AnyRecord | _AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
-    if isinstance(record, RedactedRecord):
+def _tell(record: records.AnyRecord | _AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
+    if isinstance(record, records.RedactedRecord):
         if _is_seen_of_atlantis(record):
             seen = _steps_seen(record, imagined)
             _tell_game(atlantis.game_of(record.initial.options), seen, arguments, pager, viewer=record.viewer)
         if _is_seen_of_atlandice(record):
             told = _steps_seen(record, lambda view: state_seen(view.table))
             _tell_game(atlandice.game_of(record.initial.components), told, arguments, pager, viewer=record.viewer)
-    elif is_of_atlantis(record):
+    elif records.is_of_atlantis(record):
         game = atlantis.game_of(record.initial.options)
         _tell_game(game, _steps_played(game.rules, record), arguments, pager, record.seed)
-    elif is_of_atlandice(record):
+    elif records.is_of_atlandice(record):
         city = atlandice.game_of(record.initial.components)
         _tell_game(city, _steps_played(city.rules, record), arguments, pager, record.seed)
 
 
 def _steps_played(
-    rules: Game[StateT, ActionT, EventT], record: Record[StateT, ActionT]
+    rules: Game[StateT, ActionT, EventT], record: records.Record[StateT, ActionT]
 ) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
     """Yield each state of a record with the events that led to it."""
     state = record.initial
@@ -159,10 +150,10 @@ def _steps_played(
 
 
 def _steps_seen(
-    record: RedactedRecord[ViewT, EventT], state_of: Callable[[ViewT], StateT]
+    record: records.RedactedRecord[ViewT, EventT], state_of: Callable[[ViewT], StateT]
 ) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
     """Yield a state like each that was seen, with the events that led to it: it shows what the viewer saw."""
-    seen = views(record)
+    seen = records.views(record)
     state, events = state_of(next(seen)), list[EventT]()
     yield state, ()
     for event, after in zip(record.events, seen, strict=True):

@@ -3,34 +3,16 @@
 from operator import attrgetter
 from typing import Final, get_args
 
-from atlantis_rules.adapters.wire.common import (
-    SEAT,
-    TO_ACT,
-    numbers,
-    record_form,
-    sound,
-    violation_titles,
-    violations_derived,
-)
+from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, known
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
-from atlantis_rules.atlandice import RULES_VERSION
+from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DISTRICTS,
-    NUMBERS,
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    Area,
-    ClockSpace,
-    DistrictTile,
-)
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
@@ -58,22 +40,22 @@ __all__ = [
 _GAME: Final = "atlandice"
 
 _AMOUNT: Final = Whole(0, 1000)
-_RESOURCES: Final = Whole(0, RESOURCES_PER_TYPE)
+_RESOURCES: Final = Whole(0, components.RESOURCES_PER_TYPE)
 _POINTERS: Final = Whole(1, 3)
 _DICE: Final = Whole(0, 9)
-_DICE_AT_AREAS: Final = Listing(_DICE, len(AREAS), len(AREAS))
+_DICE_AT_AREAS: Final = Listing(_DICE, len(components.AREAS), len(components.AREAS))
 _PARTIES: Final = (3, 4)
 _PLAYERS: Final = Whole(2, 4)
 
 _NUMBERS: Final[dict[str, Form]] = {
-    "seat": SEAT,
-    "start": SEAT,
-    "party": SEAT,
-    "beneficiary": SEAT,
-    "winner": SEAT,
-    "winners[]": numbers(SEAT, 0, 4),
-    "first[]": numbers(SEAT, 0, 4),
-    "second[]": numbers(SEAT, 0, 4),
+    "seat": common.SEAT,
+    "start": common.SEAT,
+    "party": common.SEAT,
+    "beneficiary": common.SEAT,
+    "winner": common.SEAT,
+    "winners[]": common.numbers(common.SEAT, 0, 4),
+    "first[]": common.numbers(common.SEAT, 0, 4),
+    "second[]": common.numbers(common.SEAT, 0, 4),
     "seats": _PLAYERS,
     "players": _PLAYERS,
     "dice[]": _DICE_AT_AREAS,
@@ -87,7 +69,7 @@ _NUMBERS: Final[dict[str, Form]] = {
     "most": _AMOUNT,
     "scores[]": Listing(_AMOUNT, 2, 4),
     "tiles": _AMOUNT,
-    "majorities[]": Listing(Whole(0, 3), len(RESOURCES), len(RESOURCES)),
+    "majorities[]": Listing(Whole(0, 3), len(components.RESOURCES), len(components.RESOURCES)),
     "holdings[]": Listing(_RESOURCES, *_PARTIES),
     "to_market": _RESOURCES,
     "to_tile": _RESOURCES,
@@ -97,12 +79,12 @@ _NUMBERS: Final[dict[str, Form]] = {
     "needed": _RESOURCES,
     "pointers": _POINTERS,
     "black_market_pointers": _POINTERS,
-    "number": Whole(NUMBERS[0], NUMBERS[-1]),
+    "number": Whole(components.NUMBERS[0], components.NUMBERS[-1]),
 }
 
 
 def _by_tile(tile: object) -> tuple[int, ...]:
-    known_tile = known(tile, DistrictTile)
+    known_tile = known(tile, components.DistrictTile)
     return (known_tile.category, known_tile.effect, known_tile.pointers)
 
 
@@ -113,20 +95,20 @@ def _resources_of(counts: tuple[int, ...]) -> Resources:
 def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update(violation_titles(RuleViolation))
-    of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), TO_ACT))
-    of.derived.update(violations_derived(RuleViolation))
+    of.titles.update(common.violation_titles(RuleViolation))
+    of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), common.TO_ACT))
+    of.derived.update(common.violations_derived(RuleViolation))
     special = of.special
-    kinds = tuple(map(str, RESOURCES))
-    special[Resources] = Counts("Resources", kinds, RESOURCES_PER_TYPE, attrgetter("counts"), _resources_of)
-    tiles = Listing(of.of_class(DistrictTile), key=_by_tile, order="by category, effect and pointers")
-    special[tuple[DistrictTile, ...]] = tiles
-    special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(DISTRICTS), len(DISTRICTS))
-    special[tuple[Resources, ...]] = Listing(special[Resources], len(AREAS), len(AREAS))
+    kinds = tuple(map(str, components.RESOURCES))
+    special[Resources] = Counts("Resources", kinds, components.RESOURCES_PER_TYPE, attrgetter("counts"), _resources_of)
+    tiles = Listing(of.of_class(components.DistrictTile), key=_by_tile, order="by category, effect and pointers")
+    special[tuple[components.DistrictTile, ...]] = tiles
+    special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(components.DISTRICTS), len(components.DISTRICTS))
+    special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
     special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
     special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
-    special[tuple[Area, ...]] = Listing(names_of(Area))
-    special[tuple[ClockSpace, ...]] = Listing(names_of(ClockSpace), 2)
+    special[tuple[components.Area, ...]] = Listing(names_of(components.Area))
+    special[tuple[components.ClockSpace, ...]] = Listing(names_of(components.ClockSpace), 2)
     special[Phase] = of.of_union("Phase", Phase)
     special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
     special[TableView] = of.of_class(TableView, tag_of(TableView))
@@ -136,11 +118,11 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-_STATE: Final = sound(_OF.of_class(State), (State,), defects_of_state)
+_STATE: Final = common.sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
-_VIEW: Final = sound(_OF.of_union("View", View), get_args(View), defects_of_view)
+_VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _EVENT: Final = _OF.of_union("Event", Event)
-_RECORD: Final = record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
+_RECORD: Final = common.record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""

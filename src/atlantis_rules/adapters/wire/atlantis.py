@@ -3,6 +3,7 @@
 from operator import attrgetter
 from typing import Final, get_args
 
+from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire._atlantis_tables import (
     PathTold,
     PilesTold,
@@ -19,16 +20,6 @@ from atlantis_rules.adapters.wire._atlantis_tables import (
     tell_player,
     tell_seen_player,
     tell_state,
-)
-from atlantis_rules.adapters.wire.common import (
-    NULL,
-    SEAT,
-    TO_ACT,
-    numbers,
-    record_form,
-    sound,
-    violation_titles,
-    violations_derived,
 )
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
@@ -78,25 +69,25 @@ _CARDS: Final = Whole(0, CARDS_PER_ITEM * len(ITEMS))
 _PLAYERS: Final = (2, len(COLOURS))
 
 _NUMBERS: Final[dict[str, Form]] = {
-    "seat": SEAT,
-    "last_seat": SEAT,
-    "winners[]": numbers(SEAT, 1, len(COLOURS)),
+    "seat": common.SEAT,
+    "last_seat": common.SEAT,
+    "winners[]": common.numbers(common.SEAT, 1, len(COLOURS)),
     "space": _SPACE,
     "gap": _SPACE,
     "first": _SPACE,
     "last": _SPACE,
-    "bridges[]": numbers(_SPACE),
+    "bridges[]": common.numbers(_SPACE),
     "figure": _PLACE,
     "origin": Whole(ATLANTIS, SPACES[-1]),
     "arrival": Whole(SPACES[0], MAINLAND),
     "passed[]": Listing(_PLACE),
     "land": _PLACE,
     "neighbour": _PLACE,
-    "figures[]": numbers(_PLACE, FIGURES_PER_PLAYER, FIGURES_PER_PLAYER, repeats=True),
+    "figures[]": common.numbers(_PLACE, FIGURES_PER_PLAYER, FIGURES_PER_PLAYER, repeats=True),
     "value": _VALUE,
     "toll": _VALUE,
     "piece_value": _VALUE,
-    "futile_turns": SEAT,
+    "futile_turns": common.SEAT,
     "cards_left": _CARDS,
     "cards": _CARDS,
     "draw": Whole(1, FIGURES_PER_PLAYER + 1),
@@ -133,15 +124,19 @@ def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
     of.titles.update({StateTold: "State", PathTold: "Path", StackOnPath: "Stack", PilesTold: "Piles"})
-    of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **violation_titles(RuleViolation)})
-    of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), StateTold, TableView, PlayerView), TO_ACT))
-    of.derived.update(violations_derived(RuleViolation))
+    of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **common.violation_titles(RuleViolation)})
+    of.derived.update(
+        dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), StateTold, TableView, PlayerView), common.TO_ACT)
+    )
+    of.derived.update(common.violations_derived(RuleViolation))
     special = of.special
     special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
     tile, item = Listed(of.of_class(Tile), TILES), names_of(Item)
     special[Tile] = tile
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
-    special[Tile | Item | None] = Either({dict: tile, str: item, **NULL}, {Tile: tile, Item: item, **NULL})
+    special[Tile | Item | None] = Either(
+        {dict: tile, str: item, **common.NULL}, {Tile: tile, Item: item, **common.NULL}
+    )
     special[tuple[Tile, ...]] = Listing(tile, key=_by_descending_index, order="the most valuable first")
     unseen = Listing(tile, key=_by_index, order="the least valuable first")
     special[tuple[StackOnPath, ...]] = Listing(
@@ -164,10 +159,10 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-_STATE: Final = sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
+_STATE: Final = common.sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
-_VIEW: Final = sound(_OF.of_union("View", View), get_args(View), defects_of_view)
-_RECORD: Final = record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
+_VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
+_RECORD: Final = common.record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""

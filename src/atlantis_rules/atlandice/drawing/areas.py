@@ -4,17 +4,8 @@ from typing import Final
 
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
+from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
-from atlantis_rules.atlandice.drawing.pieces import (
-    BRASS,
-    CHIP_PITCH,
-    GOLD,
-    draw_chip,
-    draw_die,
-    draw_pointers,
-    draw_search,
-    draw_submarine,
-)
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
@@ -51,12 +42,12 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     if pointed_out:
         add(
             node, "rect", x=-5, y=-5, width=AREA_WIDTH + 10, height=AREA_HEIGHT + 10, rx=19,
-            fill=GOLD, stroke=INK, stroke_width=2,
+            fill=pieces.GOLD, stroke=INK, stroke_width=2,
         )  # fmt: skip
     ground = _EXHAUSTED_GROUND if city.is_exhausted(area) else _GROUND
     add(
         node, "rect", x=0, y=0, width=AREA_WIDTH, height=AREA_HEIGHT, rx=14,
-        fill=ground, stroke=INK if pointed_out else BRASS, stroke_width=3,
+        fill=ground, stroke=INK if pointed_out else pieces.BRASS, stroke_width=3,
     )  # fmt: skip
     _draw_header(node, area)
     _draw_dice(node, scene, area)
@@ -66,9 +57,9 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
         _draw_stack(node, city.stack_of(area), area)
     _draw_resources(node, scene, area)
     if city.submarine is area:
-        draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
+        pieces.draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
     if scene.search is not None and scene.search.area is area:
-        draw_search(node, scene.state, scene.search.beneficiary, _LENS_X, _LENS_Y)
+        pieces.draw_search(node, scene.state, scene.search.beneficiary, _LENS_X, _LENS_Y)
 
 
 def _draw_header(node: Node, area: Area) -> None:
@@ -88,7 +79,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
     for number in range(count):
         row, column = divmod(number, in_a_row)
         x = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size
-        draw_die(dice, area, x, top + row * pitch, size, highlighted=pointed_out)
+        pieces.draw_die(dice, area, x, top + row * pitch, size, highlighted=pointed_out)
 
 
 def _draw_market(node: Node, pointers: int) -> None:
@@ -101,7 +92,7 @@ def _draw_market(node: Node, pointers: int) -> None:
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
     write(market, 14, 55, "any resource, no effect", 24, fill=INK)
-    draw_pointers(market, pointers, width - 8, 30)
+    pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
 def _draw_stack(node: Node, stack: Stack, district: Area) -> None:
@@ -147,11 +138,11 @@ def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
     successes, (first, second) = SUCCESSES.get(tile.effect, ()), ON_TILES[tile.effect]
     x: float = 128
     for number in successes:
-        draw_die(node, number, x, 7, 25)
+        pieces.draw_die(node, number, x, 7, 25)
         x += 29
     write(node, x + (4 if successes else 0), 28, first, 23, fill=INK)
     write(node, 128, 58, second, 23, fill=INK)
-    draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
+    pieces.draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
         _write_covered(node, covered)
 
@@ -167,4 +158,4 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
         write(chips, 2, 36, "no resources", 24, fill=_FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out = (area, resource) in scene.highlights.lying
-        draw_chip(chips, resource, lying[resource], place * CHIP_PITCH, 0, highlighted=pointed_out)
+        pieces.draw_chip(chips, resource, lying[resource], place * pieces.CHIP_PITCH, 0, highlighted=pointed_out)

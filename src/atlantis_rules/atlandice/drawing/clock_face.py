@@ -3,16 +3,7 @@
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
-from atlantis_rules.atlandice.drawing.layout import (
-    CLOCK_HEADER,
-    INNER_WIDTH,
-    SPACE_PITCH,
-    SPACE_SIZE,
-    SPACES_IN_A_ROW,
-    SPACES_ROW,
-    clock_corner,
-    clock_height,
-)
+from atlantis_rules.atlandice.drawing import layout
 from atlantis_rules.atlandice.drawing.pieces import BRASS, GOLD, draw_gift, draw_inventory, draw_wave
 from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.state import State
@@ -23,20 +14,23 @@ _SPACE: Final = "#fffaf0"
 _PASSED: Final = "#b9c3c4"
 _WAVE: Final = "#bfe3f4"
 _WORDS: Final = "#e8f2f2"
-_LEFT: Final = (INNER_WIDTH - SPACES_IN_A_ROW * SPACE_PITCH) / 2
+_LEFT: Final = (layout.INNER_WIDTH - layout.SPACES_IN_A_ROW * layout.SPACE_PITCH) / 2
 
 
 def draw_clock(parent: Node, state: State) -> None:
     """Draw the clock with all spaces of its track."""
-    node = group(parent, *clock_corner(), kind="clock")
+    node = group(parent, *layout.clock_corner(), kind="clock")
     add(
-        node, "rect", x=0, y=0, width=INNER_WIDTH, height=clock_height(state), rx=14,
+        node, "rect", x=0, y=0, width=layout.INNER_WIDTH, height=layout.clock_height(state), rx=14,
         fill=_GROUND, stroke=BRASS, stroke_width=3,
     )  # fmt: skip
     _draw_header(node)
     for place, space in enumerate(state.components.clock):
-        row, column = divmod(place, SPACES_IN_A_ROW)
-        x, y = _LEFT + (column + 0.5) * SPACE_PITCH, CLOCK_HEADER + row * SPACES_ROW + 18 + SPACE_SIZE / 2
+        row, column = divmod(place, layout.SPACES_IN_A_ROW)
+        x, y = (
+            _LEFT + (column + 0.5) * layout.SPACE_PITCH,
+            layout.CLOCK_HEADER + row * layout.SPACES_ROW + 18 + layout.SPACE_SIZE / 2,
+        )
         _draw_space(group(node, x, y, kind=f"space {space}"), space, place, state.hand)
 
 
@@ -62,15 +56,16 @@ def _draw_header(node: Node) -> None:
 
 
 def _draw_space(node: Node, space: ClockSpace, place: int, hand: int) -> None:
-    half = SPACE_SIZE / 2
+    half = layout.SPACE_SIZE / 2
     here = place == hand
     ground = _WAVE if space is ClockSpace.WAVE else _PASSED if place < hand else _SPACE
     if here:
         add(
-            node, "rect", x=-half - 3.5, y=-half - 3.5, width=SPACE_SIZE + 7, height=SPACE_SIZE + 7, rx=11, fill=GOLD
+            node, "rect", x=-half - 3.5, y=-half - 3.5, width=layout.SPACE_SIZE + 7, height=layout.SPACE_SIZE + 7,
+            rx=11, fill=GOLD,
         )  # fmt: skip
     add(
-        node, "rect", x=-half, y=-half, width=SPACE_SIZE, height=SPACE_SIZE, rx=8,
+        node, "rect", x=-half, y=-half, width=layout.SPACE_SIZE, height=layout.SPACE_SIZE, rx=8,
         fill=ground, stroke=INK, stroke_width=2,
     )  # fmt: skip
     match space:

@@ -3,21 +3,8 @@
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
+from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.layout import INNER_WIDTH, STRIP_HEIGHT, players_corner, strip_top
-from atlantis_rules.atlandice.drawing.pieces import (
-    BRASS,
-    CHIP_PITCH,
-    CHIP_SIZE,
-    GOLD,
-    draw_chip,
-    draw_die_place,
-    draw_gain,
-    draw_no_chip,
-    draw_start,
-    draw_taken_die,
-    draw_tile,
-    draw_token,
-)
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
@@ -60,16 +47,16 @@ def _draw_strip(node: Node, scene: Scene, party: Party) -> None:
     state = scene.state
     outcome = scene.outcome
     marked = party == scene.acting if outcome is None else party in outcome.winners
-    stroke, width = (GOLD, 7) if marked else (BRASS, 3)
+    stroke, width = (pieces.GOLD, 7) if marked else (pieces.BRASS, 3)
     add(
         node, "rect", x=0, y=0, width=INNER_WIDTH, height=STRIP_HEIGHT, rx=14,
         fill=_GROUND, stroke=stroke, stroke_width=width,
     )  # fmt: skip
-    draw_token(node, state, party, 16, 22)
+    pieces.draw_token(node, state, party, 16, 22)
     name, size = fitted(scene.name(party), _NAME_ROOM, 28, 18)
     write(node, 66, 52, name, size, font_weight="bold", fill=INK)
     if party == state.round.start:
-        draw_start(node, 187, 24)
+        pieces.draw_start(node, 187, 24)
     _draw_dice(node, state.round.taken[party])
     _draw_resources(node, scene, party)
     _draw_tiles(node, scene, party)
@@ -81,23 +68,23 @@ def _draw_strip(node: Node, scene: Scene, party: Party) -> None:
 def _draw_dice(node: Node, taken: int) -> None:
     dice = group(node, _DICE_LEFT, (STRIP_HEIGHT - _DIE_SIZE) / 2, kind="taken")
     for number in range(DICE_FOR_ONESELF):
-        draw = draw_taken_die if number < taken else draw_die_place
+        draw = pieces.draw_taken_die if number < taken else pieces.draw_die_place
         draw(dice, number * _DIE_PITCH, 0, _DIE_SIZE)
 
 
 def _draw_resources(node: Node, scene: Scene, party: Party) -> None:
     state, outcome = scene.state, scene.outcome
     resources = state.parties[party].resources
-    chips = group(node, _CHIPS_LEFT, (STRIP_HEIGHT - CHIP_SIZE) / 2, kind="owned")
+    chips = group(node, _CHIPS_LEFT, (STRIP_HEIGHT - pieces.CHIP_SIZE) / 2, kind="owned")
     for place, resource in enumerate(RESOURCES):
-        x = place * CHIP_PITCH
+        x = place * pieces.CHIP_PITCH
         if not resources[resource]:
-            draw_no_chip(chips, resource, x, 0, in_game=resource in state.in_game)
+            pieces.draw_no_chip(chips, resource, x, 0, in_game=resource in state.in_game)
             continue
         pointed_out = party == scene.acting and resource in scene.highlights.owned
-        draw_chip(chips, resource, resources[resource], x, 0, highlighted=pointed_out)
+        pieces.draw_chip(chips, resource, resources[resource], x, 0, highlighted=pointed_out)
         if outcome is not None and (points := outcome.tallies[party].majorities[resource]):
-            draw_gain(chips, points, x, 0)
+            pieces.draw_gain(chips, points, x, 0)
 
 
 def _draw_tiles(node: Node, scene: Scene, party: Party) -> None:
@@ -106,4 +93,4 @@ def _draw_tiles(node: Node, scene: Scene, party: Party) -> None:
     tiles = group(node, _TILES_LEFT, (STRIP_HEIGHT - rows * _TILE_PITCH + 3) / 2, kind="tiles")
     for number, tile in enumerate(collected):
         row, column = divmod(number, _TILES_IN_A_ROW)
-        draw_tile(tiles, resource_of(tile.category), column * _TILE_PITCH, row * _TILE_PITCH)
+        pieces.draw_tile(tiles, resource_of(tile.category), column * _TILE_PITCH, row * _TILE_PITCH)

@@ -5,14 +5,7 @@ from typing import Final, Never
 
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.components import Area, Effect, Resource
-from atlantis_rules.atlandice.rules.effects import (
-    GAINS,
-    PUT_SOURCES,
-    PUT_TARGETS,
-    effect_of,
-    extra_sources,
-    put_targets,
-)
+from atlantis_rules.atlandice.rules import effects
 from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
 from atlantis_rules.atlandice.rules.violations import (
     AlreadyGiven,
@@ -107,7 +100,7 @@ def _out_of_place(phase: phases.Phase, not_now: NotNow) -> RuleViolation:
 
 def _effect_to_carry_out(state: State) -> Effect | None:
     """Return the effect that is waiting for a choice, or None if none is."""
-    return effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
+    return effects.effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 
 @implements("SEARCH-3", "TWO-1")
@@ -152,11 +145,11 @@ def _against_extra(state: State, action: actions.TakeExtra) -> Found:
         yield from _against_lying(state, "SEARCH-4", area, action.resource)
         return
     effect = _effect_to_carry_out(state)
-    if not isinstance(phase, phases.CarryingOut) or effect not in GAINS:
+    if not isinstance(phase, phases.CarryingOut) or effect not in effects.GAINS:
         yield _out_of_place(phase, _EXTRA)
         return
     is_effect_4 = effect is Effect.OTHER_DISTRICT_ON_FIVE
-    sources = extra_sources(state.city, effect, phase.search.area)
+    sources = effects.extra_sources(state.city, effect, phase.search.area)
     if is_effect_4 and state.city.is_exhausted(area):
         yield StackExhausted("EMPTY-6", area)
     elif area not in sources:
@@ -170,7 +163,7 @@ def _against_declining(state: State) -> Found:
     if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
             yield MustBeTaken()
-    elif _effect_to_carry_out(state) not in GAINS:
+    elif _effect_to_carry_out(state) not in effects.GAINS:
         yield _out_of_place(phase, _DECLINING)
 
 
@@ -194,7 +187,7 @@ def _against_exhausted(state: State, clause: str, area: Area) -> Found:
 @implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
 def _against_putting(state: State, action: actions.PutResource) -> Found:
     effect = _effect_to_carry_out(state)
-    in_place = effect in PUT_SOURCES
+    in_place = effect in effects.PUT_SOURCES
     if not in_place:
         yield _out_of_place(state.phase, _PUTTING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -202,9 +195,9 @@ def _against_putting(state: State, action: actions.PutResource) -> Found:
     yield from _against_exhausted(state, "EMPTY-6", action.area)
     if effect is None or not in_place:
         return
-    if action.area not in PUT_TARGETS[effect]:
-        yield NotOntoThere(effect.clause, action.area, put_targets(state.city, effect))
-    yield from _against_lying(state, effect.clause, PUT_SOURCES[effect], action.resource)
+    if action.area not in effects.PUT_TARGETS[effect]:
+        yield NotOntoThere(effect.clause, action.area, effects.put_targets(state.city, effect))
+    yield from _against_lying(state, effect.clause, effects.PUT_SOURCES[effect], action.resource)
 
 
 @implements("FX-7", "EFFECT-5", "EMPTY-6")

@@ -9,22 +9,9 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from atlantis_rules import explanations
-from atlantis_rules.atlandice import events, phases
+from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.city import area_of_number
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DISTRICTS,
-    NUMBERS,
-    RESOURCES,
-    TILE_POINTS,
-    Area,
-    ClockSpace,
-    Effect,
-    Party,
-    Resource,
-    resource_of,
-)
 from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.rules.chronicle import Chronicle
@@ -40,19 +27,19 @@ from atlantis_rules.atlandice.words import Step, all_named, named, step
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
-_DETAILS: Final[Mapping[Effect, str]] = MappingProxyType(
+_DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(
     {
-        Effect.JEWELLER_ON_ODD: "SEARCH-5",
-        Effect.SEARCH_ON_SIX: "EFFECT-2",
-        Effect.SWAP: "EFFECT-4",
-        Effect.OTHER_DISTRICT_ON_FIVE: "EFFECT-1",
-        Effect.LIBRARY_ON_SECOND_DIE: "EFFECT-4",
-        Effect.SUBMARINE: "EFFECT-5",
-        Effect.MARKET_TO_OTHER_DISTRICT: "EFFECT-4",
-        Effect.SMITHY_ON_EVEN: "SEARCH-5",
-        Effect.MARKET_TO_DISTRICT: "EFFECT-4",
-        Effect.MARKET_ON_SIX: "SEARCH-5",
-        Effect.TURN_DIE: "EFFECT-6",
+        components.Effect.JEWELLER_ON_ODD: "SEARCH-5",
+        components.Effect.SEARCH_ON_SIX: "EFFECT-2",
+        components.Effect.SWAP: "EFFECT-4",
+        components.Effect.OTHER_DISTRICT_ON_FIVE: "EFFECT-1",
+        components.Effect.LIBRARY_ON_SECOND_DIE: "EFFECT-4",
+        components.Effect.SUBMARINE: "EFFECT-5",
+        components.Effect.MARKET_TO_OTHER_DISTRICT: "EFFECT-4",
+        components.Effect.SMITHY_ON_EVEN: "SEARCH-5",
+        components.Effect.MARKET_TO_DISTRICT: "EFFECT-4",
+        components.Effect.MARKET_ON_SIX: "SEARCH-5",
+        components.Effect.TURN_DIE: "EFFECT-6",
     }
 )
 """The effects for which a clause besides their own has details, and that clause."""
@@ -114,7 +101,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     return OutcomeExplanation(result, (ending, *_majorities(state), *scores, _winners(state, result)))
 
 
-def _clauses_of(effect: Effect) -> tuple[str, ...]:
+def _clauses_of(effect: components.Effect) -> tuple[str, ...]:
     """Return the clauses by which an effect is carried out: its own, then that with its details if there is one."""
     return (effect.clause, _DETAILS[effect]) if effect in _DETAILS else (effect.clause,)
 
@@ -148,7 +135,7 @@ class _Account(Chronicle):
         self.steps.append(step(_clauses_of(effect), "not second die", effect=effect, party=party))
         super().miss_second_die(search)
 
-    def give_back(self, resource: Resource, to_market: int, to_tile: int) -> None:
+    def give_back(self, resource: components.Resource, to_market: int, to_tile: int) -> None:
         super().give_back(resource, to_market, to_tile)
         if not to_market + to_tile:
             self.steps.append(step(("EMPTY-5",), "nothing given back", resource=resource))
@@ -167,7 +154,10 @@ class _Account(Chronicle):
             case events.RoundBegan(start):
                 yield step(("ROUND-1",), "round", start=start)
             case events.DieLaid(number, area):
-                clause, exhausted = "GATE-2" if area is Area.BLACK_MARKET else "GATE-1", self._exhausted(number)
+                clause, exhausted = (
+                    "GATE-2" if area is components.Area.BLACK_MARKET else "GATE-1",
+                    self._exhausted(number),
+                )
                 if exhausted is None:
                     yield step((clause,), "die laid", number=number, area=area)
                 else:
@@ -192,13 +182,13 @@ class _Account(Chronicle):
                 if number not in SUCCESSES[effect]:
                     yield step((effect.clause,), "roll fails", effect=effect, number=number)
             case events.SearchRolled(_, number, area):
-                clauses, exhausted = (*_clauses_of(Effect.SEARCH_ON_SIX), "GATE-2"), self._exhausted(number)
+                clauses, exhausted = (*_clauses_of(components.Effect.SEARCH_ON_SIX), "GATE-2"), self._exhausted(number)
                 if exhausted is None:
                     yield step(clauses, "area rolled", number=number, area=area)
                 else:
                     yield step(clauses, "market rolled", number=number, area=area, exhausted=exhausted)
             case events.HandMoved(_, origin, place, on_wave):
-                clause, space = Effect.HAND_BELOW_FIVE.clause, self.components.clock[place]
+                clause, space = components.Effect.HAND_BELOW_FIVE.clause, self.components.clock[place]
                 if origin == place:
                     yield step((clause, "CLOCK-1"), "hand stays", place=place, space=space)
                     return
@@ -233,7 +223,7 @@ class _Account(Chronicle):
                     home=resource.home,
                 )
             case events.StackExhausted(district, dice):
-                yield step(("EMPTY-6",), "last tile", district=district, resource=resource_of(district))
+                yield step(("EMPTY-6",), "last tile", district=district, resource=components.resource_of(district))
                 if dice:
                     yield step(("EMPTY-6", "GATE-2"), "dice move", dice=dice, district=district)
             case events.TileUncovered(tile):
@@ -252,15 +242,15 @@ class _Account(Chronicle):
                     place=place,
                     space=space,
                 )
-                if space is ClockSpace.PLAIN:
+                if space is components.ClockSpace.PLAIN:
                     yield step(("CLOCK-2",), "plain space")
-            case events.InventoryTaken(ClockSpace.ALL_RESOURCES, _, ()):
+            case events.InventoryTaken(components.ClockSpace.ALL_RESOURCES, _, ()):
                 yield step(("CLOCK-3",), "empty inventory of all")
             case events.InventoryTaken(space, _, ()):
                 yield step(("CLOCK-3",), "empty inventory", resource=space.counted[0])
             case events.InventoryTaken(space, most, parties):
                 winners = all_named(parties, self.seats)
-                if space is ClockSpace.ALL_RESOURCES:
+                if space is components.ClockSpace.ALL_RESOURCES:
                     yield step(("CLOCK-3",), "inventory of all", winners=winners, most=most)
                 else:
                     yield step(("CLOCK-3",), "inventory", winners=winners, resource=space.counted[0], most=most)
@@ -286,11 +276,11 @@ class _Account(Chronicle):
         district, holdings, majority = emptied.tile.category, emptied.holdings, emptied.majority
         yield step(("EMPTY-1",), "emptied", district=district)
         first, second = (all_named(parties, self.seats) for parties in (majority.first, majority.second))
-        most = (max(holdings), resource_of(district))
+        most = (max(holdings), components.resource_of(district))
         if emptied.winner is None:
-            yield step(("EMPTY-4",), "nobody gets tile", resource=resource_of(district))
+            yield step(("EMPTY-4",), "nobody gets tile", resource=components.resource_of(district))
         elif len(first) == 1:
-            yield step(("EMPTY-2",), "gets tile", first=first, most=most, points=TILE_POINTS)
+            yield step(("EMPTY-2",), "gets tile", first=first, most=most, points=components.TILE_POINTS)
             if second:
                 next_most = holdings[majority.second[0]]
                 yield step(("EMPTY-2",), "second", second=second, next_most=next_most, points=SECOND_POINTS)
@@ -322,9 +312,9 @@ class _Account(Chronicle):
             case _:
                 pass  # how a turn, a round or the end comes about has been told
 
-    def _exhausted(self, number: int) -> Area | None:
+    def _exhausted(self, number: int) -> components.Area | None:
         """Return the district of a number if it is exhausted, so that the number leads to the black market."""
-        area = AREAS[NUMBERS.index(number)]
+        area = components.AREAS[components.NUMBERS.index(number)]
         return None if area_of_number(self.city, number) is area else area
 
     def _search_before(self) -> phases.Search:
@@ -341,11 +331,11 @@ class _Account(Chronicle):
 
     def _first_resources(self) -> Iterator[Step]:
         """Describe tiles that hold a resource for the first time."""
-        for district, then, now in zip(DISTRICTS, self.before.city.stacks, self.city.stacks, strict=True):
+        for district, then, now in zip(components.DISTRICTS, self.before.city.stacks, self.city.stacks, strict=True):
             if now.has_held and not then.has_held:
                 yield step(("EMPTY-1",), "first resource", district=district)
 
-    def _bare_tile(self, district: Area) -> Iterator[Step]:
+    def _bare_tile(self, district: components.Area) -> Iterator[Step]:
         if not self.city.stack_of(district).has_held:
             yield step(("EMPTY-1",), "bare tile")
 
@@ -355,7 +345,7 @@ class _Account(Chronicle):
 
 def _majorities(state: State) -> Iterator[Step]:
     """Describe what the majorities of the types of resources are worth, in their order."""
-    for resource, places in zip(RESOURCES, final_majorities(state), strict=True):
+    for resource, places in zip(components.RESOURCES, final_majorities(state), strict=True):
         counts = holdings_of(state.parties, (resource,))
         first, second = (all_named(parties, state.seats) for parties in (places.first, places.second))
         most = (max(counts), resource)
@@ -379,7 +369,7 @@ def _majorities(state: State) -> Iterator[Step]:
             )
 
 
-def _score(state: State, party: Party, result: Outcome) -> Step:
+def _score(state: State, party: components.Party, result: Outcome) -> Step:
     clauses = ("END-2",) if party < state.seats else ("END-2", "TWO-3")
     tally, tiles, owner = result.tallies[party], len(state.parties[party].tiles), named(party, state.seats)
     points, total, parts = tally.points, tally.total, tuple(points for points in tally.majorities if points)

@@ -6,25 +6,10 @@ from attrs import evolve
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
+from atlantis_rules.atlantis.drawing import pieces
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
-from atlantis_rules.atlantis.drawing.pieces import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    GOLD,
-    SMALL_CARD_HEIGHT,
-    SMALL_CARD_WIDTH,
-    SMALL_TILE_HEIGHT,
-    SMALL_TILE_WIDTH,
-    draw_bridge,
-    draw_card,
-    draw_card_back,
-    draw_figure,
-    draw_no_payment,
-    draw_small_card,
-    draw_small_tile,
-)
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.words import number_of_cards
@@ -40,10 +25,10 @@ _HEADER: Final = 66
 _NAME_LEFT: Final = 46
 _NAME_ROOM: Final = 280
 _BRIDGE_MIDDLE: Final = 366
-_HAND: Final = CARD_HEIGHT + 18
+_HAND: Final = pieces.CARD_HEIGHT + 18
 _CARD_PITCH: Final = (_PANEL_WIDTH - 2 * _PADDING) / len(ITEMS)
-_TILE_PITCH: Final = SMALL_TILE_WIDTH + 5
-_TILE_ROW: Final = SMALL_TILE_HEIGHT + 6
+_TILE_PITCH: Final = pieces.SMALL_TILE_WIDTH + 5
+_TILE_ROW: Final = pieces.SMALL_TILE_HEIGHT + 6
 _TILES_IN_A_ROW: Final = int((_PANEL_WIDTH - 2 * _PADDING) // _TILE_PITCH)
 _PANELS_TOP: Final = SEA_TOP + SEA_HEIGHT + _GUTTER
 _PANEL_FILL: Final = "#fffaf0"
@@ -62,7 +47,7 @@ def draw_status(parent: Node, scene: Scene) -> None:
     left = MARGIN + 8
     seats = tuple(seat for seat in range(len(scene.table.players)) if seat == scene.table.to_act) or scene.winners
     for seat in seats:
-        draw_figure(node, seat, left + 18, 84)
+        pieces.draw_figure(node, seat, left + 18, 84)
         left += 48
     pointed_out = scene.highlights != NO_HIGHLIGHTS
     names = scene.names and tuple(cut(name, _NAMES_IN_STATUS / max(1, len(seats))) for name in scene.names)
@@ -78,22 +63,22 @@ def _draw_legend(node: Node, left: float) -> None:
     legend = group(node, left, 80, kind="legend")
     for place, words in ((0, "can move"), (135, "a card leads there"), (345, "is taken"), (465, "for a bridge")):
         write(legend, place + 28, 6, words, 18, fill=_FAINT)
-    draw_figure(legend, 0, 10, 11, 0.4, highlighted=True)
-    add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=GOLD, stroke=INK, stroke_width=2)
-    add(legend, "circle", cx=357, cy=0, r=10, fill=GOLD, stroke=INK, stroke_width=2)
+    pieces.draw_figure(legend, 0, 10, 11, 0.4, highlighted=True)
+    add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=pieces.GOLD, stroke=INK, stroke_width=2)
+    add(legend, "circle", cx=357, cy=0, r=10, fill=pieces.GOLD, stroke=INK, stroke_width=2)
     add(legend, "path", d="M352 0 L362 0 M357 -5 L357 5", fill="none", stroke=INK, stroke_width=3)
-    add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=GOLD, stroke_width=5)
+    add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=pieces.GOLD, stroke_width=5)
 
 
 def _draw_draw_pile(node: Node, count: int) -> None:
     pile = group(node, _PILES_LEFT, 24, kind="pile")
     if count > 1:
-        draw_card_back(pile, 5, 5)
+        pieces.draw_card_back(pile, 5, 5)
     if count:
-        draw_card_back(pile, 0, 0)
+        pieces.draw_card_back(pile, 0, 0)
     else:
-        _draw_place(pile, CARD_WIDTH, CARD_HEIGHT)
-    _draw_count(pile, CARD_WIDTH + 16, "draw pile", count)
+        _draw_place(pile, pieces.CARD_WIDTH, pieces.CARD_HEIGHT)
+    _draw_count(pile, pieces.CARD_WIDTH + 16, "draw pile", count)
 
 
 @implements("MOVE-8")
@@ -102,12 +87,12 @@ def _draw_discard_pile(node: Node, discards: Cards) -> None:
     pile = group(node, _DISCARDS_LEFT, 24, kind="pile")
     _draw_count(pile, 0, "discards", len(discards))
     for item in ITEMS:
-        place = group(pile, 97 + item * (SMALL_CARD_WIDTH + 8), 0)
+        place = group(pile, 97 + item * (pieces.SMALL_CARD_WIDTH + 8), 0)
         if discards[item]:
-            draw_small_card(place, item, 0, 0)
-            write(place, SMALL_CARD_WIDTH / 2, 56, str(discards[item]), 18, text_anchor="middle", fill=INK)
+            pieces.draw_small_card(place, item, 0, 0)
+            write(place, pieces.SMALL_CARD_WIDTH / 2, 56, str(discards[item]), 18, text_anchor="middle", fill=INK)
         else:
-            _draw_place(place, SMALL_CARD_WIDTH, SMALL_CARD_HEIGHT)
+            _draw_place(place, pieces.SMALL_CARD_WIDTH, pieces.SMALL_CARD_HEIGHT)
 
 
 def _draw_place(node: Node, width: float, height: float) -> None:
@@ -165,7 +150,7 @@ def draw_panels(parent: Node, scene: Scene) -> None:
 
 def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
     acts = scene.table.to_act == seat
-    stroke, width = (GOLD, 6) if acts or seat in scene.winners else (_PANEL_EDGE, 2)
+    stroke, width = (pieces.GOLD, 6) if acts or seat in scene.winners else (_PANEL_EDGE, 2)
     add(
         node, "rect", x=0, y=0, width=_PANEL_WIDTH, height=height, rx=14,
         fill=_PANEL_FILL, stroke=stroke, stroke_width=width,
@@ -181,11 +166,11 @@ def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
 
 def _draw_header(node: Node, scene: Scene, seat: Seat) -> None:
     player = scene.table.players[seat]
-    draw_figure(node, seat, _PADDING + 16, 58, 0.86)
+    pieces.draw_figure(node, seat, _PADDING + 16, 58, 0.86)
     name, size = fitted(scene.name(seat), _NAME_ROOM, 30, 20)
     write(node, _PADDING + _NAME_LEFT, 46, name, size, font_weight="bold", fill=INK)
     if player.bridge:
-        draw_bridge(node, _BRIDGE_MIDDLE, 40, 0.5)
+        pieces.draw_bridge(node, _BRIDGE_MIDDLE, 40, 0.5)
     result = scene.outcome
     right = _PANEL_WIDTH - _PADDING
     if result is None:
@@ -200,8 +185,8 @@ def _draw_hidden_hand(node: Node, size: int) -> None:
     hand = group(node, _PADDING, _HEADER + 4, kind="hidden-hand")
     shown = min(size, 7)
     for number in range(shown):
-        draw_card_back(hand, number * 22, 0)
-    x = (shown - 1) * 22 + CARD_WIDTH + 16 if shown else 0
+        pieces.draw_card_back(hand, number * 22, 0)
+    x = (shown - 1) * 22 + pieces.CARD_WIDTH + 16 if shown else 0
     write(hand, x, 42, number_of_cards(size) if size else "no cards", 24, fill=INK)
 
 
@@ -214,12 +199,12 @@ def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards) -> None:
     for item in ITEMS:
         if not hand[item]:
             continue
-        draw_card(cards, item, x, 0, highlighted=acts and item in scene.highlights.pieces)
+        pieces.draw_card(cards, item, x, 0, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
             y = 24 if unusable[item] else 38
-            write(cards, x + CARD_WIDTH + 6, y, str(hand[item]), 21, font_weight="bold", fill=INK)
+            write(cards, x + pieces.CARD_WIDTH + 6, y, str(hand[item]), 21, font_weight="bold", fill=INK)
         if unusable[item]:
-            draw_no_payment(cards, unusable[item], x + CARD_WIDTH + 6, 47)
+            pieces.draw_no_payment(cards, unusable[item], x + pieces.CARD_WIDTH + 6, 47)
         x += _CARD_PITCH
 
 
@@ -230,5 +215,5 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, *, acts: bool) -> None:
         write(tiles, 0, 32, "no tiles", 24, fill=_FAINT)
     for number, tile in enumerate(collected):
         row, column = divmod(number, _TILES_IN_A_ROW)
-        x, y = column * _TILE_PITCH + SMALL_TILE_WIDTH / 2 + 3, row * _TILE_ROW + SMALL_TILE_HEIGHT / 2
-        draw_small_tile(tiles, tile, x, y, highlighted=acts and tile in scene.highlights.pieces)
+        x, y = column * _TILE_PITCH + pieces.SMALL_TILE_WIDTH / 2 + 3, row * _TILE_ROW + pieces.SMALL_TILE_HEIGHT / 2
+        pieces.draw_small_tile(tiles, tile, x, y, highlighted=acts and tile in scene.highlights.pieces)

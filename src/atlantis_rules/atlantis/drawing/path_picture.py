@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import SEATS
+from atlantis_rules.atlantis.drawing import pieces
 from atlantis_rules.atlantis.drawing.layout import (
     MARGIN,
     SEA_HEIGHT,
@@ -14,28 +16,10 @@ from atlantis_rules.atlantis.drawing.layout import (
     in_bend,
     way,
 )
-from atlantis_rules.atlantis.drawing.pieces import (
-    GOLD,
-    draw_bridge,
-    draw_figure,
-    draw_halo,
-    draw_place_for_tile,
-    draw_price,
-    draw_tile,
-    draw_tile_back,
-)
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.path import back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.spaces import (
-    ATLANTIS,
-    MAINLAND,
-    SPACES,
-    Space,
-    nearest_to_atlantis,
-    nearest_to_mainland,
-)
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.marks import implements
 
@@ -56,7 +40,7 @@ _MAINLAND_SHAPE: Final = (
     "M1270 560 Q1236 552 1204 558 Q1166 564 1156 592 Q1148 618 1112 620 Q1062 622 1056 656 Q1050 684 1056 712 "
     "Q1060 732 1050 748 L1252 748 Q1270 748 1270 730 Z"
 )
-_LAND_SHAPES: Final = {ATLANTIS: _ATLANTIS_SHAPE, MAINLAND: _MAINLAND_SHAPE}
+_LAND_SHAPES: Final = {spaces.ATLANTIS: _ATLANTIS_SHAPE, spaces.MAINLAND: _MAINLAND_SHAPE}
 _TEMPLE: Final = (
     "M38 176 L83 150 L128 176 Z M42 182 L124 182 L124 190 L42 190 Z M48 194 L60 194 L60 252 L48 252 Z "
     "M77 194 L89 194 L89 252 L77 252 Z M106 194 L118 194 L118 252 L106 252 Z M38 256 L128 256 L128 266 L38 266 Z"
@@ -72,18 +56,18 @@ def draw_path(parent: Node, scene: Scene) -> None:
     """Draw the sea with all that lies in it."""
     node = group(parent, 0, 0, kind="path")
     add(node, "rect", x=MARGIN, y=SEA_TOP, width=WIDTH - 2 * MARGIN, height=SEA_HEIGHT, rx=18, fill=_SEA)
-    add(node, "path", d=way(ATLANTIS, MAINLAND), fill="none", stroke=_SHALLOWS, stroke_width=106)
+    add(node, "path", d=way(spaces.ATLANTIS, spaces.MAINLAND), fill="none", stroke=_SHALLOWS, stroke_width=106)
     _draw_lands(node, scene)
     add(node, "path", d=_TEMPLE, fill=_STONES)
     write(node, 83, 138, "Atlantis", 24, font_weight="bold", text_anchor="middle", fill=INK)
     write(node, 1196, 642, "Mainland", 24, font_weight="bold", text_anchor="middle", fill=INK)
     _draw_water(node, scene)
     _draw_halos(node, scene)
-    for space in SPACES:
+    for space in spaces.SPACES:
         _draw_stack(node, scene, space)
     _draw_prices(node, scene)
-    _draw_figures_on_land(node, scene, ATLANTIS, _GROUPS_ON_ATLANTIS)
-    _draw_figures_on_land(node, scene, MAINLAND, _GROUPS_ON_MAINLAND)
+    _draw_figures_on_land(node, scene, spaces.ATLANTIS, _GROUPS_ON_ATLANTIS)
+    _draw_figures_on_land(node, scene, spaces.MAINLAND, _GROUPS_ON_MAINLAND)
     _draw_figures(node, scene)
     _draw_boat(node)
 
@@ -106,7 +90,7 @@ def _draw_lands(node: Node, scene: Scene) -> None:
         tongue = group(lands, 0, 0, kind="pushed-up")
         add(tongue, "path", d=outline, fill="none", stroke=_SHORE, stroke_width=72)
     for land, shape in _LAND_SHAPES.items():
-        shore, width = (GOLD, 15) if land in scene.highlights.arrivals else (_SHORE, 8)
+        shore, width = (pieces.GOLD, 15) if land in scene.highlights.arrivals else (_SHORE, 8)
         add(lands, "path", d=shape, fill="none", stroke=shore, stroke_width=width)
     for outline in tongues:
         add(lands, "path", d=outline, fill="none", stroke=_SAND, stroke_width=64)
@@ -117,19 +101,19 @@ def _draw_lands(node: Node, scene: Scene) -> None:
 
 
 @implements("TAKE-6")
-def _pushed_up_land(scene: Scene) -> list[tuple[Space, Space]]:
+def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
     """Return where there is land in place of the water beside a land: nobody pays there."""
     stacks = scene.table.path.stacks
     if not stacks:
-        return [(ATLANTIS, MAINLAND)]
-    first, last = nearest_to_atlantis(stacks), nearest_to_mainland(stacks)
-    tongues = [(ATLANTIS, first - 1)] if first > ATLANTIS + 1 else []
-    return tongues + ([(last + 1, MAINLAND)] if last < MAINLAND - 1 else [])
+        return [(spaces.ATLANTIS, spaces.MAINLAND)]
+    first, last = spaces.nearest_to_atlantis(stacks), spaces.nearest_to_mainland(stacks)
+    tongues = [(spaces.ATLANTIS, first - 1)] if first > spaces.ATLANTIS + 1 else []
+    return tongues + ([(last + 1, spaces.MAINLAND)] if last < spaces.MAINLAND - 1 else [])
 
 
 def _draw_water(node: Node, scene: Scene) -> None:
     for gap in gaps(scene.table.path):
-        shore, width = (GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
+        shore, width = (pieces.GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
         water = group(node, 0, 0, kind="water")
         for colour, edge in ((shore, width), (_WATER, 0)):
             course = way(gap.first, gap.last)
@@ -151,16 +135,16 @@ def _draw_water(node: Node, scene: Scene) -> None:
 
 def _draw_halos(node: Node, scene: Scene) -> None:
     for space in scene.highlights.arrivals:
-        if space not in (ATLANTIS, MAINLAND):
-            draw_halo(node, back_on(space), *centre(space))
+        if space not in (spaces.ATLANTIS, spaces.MAINLAND):
+            pieces.draw_halo(node, back_on(space), *centre(space))
 
 
-def _draw_number(node: Node, space: Space, fill: str = _ON_SEA) -> None:
+def _draw_number(node: Node, space: spaces.Space, fill: str = _ON_SEA) -> None:
     x, y = centre(space)
     write(node, x, y + TILE_HEIGHT / 2 + 18, str(space), 16, text_anchor="middle", fill=fill)
 
 
-def _draw_stack(node: Node, scene: Scene, space: Space) -> None:
+def _draw_stack(node: Node, scene: Scene, space: spaces.Space) -> None:
     path, phase = scene.table.path, scene.table.phase
     if not path.stacks >> space & 1:
         return
@@ -168,50 +152,52 @@ def _draw_stack(node: Node, scene: Scene, space: Space) -> None:
     on_another = bool(path.covered >> space & 1)
     tile = path.tile_at(space)
     if tile is not None:
-        draw_tile(node, tile, x, y, on_another=on_another)
+        pieces.draw_tile(node, tile, x, y, on_another=on_another)
     elif isinstance(phase, LayingPath) and space > phase.space:
-        draw_place_for_tile(node, back_on(space), x, y)
+        pieces.draw_place_for_tile(node, back_on(space), x, y)
     else:
-        draw_tile_back(node, back_on(space), x, y, on_another=on_another)
+        pieces.draw_tile_back(node, back_on(space), x, y, on_another=on_another)
     if space in scene.highlights.taken:
         badge = group(node, x + 34, y - 36, kind="taken")
-        add(badge, "circle", cx=0, cy=0, r=15, fill=GOLD, stroke=INK, stroke_width=2.5)
+        add(badge, "circle", cx=0, cy=0, r=15, fill=pieces.GOLD, stroke=INK, stroke_width=2.5)
         add(badge, "path", d="M-8 0 L8 0 M0 -8 L0 8", fill="none", stroke=INK, stroke_width=4.5)
     _draw_number(node, space)
 
 
 def _draw_prices(node: Node, scene: Scene) -> None:
     path = scene.table.path
-    for space in SPACES:
+    for space in spaces.SPACES:
         if path.bridges >> space & 1:
             x, y = centre(space)
-            draw_bridge(node, x, y)
+            pieces.draw_bridge(node, x, y)
     for gap in gaps(path):
         near, far = centre((gap.first + gap.last) // 2), centre((gap.first + gap.last + 1) // 2)
         x, y = Point((near.x + far.x) / 2, near.y) if near.y == far.y else near
         if gap.bridged:
             write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
         else:
-            draw_price(node, gap.toll, x, y)
+            pieces.draw_price(node, gap.toll, x, y)
 
 
-def _draw_figures_on_land(node: Node, scene: Scene, land: Space, places: tuple[Point, ...]) -> None:
+def _draw_figures_on_land(node: Node, scene: Scene, land: spaces.Space, places: tuple[Point, ...]) -> None:
     for (seat, player), (x, y) in zip(enumerate(scene.table.players), places, strict=False):
         count = player.figures.count(land)
         pointed_out = seat == scene.table.to_act and land in scene.highlights.figures
         for number in range(count):
             offset = _ON_LAND_PITCH * (number - (count - 1) / 2)
-            draw_figure(node, seat, x + offset, y, _ON_LAND_SCALE, highlighted=pointed_out)
+            pieces.draw_figure(node, seat, x + offset, y, _ON_LAND_SCALE, highlighted=pointed_out)
 
 
 def _draw_figures(node: Node, scene: Scene) -> None:
-    taken_up: dict[Space, int] = {}
+    taken_up: dict[spaces.Space, int] = {}
     for seat, player in zip(SEATS, scene.table.players, strict=False):
         for space in player.figures:
-            if space in (ATLANTIS, MAINLAND):
+            if space in (spaces.ATLANTIS, spaces.MAINLAND):
                 continue
             beside = taken_up.get(space, 0)
             taken_up[space] = beside + 1
             x, y = centre(space)
             pointed_out = seat == scene.table.to_act and space in scene.highlights.figures
-            draw_figure(node, seat, x - 31 + 62 * beside, y + 47 + 8 * beside, _ON_PATH_SCALE, highlighted=pointed_out)
+            pieces.draw_figure(
+                node, seat, x - 31 + 62 * beside, y + 47 + 8 * beside, _ON_PATH_SCALE, highlighted=pointed_out
+            )

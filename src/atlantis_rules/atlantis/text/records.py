@@ -1,25 +1,13 @@
 """How records of Atlantis are laid out: how a game begins, and a line for each part of the path, hand and turn."""
 
 from collections.abc import Mapping
-from itertools import product, starmap
 from types import MappingProxyType
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.options import (
-    PRESETS,
-    BoughtCards,
-    ExtraCard,
-    ExtraDrawing,
-    FiguresOnAtlantis,
-    Landing,
-    MainlandTile,
-    Options,
-    Overpaying,
-    PaidCards,
-)
+from atlantis_rules.atlantis.options import PRESETS, Options, all_options
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
@@ -33,13 +21,7 @@ from atlantis_rules.text.unreadable import UnreadablePosition
 _NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"
 _PLAYERS: Final = range(2, len(COLOURS) + 1)
 _SPACES_PER_LINE: Final = 10
-_OPTIONS: Final[Mapping[str, Options]] = {
-    str(options): options
-    for options in starmap(
-        Options,
-        product(PaidCards, BoughtCards, Overpaying, Landing, ExtraCard, MainlandTile, ExtraDrawing, FiguresOnAtlantis),
-    )
-}
+_OPTIONS: Final = {str(options): options for options in all_options()}
 
 
 def _write_start(initial: State) -> tuple[str, ...]:

@@ -15,20 +15,7 @@ from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.cli.atlantis.coloured_words import toll_words
-from atlantis_rules.cli.table.looks import (
-    BRIDGE,
-    CHOSEN_GROUND,
-    FAINT,
-    FIGURES,
-    INKS,
-    LAND,
-    SHORT_COLOURS,
-    SYMBOLS,
-    TAKEN_GROUND,
-    TARGET_GROUND,
-    TILE_GROUNDS,
-    WATER,
-)
+from atlantis_rules.cli.table import looks
 from atlantis_rules.cli.table.marks import Marks
 from atlantis_rules.cli.table.sheet import OnPlace, Sheet, Zone
 
@@ -130,7 +117,7 @@ _MIRRORED: Final = str.maketrans("\u256e\u256f", "\u256d\u2570")
 
 def _framed(line: Text, margins: tuple[str, str]) -> Text:
     left, right = margins
-    return Text.assemble((left, FAINT), line, (right, FAINT))
+    return Text.assemble((left, looks.FAINT), line, (right, looks.FAINT))
 
 
 class _Drawing:
@@ -155,10 +142,10 @@ class _Drawing:
             count = player.figures.count(space)
             if count:
                 line.append(" ")
-                line.append(f" {COLOURS[seat]} x{count} " if count > 1 else f" {COLOURS[seat]} ", FIGURES[seat])
+                line.append(f" {COLOURS[seat]} x{count} " if count > 1 else f" {COLOURS[seat]} ", looks.FIGURES[seat])
         line.truncate(width)
         line.pad_right(width - len(line))
-        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else LAND)
+        line.stylize_before(f"#ffffff on {looks.CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
         return line
 
     def cell(self, space: Space) -> list[Text]:
@@ -172,20 +159,20 @@ class _Drawing:
 
     def _tile(self, space: Space, tile: Tile) -> list[Text]:
         width = self._design.width
-        ink = INKS[tile.item]
+        ink = looks.INKS[tile.item]
         beneath = "+" if self._table.path.covered >> space & 1 else " "
-        sign = f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}{beneath}"
+        sign = f"{looks.SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}{beneath}"
         number = Text(f"{space:>2}", self._number_style(space))
         seat = self._on_path.get(space)
         if self._design.height == SMALL.height:
-            figure = Text(SHORT_COLOURS[seat], FIGURES[seat]) if seat is not None else Text("  ")
+            figure = Text(looks.SHORT_COLOURS[seat], looks.FIGURES[seat]) if seat is not None else Text("  ")
             lines = [
                 _padded(Text.assemble((sign, f"bold {ink}"), " ", (self._marker(space), "bold #ffffff")), width),
                 _padded(Text.assemble(number, "  ", figure), width),
             ]
         else:
-            figure = Text(f" {COLOURS[seat]} ", FIGURES[seat]) if seat is not None else Text()
-            name = Text.assemble((f"{SYMBOLS[tile.item]} {tile.item}", ink))
+            figure = Text(f" {COLOURS[seat]} ", looks.FIGURES[seat]) if seat is not None else Text()
+            name = Text.assemble((f"{looks.SYMBOLS[tile.item]} {tile.item}", ink))
             head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
             lines = [
                 Text.assemble(head, (f"{tile.item.name[0]}{tile.value}{beneath} ", f"bold {ink}")),
@@ -193,7 +180,7 @@ class _Drawing:
                 *([_padded(Text(), width)] if self._design.height > ROOMY else []),
                 _padded(Text.assemble(" ", figure), width),
             ]
-        return self._on_ground(space, lines, f"on {TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
+        return self._on_ground(space, lines, f"on {looks.TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
 
     def _water(self, space: Space, gap: Gap) -> list[Text]:
         width = self._design.width
@@ -203,21 +190,21 @@ class _Drawing:
         if self._design.height == SMALL.height:
             note = ("free" if gap.bridged else f" -{toll_words(gap)}") if first else ""
             marker = self._marker(space)
-            waves = Text("=" * width, BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
+            waves = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
             lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
         else:
             note = ("free" if gap.bridged else f"costs {toll_words(gap)}") if first else ""
-            middle = Text("=" * width, BRIDGE) if bridge else Text("~" * width)
+            middle = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * width)
             lines = [
                 _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
                 middle,
                 *([middle.copy()] if self._design.height > ROOMY else []),
                 _padded(Text.assemble(" ", ("bridge" if bridge and not note else note, "bold")), width),
             ]
-        return self._on_ground(space, lines, WATER)
+        return self._on_ground(space, lines, looks.WATER)
 
     def _number_style(self, space: Space) -> str:
-        return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT
+        return "bold underline #ffffff" if self._marks.changed >> space & 1 else looks.FAINT
 
     def _marker(self, space: Space) -> str:
         marks = self._marks
@@ -233,11 +220,11 @@ class _Drawing:
         marks = self._marks
         ground = usual
         if space == marks.target:
-            ground = f"#ffffff on {CHOSEN_GROUND}"
+            ground = f"#ffffff on {looks.CHOSEN_GROUND}"
         elif space == marks.taken:
-            ground = f"#ffffff on {TAKEN_GROUND}"
+            ground = f"#ffffff on {looks.TAKEN_GROUND}"
         elif marks.targets >> space & 1:
-            ground = f"#ffffff on {TARGET_GROUND}"
+            ground = f"#ffffff on {looks.TARGET_GROUND}"
         for line in lines:
             line.stylize_before(ground)
         return lines

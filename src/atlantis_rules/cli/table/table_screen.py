@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
+from atlantis_rules.cli.table import selection
 from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.table.game import Pause, TableGame
 from atlantis_rules.cli.table.history import NothingToTakeBack
@@ -26,20 +27,6 @@ from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
 from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
 from atlantis_rules.cli.table.path_sheet import path_sheet
 from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
-from atlantis_rules.cli.table.selection import (
-    Reaction,
-    Refused,
-    Selection,
-    at,
-    at_card,
-    at_figure,
-    at_kind,
-    at_next_figure,
-    at_place,
-    at_tile,
-    marks_of,
-    selection_of,
-)
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
 from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
 
@@ -74,7 +61,7 @@ class TableScreen(Screen[None]):
         self._game = game
         self._delay = delay
         self._looking: Seat | None = game.humans[0] if len(game.humans) == 1 else None
-        self._selection: Selection | None = None
+        self._selection: selection.Selection | None = None
         self._waits: Seat | None = None  # the human that is to decide next, while another one still looks
         self._remembered: dict[Seat, TableView] = dict.fromkeys(game.humans, game.table)
 
@@ -128,7 +115,7 @@ class TableScreen(Screen[None]):
     def _decide(self) -> None:
         """Let the player that looks decide."""
         if self._looking is not None:
-            self._selection = selection_of(self._game.seen_by(self._looking))
+            self._selection = selection.selection_of(self._game.seen_by(self._looking))
         self._show()
 
     def _hand_over(self, seat: Seat | None) -> None:
@@ -163,7 +150,7 @@ class TableScreen(Screen[None]):
 
     def action_card(self, item: int) -> None:
         if self._selection is not None:
-            self._react(at_card(self._selection, ITEMS[item]))
+            self._react(selection.at_card(self._selection, ITEMS[item]))
 
     def action_figure(self, number: int) -> None:
         """Look at a figure, by its number from Atlantis on."""
@@ -171,34 +158,34 @@ class TableScreen(Screen[None]):
             return
         figures = self._selection.figures
         if number > len(figures):
-            self._react(Refused(told("no such figure", number=len(figures))))
+            self._react(selection.Refused(told("no such figure", number=len(figures))))
         else:
-            self._react(at_figure(self._selection, figures[number - 1]))
+            self._react(selection.at_figure(self._selection, figures[number - 1]))
 
     def action_next_figure(self) -> None:
         if self._selection is not None:
-            self._react(at_next_figure(self._selection))
+            self._react(selection.at_next_figure(self._selection))
 
     def action_bridge(self) -> None:
         """Look at the next gap for the bridge."""
         if self._selection is not None:
             gaps = self._selection.view.path.unbridged
-            refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
-            self._react(at_kind(self._selection, PlaceBridge) or refused)
+            refused = selection.Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
+            self._react(selection.at_kind(self._selection, PlaceBridge) or refused)
 
     def action_buy(self) -> None:
         """Look at the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
-            refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell"))
-            self._react(at_kind(self._selection, BuyCards) or refused)
+            refused = selection.Refused(BuyCards(tiles[0])) if tiles else selection.Refused(told("no tile to sell"))
+            self._react(selection.at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
         """Look at the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
         if self._selection is not None:
             kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
-            found = next(filter(None, (at_kind(self._selection, kind) for kind in kinds)), None)
-            self._react(found or Refused(EndTurn()))
+            found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
+            self._react(found or selection.Refused(EndTurn()))
 
     def action_take_back(self) -> None:
         if self._selection is None:
@@ -206,7 +193,7 @@ class TableScreen(Screen[None]):
         try:
             self._game.take_back()
         except NothingToTakeBack as reason:
-            self._react(Refused(Text(str(reason))))
+            self._react(selection.Refused(Text(str(reason))))
         else:
             self._decide()
 
@@ -254,12 +241,12 @@ class TableScreen(Screen[None]):
         try:
             typed = action_in_words(self._selection.view, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(Refused(Text(str(error))))
+            self._react(selection.Refused(Text(str(error))))
             return
         if typed is None:
-            self._react(Refused(Text(f"{event.value[:40]!a} is no action: type for example play ring 12.")))
+            self._react(selection.Refused(Text(f"{event.value[:40]!a} is no action: type for example play ring 12.")))
         elif asks or not self._game.explain(typed).is_legal:
-            self._react(Refused(typed))
+            self._react(selection.Refused(typed))
         else:
             self._do((typed,))
 
@@ -274,11 +261,11 @@ class TableScreen(Screen[None]):
             case OnPlace(space) if space == self._selection.chosen.target:
                 self.action_commit()
             case OnPlace(space):
-                self._react(at_place(self._selection, space))
+                self._react(selection.at_place(self._selection, space))
             case OnCard(item):
-                self._react(at_card(self._selection, item))
+                self._react(selection.at_card(self._selection, item))
             case OnTile(tile):
-                self._react(at_tile(self._selection, tile))
+                self._react(selection.at_tile(self._selection, tile))
             case _:
                 assert_never(event.thing)
 
@@ -286,7 +273,7 @@ class TableScreen(Screen[None]):
         """Look at the choice to which the cursor has gone."""
         event.stop()
         if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
-            self._react(at(self._selection, event.option_index))
+            self._react(selection.at(self._selection, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what is chosen."""
@@ -295,17 +282,17 @@ class TableScreen(Screen[None]):
 
     # --- Showing -----------------------------------------------------------------------------------------------------
 
-    def _react(self, reaction: Reaction) -> None:
+    def _react(self, reaction: selection.Reaction) -> None:
         """Show what comes of a key or a click."""
-        refused = isinstance(reaction, Refused)
-        if isinstance(reaction, Selection):
+        refused = isinstance(reaction, selection.Refused)
+        if isinstance(reaction, selection.Selection):
             self._selection = reaction
             self._show_selection(reaction)
         else:
             self._tell(self._reasons(reaction))
         self.set_class(refused, "refused")
 
-    def _reasons(self, refused: Refused) -> Sequence[Text]:
+    def _reasons(self, refused: selection.Refused) -> Sequence[Text]:
         """Return why something can't be chosen, with the clauses, or what it brings about if that was asked for."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
@@ -340,14 +327,16 @@ class TableScreen(Screen[None]):
             self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width))
             self._tell(() if self._waits is None else (Text("See what your turn has brought, then press Enter."),))
 
-    def _show_selection(self, selection: Selection) -> None:
+    def _show_selection(self, looked_at: selection.Selection) -> None:
         """Show what the player looks at: on the path, in its hand, and in words."""
-        view = selection.view
+        view = looked_at.view
         with self.prevent(OptionList.OptionHighlighted):
-            self.query_one(ChoiceList).highlighted = selection.index
-        self._show_path(view.table, marks_of(selection, changed_spaces(self._remembered[view.seat], view.table)))
-        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, selection.item, width))
-        self._tell(selection.chosen.preview)
+            self.query_one(ChoiceList).highlighted = looked_at.index
+        self._show_path(
+            view.table, selection.marks_of(looked_at, changed_spaces(self._remembered[view.seat], view.table))
+        )
+        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, looked_at.item, width))
+        self._tell(looked_at.chosen.preview)
 
     def _show_path(self, table: TableView, marks: Marks) -> None:
         self.query_one("#path", SheetView).show(lambda width, height: path_sheet(table, marks, width, height))

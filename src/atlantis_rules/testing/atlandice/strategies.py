@@ -9,17 +9,7 @@ from random import Random
 
 from hypothesis import note, strategies as st
 
-from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
-    RECONSTRUCTION,
-    Action,
-    Components,
-    Phase,
-    State,
-    new_game,
-    read_state,
-    write_state,
-)
+from atlantis_rules import atlandice
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlandice._positions import odd_position
@@ -36,7 +26,7 @@ _TILES_WITH_POINTERS = 12
 
 
 @st.composite
-def components(draw: st.DrawFn) -> Components:
+def components(draw: st.DrawFn) -> atlandice.Components:
     """Draw any components that the text of the rulebook allows; in many of them stacks are exhausted in time.
 
     They shrink to the built-in ones.
@@ -44,9 +34,9 @@ def components(draw: st.DrawFn) -> Components:
     return _components(Draws(draw))
 
 
-def _components(draws: Draws) -> Components:
+def _components(draws: Draws) -> atlandice.Components:
     if not draws.number(1):
-        return RECONSTRUCTION
+        return atlandice.RECONSTRUCTION
     effects = list(GUESSED)
     order = [effects.pop(draws.number(len(effects) - 1)) for _ in GUESSED]
     few = draws.one_of((1, 2, None))
@@ -78,8 +68,8 @@ def chance_policies() -> st.SearchStrategy[Policy]:
 
 
 def positions(
-    *, players: st.SearchStrategy[int] | None = None, components: st.SearchStrategy[Components] | None = None
-) -> st.SearchStrategy[State]:
+    *, players: st.SearchStrategy[int] | None = None, components: st.SearchStrategy[atlandice.Components] | None = None
+) -> st.SearchStrategy[atlandice.State]:
     """Draw states at the start of a turn that are sound but may be as odd as hardly any game comes to.
 
     Exhausted stacks, heaps of resources in one place, the hand anywhere, in the middle of a round: where such a state
@@ -98,22 +88,22 @@ def positions(
 
 @st.composite
 def _positions(
-    draw: st.DrawFn, players: st.SearchStrategy[int] | None, components: st.SearchStrategy[Components] | None
-) -> State:
+    draw: st.DrawFn, players: st.SearchStrategy[int] | None, components: st.SearchStrategy[atlandice.Components] | None
+) -> atlandice.State:
     draws = Draws(draw)
     seats, of = draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
-    text = write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
+    text = atlandice.write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
     note(f'the position is read_state("""\n{text}""", {code_of_components(of)})')
-    return read_state(text, of)
+    return atlandice.read_state(text, of)
 
 
 def games(
     *,
     players: st.SearchStrategy[int] | None = None,
-    components: st.SearchStrategy[Components] | None = None,
+    components: st.SearchStrategy[atlandice.Components] | None = None,
     policies: st.SearchStrategy[Policy] | None = None,
     chance: st.SearchStrategy[Policy] | None = None,
-    initial: st.SearchStrategy[State] | None = None,
+    initial: st.SearchStrategy[atlandice.State] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[PlayedGame]:
     """Draw games that were played, with all their states and actions.
@@ -139,7 +129,9 @@ def games(
             draws,
             draw(initial)
             if initial is not None
-            else new_game(draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)),
+            else atlandice.new_game(
+                draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
+            ),
             lambda: draws.of(policies, POLICIES),
             lambda: draws.of(chance, CHANCE_POLICIES),
             whole=whole,
@@ -155,9 +147,9 @@ def states(
     *,
     games: st.SearchStrategy[PlayedGame] | None = None,
     to_act: ToAct = ToAct.ANYBODY,
-    phases: tuple[type[Phase], ...] = (),
-    where: Callable[[State], bool] | None = None,
-) -> st.SearchStrategy[State]:
+    phases: tuple[type[atlandice.Phase], ...] = (),
+    where: Callable[[atlandice.State], bool] | None = None,
+) -> st.SearchStrategy[atlandice.State]:
     """Draw states that are reached by play.
 
     Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
@@ -176,14 +168,14 @@ def states(
         WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
     """
     if games is not None:
-        return states_of(games, Phase.__args__, to_act, phases, where, None)
-    return states_of(_games(), Phase.__args__, to_act, phases, where, _with_other_components)
+        return states_of(games, atlandice.Phase.__args__, to_act, phases, where, None)
+    return states_of(_games(), atlandice.Phase.__args__, to_act, phases, where, _with_other_components)
 
 
-def _with_other_components(state: State, rng: Random) -> State:
-    return new_game(state.seats, random_components(rng))
+def _with_other_components(state: atlandice.State, rng: Random) -> atlandice.State:
+    return atlandice.new_game(state.seats, random_components(rng))
 
 
-def arbitrary_actions() -> st.SearchStrategy[Action]:
+def arbitrary_actions() -> st.SearchStrategy[atlandice.Action]:
     """Draw any of the 311 actions that can be written down, legal or not; they shrink to the first of `ALL_ACTIONS`."""
-    return st.sampled_from(ALL_ACTIONS)
+    return st.sampled_from(atlandice.ALL_ACTIONS)

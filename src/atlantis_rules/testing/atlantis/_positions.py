@@ -2,20 +2,7 @@
 
 from random import Random
 
-from atlantis_rules.atlantis import (
-    ATLANTIS,
-    MAINLAND,
-    SPACES,
-    TILES,
-    Back,
-    Cards,
-    Item,
-    Options,
-    Space,
-    State,
-    Tile,
-    all_cards,
-)
+from atlantis_rules import atlantis
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 
@@ -27,7 +14,7 @@ _FIGURES = 3
 def odd_position(  # noqa: PLR0913 - a position has so many parts
     *,
     players: int,
-    options: Options,
+    options: atlantis.Options,
     seed: int,
     stacks: int,
     covered: int,
@@ -35,7 +22,7 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     hand: int,
     draw_pile: int,
     discards: int,
-) -> State:
+) -> atlantis.State:
     """Put a position together.
 
     Args:
@@ -54,25 +41,27 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     def happens(percent: int) -> bool:
         return rng.randrange(100) < percent
 
-    left: dict[Back, list[Tile]] = {back: [tile for tile in TILES if tile.back is back] for back in Back}
+    left: dict[atlantis.Back, list[atlantis.Tile]] = {
+        back: [tile for tile in atlantis.TILES if tile.back is back] for back in atlantis.Back
+    }
     path: list[Stack] = []
-    hidden = dict.fromkeys(Back, 0)
+    hidden = dict.fromkeys(atlantis.Back, 0)
     for tiles in left.values():
         rng.shuffle(tiles)
-    for space in SPACES:
+    for space in atlantis.SPACES:
         if space != _WATER and happens(stacks):
-            back = Back.A if space < _WATER else Back.B
+            back = atlantis.Back.A if space < _WATER else atlantis.Back.B
             tile = left[back].pop()
             beneath = space in _DOUBLE and happens(covered)
             hidden[back] += beneath
             path.append(Stack(space, tile.item, tile.value, beneath))
     loose = [tile for back, tiles in left.items() for tile in tiles[hidden[back] :]]
-    deck: list[Item] = list(all_cards())
+    deck: list[atlantis.Item] = list(atlantis.all_cards())
     rng.shuffle(deck)
     places = _Places([stack.space for stack in path], rng)
     seated: list[Seated] = []
-    bridges: list[Space] = []
-    water = [space for space in SPACES if space not in places.bearing]
+    bridges: list[atlantis.Space] = []
+    water = [space for space in atlantis.SPACES if space not in places.bearing]
     tiles_of = [list[Face]() for _ in range(players)]
     boxed: list[Face] = []
     for tile in loose:
@@ -82,7 +71,7 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
         if placed:
             bridges.append(water.pop(rng.randrange(len(water))))
         cards = [deck.pop() for _ in range(rng.randint(0, hand))]
-        seated.append(Seated(places.for_player(), Cards.count(cards), tuple(tiles_held), not placed))
+        seated.append(Seated(places.for_player(), atlantis.Cards.count(cards), tuple(tiles_held), not placed))
     pile = [deck.pop() for _ in range(len(deck) * draw_pile // 100)]
     played = [deck.pop() for _ in range(len(deck) * discards // 100)]
     turn = rng.randrange(players)
@@ -92,9 +81,9 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
             stacks=tuple(path),
             bridges=tuple(sorted(bridges)),
             options=options,
-            discards=Cards.count(played),
-            draw_pile=Cards.count(pile),
-            box_cards=Cards.count(deck),
+            discards=atlantis.Cards.count(played),
+            draw_pile=atlantis.Cards.count(pile),
+            box_cards=atlantis.Cards.count(deck),
             box_tiles=tuple(boxed),
             phase=TurnStart(turn, futile_turns=0 if pile or played else rng.randrange(players)),
         )
@@ -104,16 +93,20 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
 class _Places:
     """The places that are left for figures."""
 
-    def __init__(self, bearing: list[Space], rng: Random) -> None:
+    def __init__(self, bearing: list[atlantis.Space], rng: Random) -> None:
         self.bearing = frozenset(bearing)
         self._free = list(bearing)
         self._rng = rng
 
-    def for_player(self) -> tuple[Space, ...]:
+    def for_player(self) -> tuple[atlantis.Space, ...]:
         """Return three of them; never the mainland to all three."""
-        figures: list[Space] = []
+        figures: list[atlantis.Space] = []
         for _ in range(_FIGURES):
-            lands = [ATLANTIS, MAINLAND] if figures.count(MAINLAND) < _FIGURES - 1 else [ATLANTIS]
+            lands = (
+                [atlantis.ATLANTIS, atlantis.MAINLAND]
+                if figures.count(atlantis.MAINLAND) < _FIGURES - 1
+                else [atlantis.ATLANTIS]
+            )
             figure = self._rng.choice([self._rng.choice(lands), *self._rng.sample(self._free, min(3, len(self._free)))])
             if figure in self._free:
                 self._free.remove(figure)

@@ -7,24 +7,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from atlantis_rules.atlantis import (
-    ATLANTIS,
-    MAINLAND,
-    SPACES,
-    FiguresOnAtlantis,
-    Item,
-    Landing,
-    MainlandTile,
-    Options,
-    Path,
-    Phase,
-    Seat,
-    Space,
-    State,
-    Tile,
-    Viewer,
-    phases,
-)
+from atlantis_rules import atlantis
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.frozen_records import frozen
@@ -58,26 +41,26 @@ class Water:
         toll: the lower of the values on both sides, or None if one of the tiles lies face down.
     """
 
-    near: Space
-    far: Space
+    near: atlantis.Space
+    far: atlantis.Space
     bridged: bool
     toll: int | None
 
 
-def stacks(state: State) -> list[Space]:
+def stacks(state: atlantis.State) -> list[atlantis.Space]:
     """List the spaces that bear tiles, also those on which one is still to be laid or uncovered."""
-    found = {space for space in SPACES if state.path.tile_at(space) is not None}
+    found = {space for space in atlantis.SPACES if state.path.tile_at(space) is not None}
     match state.phase:
-        case phases.Uncovering(_, space):
+        case atlantis.phases.Uncovering(_, space):
             found.add(space)
-        case phases.LayingPath(space):
+        case atlantis.phases.LayingPath(space):
             found.update(laid for laid in LAID_SPACES if laid >= space)
         case _:
             pass
     return sorted(found)
 
 
-def water(state: State) -> list[Water]:
+def water(state: atlantis.State) -> list[Water]:
     """List the gaps from Atlantis on."""
     path = state.path
     return [
@@ -92,35 +75,35 @@ def water(state: State) -> list[Water]:
     ]
 
 
-def _lower_value(one: Tile | None, other: Tile | None) -> int | None:
+def _lower_value(one: atlantis.Tile | None, other: atlantis.Tile | None) -> int | None:
     return None if one is None or other is None else min(one.value, other.value)
 
 
-def price(gaps: Iterable[Water], origin: Space, arrival: Space) -> int | None:
+def price(gaps: Iterable[Water], origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
     """Add up what has to be paid for crossing gaps between two places, or return None if one has no price yet."""
     tolls = [gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival]
     return None if None in tolls else sum(toll or 0 for toll in tolls)
 
 
-def figures(state: State) -> Counter[Space]:
+def figures(state: atlantis.State) -> Counter[atlantis.Space]:
     """Count the figures on each space of the path."""
     places = Counter(place for player in state.players for place in player.figures)
-    return Counter({place: count for place, count in places.items() if place in SPACES})
+    return Counter({place: count for place, count in places.items() if place in atlantis.SPACES})
 
 
-def landing(state: State, item: Item, origin: Space) -> Space:
+def landing(state: atlantis.State, item: atlantis.Item, origin: atlantis.Space) -> atlantis.Space:
     """Return where a card takes a figure."""
-    for space in range(origin + 1, MAINLAND):
+    for space in range(origin + 1, atlantis.MAINLAND):
         tile = state.path.tile_at(space)
         if tile is None or tile.item is not item:
             continue
-        if state.options.landing is Landing.SAME_CARD and figures(state)[space]:
+        if state.options.landing is atlantis.Landing.SAME_CARD and figures(state)[space]:
             continue
         return space
-    return MAINLAND
+    return atlantis.MAINLAND
 
 
-def taken_from(state: State, arrival: Space, players: State) -> Space | None:
+def taken_from(state: atlantis.State, arrival: atlantis.Space, players: atlantis.State) -> atlantis.Space | None:
     """Return the space whose tile a move brings.
 
     Args:
@@ -129,30 +112,34 @@ def taken_from(state: State, arrival: Space, players: State) -> Space | None:
         players: a state with the figures as they stand after the move.
     """
     standing = figures(players)
-    behind = [space for space in SPACES if space < arrival and state.path.tile_at(space) is not None]
-    if arrival == MAINLAND and state.options.mainland_tile is MainlandTile.LAST_SPACE:
+    behind = [space for space in atlantis.SPACES if space < arrival and state.path.tile_at(space) is not None]
+    if arrival == atlantis.MAINLAND and state.options.mainland_tile is atlantis.MainlandTile.LAST_SPACE:
         behind = behind[-1:]
     free = [space for space in behind if not standing[space]]
     return free[-1] if free else None
 
 
-def home_from(options: Options, figure: Space) -> Space:
+def home_from(options: atlantis.Options, figure: atlantis.Space) -> atlantis.Space:
     """Return where a figure is after the settlement of its player (END-2, OPT-8)."""
-    return ATLANTIS if figure == ATLANTIS and options.figures_on_atlantis is FiguresOnAtlantis.STAY else MAINLAND
+    return (
+        atlantis.ATLANTIS
+        if figure == atlantis.ATLANTIS and options.figures_on_atlantis is atlantis.FiguresOnAtlantis.STAY
+        else atlantis.MAINLAND
+    )
 
 
-def visible_tiles(path: Path) -> list[Tile]:
+def visible_tiles(path: atlantis.Path) -> list[atlantis.Tile]:
     """List the tiles that can be seen on the path, from Atlantis on."""
-    return [tile for space in SPACES if (tile := path.tile_at(space)) is not None]
+    return [tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None]
 
 
-def viewers(state: State) -> tuple[Viewer, ...]:
+def viewers(state: atlantis.State) -> tuple[atlantis.Viewer, ...]:
     """List who may look at a state: all seats, and spectators."""
     return (*range(len(state.players)), SPECTATOR)
 
 
 @checked
-def rotated(state: State, places: int) -> State:
+def rotated(state: atlantis.State, places: int) -> atlantis.State:
     """Return the same state with every player some seats further clockwise.
 
     Args:
@@ -162,18 +149,18 @@ def rotated(state: State, places: int) -> State:
     seats = len(state.players)
     places %= seats
 
-    def turned(phase: Phase) -> Phase:
-        def later(seat: Seat) -> Seat:
+    def turned(phase: atlantis.Phase) -> atlantis.Phase:
+        def later(seat: atlantis.Seat) -> atlantis.Seat:
             return (seat + places) % seats
 
         match phase:
-            case phases.LayingPath() | phases.Dealing():
+            case atlantis.phases.LayingPath() | atlantis.phases.Dealing():
                 raise LawBroken("in the set-up the seats are not alike")
-            case phases.Settling():
+            case atlantis.phases.Settling():
                 return evolve(
                     phase, seat=later(phase.seat), last_seat=later(phase.last_seat), debts=_turned(phase.debts, places)
                 )
-            case phases.Over():
+            case atlantis.phases.Over():
                 return evolve(phase, debts=_turned(phase.debts, places))
             case _:
                 return evolve(phase, seat=later(phase.seat))

@@ -8,44 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.atlantis import (
-    ALL_ACTIONS,
-    ATLANTIS,
-    ITEMS,
-    MAINLAND,
-    SPACES,
-    TILES,
-    Action,
-    Back,
-    BuyCards,
-    Cards,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    ExtraDrawing,
-    Item,
-    Path,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    RevealTile,
-    Seat,
-    ShowHand,
-    Space,
-    State,
-    Tile,
-    all_cards,
-    apply,
-    chance_outcomes,
-    crossing_price,
-    gaps,
-    legal_actions,
-    outcome,
-    phases,
-    violations,
-)
+from atlantis_rules import atlantis
 from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.state import player_with, state_with
 from atlantis_rules.atlantis.tiles import tiles_in
@@ -66,20 +29,20 @@ _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
 
 @checked
-def cards_are_conserved(state: State) -> None:
+def cards_are_conserved(state: atlantis.State) -> None:
     """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3)."""
     places = [state.draw_pile, state.discards, state.box_cards, *(player.hand for player in state.players)]
     for cards in places:
-        require(len(cards.counts) == len(ITEMS), f"COMP-3: {cards!r} does not count seven items")
+        require(len(cards.counts) == len(atlantis.ITEMS), f"COMP-3: {cards!r} does not count seven items")
         require(min(cards.counts) >= 0, f"COMP-3: {cards!r} has a negative count")
         require(sum(1 for _ in cards) == len(cards), f"COMP-3: {cards!r} does not list as many cards as it counts")
     found = Counter(item for cards in places for item in cards)
-    require(found == Counter(dict.fromkeys(Item, _CARDS_PER_ITEM)), f"COMP-3: there are {found} cards")
-    require(found.total() == _CARDS == len(all_cards()), "COMP-3: there are not 105 cards")
+    require(found == Counter(dict.fromkeys(atlantis.Item, _CARDS_PER_ITEM)), f"COMP-3: there are {found} cards")
+    require(found.total() == _CARDS == len(atlantis.all_cards()), "COMP-3: there are not 105 cards")
 
 
 @checked
-def tiles_are_conserved(state: State) -> None:
+def tiles_are_conserved(state: atlantis.State) -> None:
     """Each of the 84 tiles is in one place, covered ones among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3)."""
     path = state.path
     unseen = list(tiles_in(path.unseen))
@@ -87,29 +50,32 @@ def tiles_are_conserved(state: State) -> None:
     found = Counter([*visible_tiles(path), *held, *unseen, *state.box_tiles])
     twice = [tile for tile, count in found.items() if count > 1]
     require(not twice, f"COMP-1: there is more than one of {twice}")
-    require(len(found) == _TILES and set(found) == set(TILES), "COMP-1: a tile is nowhere")
+    require(len(found) == _TILES and set(found) == set(atlantis.TILES), "COMP-1: a tile is nowhere")
     faces = {(tile.item, tile.value, tile.back) for tile in found}
     require(len(faces) == _TILES, "COMP-6: two tiles are alike")
-    for space in SPACES:
+    for space in atlantis.SPACES:
         tile = path.tile_at(space)
         covered = path.covered >> space & 1
         require(not covered or space in _DOUBLE, f"SETUP-2: something lies beneath the tile on space {space}")
         if tile is not None:
-            require(tile.back == (Back.A if space < _FIRST_WATER else Back.B), f"SETUP-2: {tile!r} lies on {space}")
+            require(
+                tile.back == (atlantis.Back.A if space < _FIRST_WATER else atlantis.Back.B),
+                f"SETUP-2: {tile!r} lies on {space}",
+            )
             require(space != _FIRST_WATER, "SETUP-2: space 27 is no water")
-    for back in Back:
+    for back in atlantis.Back:
         hidden = sum(tile.back is back for tile in unseen)
         require(hidden == _hidden_places(state, back), f"SETUP-3: {hidden} tiles {back} are unseen")
 
 
-def _hidden_places(state: State, back: Back) -> int:
+def _hidden_places(state: atlantis.State, back: atlantis.Back) -> int:
     """Count the tiles that lie where nobody has seen them, by space."""
-    half = range(1, _FIRST_WATER) if back is Back.A else range(_FIRST_WATER + 1, MAINLAND)
+    half = range(1, _FIRST_WATER) if back is atlantis.Back.A else range(_FIRST_WATER + 1, atlantis.MAINLAND)
     places = sum(state.path.covered >> space & 1 for space in half)
     match state.phase:
-        case phases.LayingPath(space=first):
+        case atlantis.phases.LayingPath(space=first):
             places += sum(space >= first for space in half)
-        case phases.Uncovering(space=space):
+        case atlantis.phases.Uncovering(space=space):
             places += space in half
         case _:
             pass
@@ -117,38 +83,41 @@ def _hidden_places(state: State, back: Back) -> int:
 
 
 @checked
-def figures_stand_right(state: State) -> None:
+def figures_stand_right(state: atlantis.State) -> None:
     """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4)."""
     for player in state.players:
         require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
         require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
-        require(all(ATLANTIS <= place <= MAINLAND for place in player.figures), f"{player!r} is off the path")
+        require(
+            all(atlantis.ATLANTIS <= place <= atlantis.MAINLAND for place in player.figures),
+            f"{player!r} is off the path",
+        )
     bearing = stacks(state)
     for space, count in figures(state).items():
         require(space in bearing, f"MOVE-2: a figure stands on water, on space {space}")
-        sharing = isinstance(state.phase, phases.Moving) and state.phase.figure == space
+        sharing = isinstance(state.phase, atlantis.phases.Moving) and state.phase.figure == space
         require(count == (2 if sharing else 1), f"MOVE-7: {count} figures stand on space {space}")
-    if isinstance(state.phase, phases.Moving):
+    if isinstance(state.phase, atlantis.phases.Moving):
         mover = state.players[state.phase.seat]
         require(state.phase.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
         require(state.phase.origin < state.phase.figure, "MOVE-2: the moving figure has not gone forward")
 
 
 @checked
-def bridges_lie_right(state: State) -> None:
+def bridges_lie_right(state: atlantis.State) -> None:
     """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
-    placed = [space for space in range(MAINLAND + 1) if state.path.bridges >> space & 1]
-    require(state.path.bridges < 1 << MAINLAND, "BRIDGE-1: a bridge lies off the path")
+    placed = [space for space in range(atlantis.MAINLAND + 1) if state.path.bridges >> space & 1]
+    require(state.path.bridges < 1 << atlantis.MAINLAND, "BRIDGE-1: a bridge lies off the path")
     require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
     require(
         len(placed) == sum(not player.bridge for player in state.players), "COMP-4: a bridge is lost, or one too many"
     )
-    on_tiles = set(placed) & {*stacks(state), ATLANTIS}
+    on_tiles = set(placed) & {*stacks(state), atlantis.ATLANTIS}
     require(not on_tiles, f"BRIDGE-1: bridges lie on no water: {sorted(on_tiles)}")
 
 
 @checked
-def gaps_are_right(state: State) -> None:
+def gaps_are_right(state: atlantis.State) -> None:
     """Gaps lie between tiles and touch no land, and cost the lower value beside them (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
 
     The price of a crossing depends on the path alone: not on the width of a gap, nor on figures. While a tile beside a
@@ -156,141 +125,150 @@ def gaps_are_right(state: State) -> None:
     """
     path = state.path
     found_water = water(state)
-    found = [(gap.first, gap.last, gap.bridged, gap.toll) for gap in gaps(path)]
+    found = [(gap.first, gap.last, gap.bridged, gap.toll) for gap in atlantis.gaps(path)]
     expected = [(gap.near + 1, gap.far - 1, gap.bridged, gap.toll) for gap in found_water]
     require(found == expected, f"TAKE-5: the gaps are {expected}, not {found}")
     bearing = stacks(state)
     for first, last, _, _ in found:
         require(bearing[0] < first <= last < bearing[-1], f"TAKE-6: the gap at {first} touches a land")
-    places = (ATLANTIS, *bearing, MAINLAND)
-    for origin, arrival in (*pairwise(places), *((ATLANTIS, place) for place in bearing)):
+    places = (atlantis.ATLANTIS, *bearing, atlantis.MAINLAND)
+    for origin, arrival in (*pairwise(places), *((atlantis.ATLANTIS, place) for place in bearing)):
         due, actual = price(found_water, origin, arrival), _price(path, origin, arrival)
         require(actual == due, f"PAY-1: {origin} to {arrival} costs {due}, not {actual}")
-    for origin in (ATLANTIS, *bearing):
-        due, actual = price(found_water, origin, MAINLAND), _price(path, origin, MAINLAND)
-        require(actual == due, f"PAY-1: {origin} to {MAINLAND} costs {due}, not {actual}")
-    if isinstance(state.phase, phases.LayingPath | phases.Uncovering):
+    for origin in (atlantis.ATLANTIS, *bearing):
+        due, actual = price(found_water, origin, atlantis.MAINLAND), _price(path, origin, atlantis.MAINLAND)
+        require(actual == due, f"PAY-1: {origin} to {atlantis.MAINLAND} costs {due}, not {actual}")
+    if isinstance(state.phase, atlantis.phases.LayingPath | atlantis.phases.Uncovering):
         return
-    tiles = {space: tile for space in SPACES if (tile := path.tile_at(space)) is not None}
+    tiles = {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
     again = path_of(tiles, path.covered, path.bridges, path.unseen)
     require(again == path, "a path built of the parts of a path is another one")
     require(repr(again) == repr(path), f"the parts of the path contradict each other: {path!r}, {again!r}")
 
 
-def _price(path: Path, origin: Space, arrival: Space) -> int | None:
+def _price(path: atlantis.Path, origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
     """Return what a crossing costs, or None if there is no price because a tile lies face down."""
     try:
-        return crossing_price(path, origin, arrival)
+        return atlantis.crossing_price(path, origin, arrival)
     except WrongValue as error:
         require("lies face down" in str(error), f"PAY-1: {error}")
         return None
 
 
 @checked
-def phase_is_right(state: State) -> None:
+def phase_is_right(state: atlantis.State) -> None:
     """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7)."""
     seats, phase = len(state.players), state.phase
     require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
     actor = state.to_act
     require(actor is None or isinstance(actor, Chance) or 0 <= actor < seats, f"seat {actor} is to act")
-    home = [player.figures.count(MAINLAND) == _FIGURES for player in state.players]
+    home = [player.figures.count(atlantis.MAINLAND) == _FIGURES for player in state.players]
     match phase:
-        case phases.Purchase() | phases.Drawing():
+        case atlantis.phases.Purchase() | atlantis.phases.Drawing():
             require(phase.cards_left >= 1, "DRAW-1: no card is to be drawn")
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
-        case phases.Paying():
+        case atlantis.phases.Paying():
             require(phase.payment.due >= 1, "PAY-1: nothing is due")
             require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it can't be paid")
-        case phases.Settling():
+        case atlantis.phases.Settling():
             require(phase.payment.due >= 1, "END-2: nothing is due")
             require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it can't be paid")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
-        case phases.TurnStart():
+        case atlantis.phases.TurnStart():
             require(not any(home), "END-1: a player has its three figures home, and the game goes on")
             require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
-        case phases.TurnEnd():
+        case atlantis.phases.TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
-        case phases.ExtraDraw():
+        case atlantis.phases.ExtraDraw():
             _extra_draw_is_right(state, phase)
-        case phases.Over():
+        case atlantis.phases.Over():
             left = [figure for player in state.players for figure in player.figures]
             strays = [figure for figure in left if figure != home_from(state.options, figure)]
             require(not strays, f"END-2: figures have not come home from {strays}")
-        case phases.LayingPath() | phases.Dealing() | phases.Prepared() | phases.Moving() | phases.Uncovering():
+        case (
+            atlantis.phases.LayingPath()
+            | atlantis.phases.Dealing()
+            | atlantis.phases.Prepared()
+            | atlantis.phases.Moving()
+            | atlantis.phases.Uncovering()
+        ):
             pass
 
 
-def _extra_draw_is_right(state: State, phase: phases.ExtraDraw) -> None:
-    at_home = state.players[phase.seat].figures.count(MAINLAND)
+def _extra_draw_is_right(state: atlantis.State, phase: atlantis.phases.ExtraDraw) -> None:
+    at_home = state.players[phase.seat].figures.count(atlantis.MAINLAND)
     piles = len(state.draw_pile) + len(state.discards)
-    require(state.options.extra_draw is ExtraDrawing.AS_WANTED, "OPT-7: extra cards are always drawn, and it is asked")
+    require(
+        state.options.extra_draw is atlantis.ExtraDrawing.AS_WANTED,
+        "OPT-7: extra cards are always drawn, and it is asked",
+    )
     require(at_home < _FIGURES, "END-1: the four cards are always drawn")
     require(1 <= phase.most <= at_home, f"OPT-7: {phase.most} extra cards for {at_home} figures")
     require(phase.most < piles, f"OPT-7: {phase.most} extra cards beyond the first of {piles}")
 
 
-def _payable(state: State, cards: Cards, seat: Seat) -> int:
+def _payable(state: atlantis.State, cards: atlantis.Cards, seat: atlantis.Seat) -> int:
     player = state.players[seat]
-    for item in ITEMS:
+    for item in atlantis.ITEMS:
         require(
             0 <= cards[item] <= player.hand[item], f"PAY-5: {cards[item]} {item} cards of {player.hand[item]} can pay"
         )
     return sum(tile.value for tile in player.tiles) + len(cards)
 
 
-def _documented_place(action: Action) -> tuple[int, ...]:  # noqa: C901 - one case for each kind of action
+def _documented_place(action: atlantis.Action) -> tuple[int, ...]:  # noqa: C901 - one case for each kind of action
     match action:
-        case BuyCards(tile):
+        case atlantis.BuyCards(tile):
             return 0, -tile.index
-        case PlaceBridge(space):
+        case atlantis.PlaceBridge(space):
             return 1, space
-        case PlayCard(figure, item):
+        case atlantis.PlayCard(figure, item):
             return 2, figure, item
-        case PlayAnotherCard(item):
+        case atlantis.PlayAnotherCard(item):
             return 3, item
-        case PayTile(tile):
+        case atlantis.PayTile(tile):
             return 4, -tile.index
-        case PayCard(item):
+        case atlantis.PayCard(item):
             return 5, item
-        case ShowHand():
+        case atlantis.ShowHand():
             return (6,)
-        case EndTurn():
+        case atlantis.EndTurn():
             return (7,)
-        case DrawExtra(number):
+        case atlantis.DrawExtra(number):
             return 8, number
-        case RevealTile(tile):
+        case atlantis.RevealTile(tile):
             return 9, tile.index
-        case DrawCard(item):
+        case atlantis.DrawCard(item):
             return 10, item
 
 
 @checked
-def legal_actions_are_in_order(state: State) -> None:
+def legal_actions_are_in_order(state: atlantis.State) -> None:
     """The order of the legal actions is the documented one; those of chance and of players do not mix."""
-    actions = legal_actions(state)
+    actions = atlantis.legal_actions(state)
     require(list(actions) == sorted(actions, key=_documented_place), f"out of order: {[str(each) for each in actions]}")
-    of_chance = [isinstance(action, RevealTile | DrawCard) for action in actions]
+    of_chance = [isinstance(action, atlantis.RevealTile | atlantis.DrawCard) for action in actions]
     require(
         all(of_chance) if state.to_act is CHANCE else not any(of_chance), "the actions of chance and of players mix"
     )
 
 
 @checked
-def legality_is_one(state: State) -> None:
+def legality_is_one(state: atlantis.State) -> None:
     """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
 
     Slow: it tries all 709 actions.
     """
-    legal = set(legal_actions(state))
-    require(legal <= set(ALL_ACTIONS), "a legal action is not among all actions")
+    legal = set(atlantis.legal_actions(state))
+    require(legal <= set(atlantis.ALL_ACTIONS), "a legal action is not among all actions")
     before = pickle.dumps(state)
-    for action in ALL_ACTIONS:
-        found = violations(state, action)
+    for action in atlantis.ALL_ACTIONS:
+        found = atlantis.violations(state, action)
         require((not found) == (action in legal), f"{action}: listed: {action in legal}, violations: {found}")
         require(all(violation.clause and str(violation) for violation in found), f"{action}: no words for {found}")
         require(len(set(found)) == len(found), f"{action}: the same reason twice: {found}")
         try:
-            apply(state, action)
+            atlantis.apply(state, action)
         except IllegalAction as error:
             require(error.violations == found, f"{action}: refused for {error.violations}, but violations are {found}")
             require(error.action == action, f"{action}: the refused action is said to be {error.action}")
@@ -301,32 +279,32 @@ def legality_is_one(state: State) -> None:
 
 
 @checked
-def chance_outcomes_are_right(state: State) -> None:
+def chance_outcomes_are_right(state: atlantis.State) -> None:
     """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1)."""
     if state.to_act is not CHANCE:
         return
-    found = chance_outcomes(state)
+    found = atlantis.chance_outcomes(state)
     possible = list(_possible(state))
     counted = {action: Fraction(count, len(possible)) for action, count in Counter(possible).items()}
     require(dict(found) == counted, f"counting gives {counted}, not {found}")
 
 
-def _possible(state: State) -> Iterator[Action]:
+def _possible(state: atlantis.State) -> Iterator[atlantis.Action]:
     match state.phase:
-        case phases.LayingPath(space=space) | phases.Uncovering(space=space):
+        case atlantis.phases.LayingPath(space=space) | atlantis.phases.Uncovering(space=space):
             seen = {tile for player in state.players for tile in player.tiles}
             seen |= {*visible_tiles(state.path), *state.box_tiles}
-            back = Back.A if space < _FIRST_WATER else Back.B
-            yield from (RevealTile(tile) for tile in TILES if tile not in seen and tile.back is back)
+            back = atlantis.Back.A if space < _FIRST_WATER else atlantis.Back.B
+            yield from (atlantis.RevealTile(tile) for tile in atlantis.TILES if tile not in seen and tile.back is back)
         case _:
-            yield from map(DrawCard, state.draw_pile)
+            yield from map(atlantis.DrawCard, state.draw_pile)
 
 
 @checked
-def outcome_is_right(state: State) -> None:
+def outcome_is_right(state: atlantis.State) -> None:
     """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5)."""
-    result = outcome(state)
-    if result is None or not isinstance(state.phase, phases.Over):
+    result = atlantis.outcome(state)
+    if result is None or not isinstance(state.phase, atlantis.phases.Over):
         return
     for player, debt, score in zip(state.players, state.phase.debts, result.scores, strict=True):
         left = sum(tile.value for tile in player.tiles) + sum(player.hand.counts)
@@ -338,7 +316,7 @@ def outcome_is_right(state: State) -> None:
 
 
 @checked
-def derived_values_are_right(state: State) -> None:
+def derived_values_are_right(state: atlantis.State) -> None:
     """What states and players keep though it follows from the rest is what it follows to be.
 
     Raises:
@@ -352,17 +330,17 @@ def derived_values_are_right(state: State) -> None:
 
 
 @checked
-def copies_have_the_same_path(state: State) -> None:
+def copies_have_the_same_path(state: atlantis.State) -> None:
     """What is worked out of a path, and does not count for equality, is the same in copies of a state."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         require(repr(again) == repr(state), "a copy of the state differs in what is worked out from it")
 
 
 @checked
-def tiles_are_listed_right(state: State) -> None:
+def tiles_are_listed_right(state: atlantis.State) -> None:
     """Collected tiles are listed from the most valuable on."""
 
-    def descending(tiles: tuple[Tile, ...]) -> bool:
+    def descending(tiles: tuple[atlantis.Tile, ...]) -> bool:
         return list(tiles) == sorted(tiles, key=lambda tile: (tile.value, tile.item, tile.back), reverse=True)
 
     for player in state.players:
@@ -373,7 +351,7 @@ def tiles_are_listed_right(state: State) -> None:
     require(descending(state.box_tiles), f"out of order: {state.box_tiles}")
 
 
-LAWS: Final[tuple[StateLaw[State], ...]] = (
+LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     cards_are_conserved,
     tiles_are_conserved,
     tiles_are_listed_right,
