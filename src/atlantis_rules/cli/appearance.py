@@ -44,14 +44,7 @@ def make_console() -> OutputConsole:
 
 
 def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hanging: int = 2) -> None:
-    """Print lines; long ones are continued further in.
-
-    Args:
-        console: where to.
-        lines: the lines.
-        indent: how many columns to leave free in front.
-        hanging: how many more where a line is continued.
-    """
+    """Print lines, indented by some columns; long ones are continued `hanging` columns further in."""
     for line in lines:
         fits = len(line) <= console.width - indent
         parts = [line] if fits else line.wrap(console, max(20, console.width - indent - hanging))

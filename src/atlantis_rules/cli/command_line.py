@@ -38,10 +38,7 @@ _COMMANDS: Final = ("play", "simulate", "replay", "explain")
 
 
 def parse(argv: Sequence[str] | None) -> Arguments:
-    """Read the arguments.
-
-    Args:
-        argv: the arguments without the program's name, or None for those of this process.
+    """Read the arguments; None stands for those of this process.
 
     Raises:
         SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
@@ -93,14 +90,7 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
 
 
 def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
-    """Return why a game can't be shown as was asked for, or None if it can.
-
-    Args:
-        display: how it is shown.
-        game: which game.
-        seats: who plays.
-        quiet: whether only the result is told.
-    """
+    """Return why a game can't be shown as was asked for, or None if it can."""
     if quiet and HUMAN in seats:
         return "--quiet tells nothing but the result: no seat can be human"
     if display is Display.FULL_SCREEN and game != ATLANTIS:

@@ -60,10 +60,9 @@ def stopped(number: signal.Signals) -> Never:
 
 @contextmanager
 def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
-    """Have SIGTERM and SIGHUP handled meanwhile, except for one that is ignored, as `nohup` has it.
+    """Have `stop` handle SIGTERM and SIGHUP meanwhile, anywhere in the main thread.
 
-    Args:
-        stop: gets the signal; it is called anywhere in the code of the main thread.
+    A signal that is ignored, as `nohup` has it, stays ignored.
     """
     heeded = (number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN)
     with handlers_set(dict.fromkeys(heeded, lambda received, _: stop(signal.Signals(received)))):

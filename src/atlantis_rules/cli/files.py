@@ -4,11 +4,7 @@ from pathlib import Path
 
 
 def read_up_to(file: str, longest: int) -> str:
-    """Return the text of a file, or its beginning if it is longer than what will be read of it.
-
-    Args:
-        file: its path.
-        longest: how many characters its reader takes; one more at most is returned, so that it refuses the text.
+    """Return the text of a file, or its first `longest` + 1 characters, so that its reader refuses it.
 
     Raises:
         OSError: it can't be read.

@@ -43,14 +43,7 @@ def obstacle() -> str | None:
 
 
 def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
-    """Play a game at the full-screen table.
-
-    Args:
-        arguments: what was asked for.
-        begun: the record with which the game goes on; it is one of the same arguments.
-
-    Returns:
-        The exit code.
+    """Play a game at the full-screen table, or go on with one that was begun, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.

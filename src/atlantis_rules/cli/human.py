@@ -73,11 +73,6 @@ class Human(Generic[KnowledgeT, ActionT]):
     def choose(self, knowledge: KnowledgeT, actions: tuple[ActionT, ...], rng: Random) -> ActionT:
         """Let the player choose; what is forced is done without asking.
 
-        Args:
-            knowledge: what the seat knows.
-            actions: the legal actions.
-            rng: not used.
-
         Raises:
             PlayerLeft: the player wants to leave.
             InputEnded: there is no more input.

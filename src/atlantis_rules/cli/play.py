@@ -36,15 +36,7 @@ def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, na
 def run(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: PlayArguments, begun: Begun[ActionT] | None = None
 ) -> int:
-    """Play a game.
-
-    Args:
-        game: the game.
-        arguments: what was asked for.
-        begun: the record with which the game goes on; it is one of the same arguments.
-
-    Returns:
-        The exit code.
+    """Play a game, or go on with one that was begun, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.

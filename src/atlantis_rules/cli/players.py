@@ -14,13 +14,7 @@ class Player(Protocol[_KnowledgeT_contra, ActionT]):
     """Whoever decides for a seat."""
 
     def choose(self, knowledge: _KnowledgeT_contra, actions: tuple[ActionT, ...], rng: Random) -> ActionT:
-        """Choose one of the legal actions.
-
-        Args:
-            knowledge: what the seat knows.
-            actions: the legal actions, at least one.
-            rng: the only source of randomness.
-        """
+        """Choose one of the legal actions; `rng` is the only source of randomness."""
         ...
 
 

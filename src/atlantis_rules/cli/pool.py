@@ -21,16 +21,9 @@ def _play_portion(play: Callable[[str], _RecordT], seed: str, games: range) -> l
 
 
 def play_many(play: Callable[[str], _RecordT], seed: str, games: int, processes: int) -> Iterator[list[_RecordT]]:
-    """Play many games; game n has the seed ``seed/n``, from 1 on.
+    """Play many games in processes and yield their records in order, some at a time.
 
-    Args:
-        play: plays the game of a seed; it must be fit for being sent to another process.
-        seed: the same seed gives the same games.
-        games: how many, at least 1.
-        processes: how many processes play at most, at least 1.
-
-    Yields:
-        The records of some games at a time, in the order of the games.
+    Game n has the seed ``seed/n``, from 1 on; `play`, which plays the game of a seed, is sent to other processes.
 
     Raises:
         BrokenProcessPool: a process died.

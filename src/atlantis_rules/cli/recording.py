@@ -56,10 +56,7 @@ class Recording:
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
-        """Write once more when the game is left in whatever way.
-
-        Args:
-            stop: is called on SIGTERM and SIGHUP; `Stopped` has to come of it here.
+        """Write once more however the game is left; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
 
         Raises:
             CannotWrite: the file can't be written; it holds what it held before.

@@ -13,12 +13,7 @@ from atlantis_rules.cli.statistics import Numbers, Statistics
 
 
 def columns(rows: Sequence[Sequence[Text | str]], left: int = 1) -> list[Text]:
-    """Align columns; the first row is the heading.
-
-    Args:
-        rows: the cells, as many in each row.
-        left: how many columns are aligned to the left; the others to the right.
-    """
+    """Align columns, the first ones to the left, the others to the right; the first row is the heading."""
     texts = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*texts, strict=True)]
     lines = []
@@ -42,13 +37,7 @@ def verdict(winners: Sequence[Seat], score: int) -> Text:
 def simulation_lines(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: SimulateArguments, statistics: Statistics
 ) -> list[Text]:
-    """List the result of a simulation.
-
-    Args:
-        game: the game.
-        arguments: what was asked for.
-        statistics: what the games add up to.
-    """
+    """List the result of a simulation."""
     games = "1 game" if statistics.games == 1 else f"{statistics.games} games"
     return [
         Text(f"{game.title}, seed {arguments.seed}: {games}, {len(arguments.seats)} players"),

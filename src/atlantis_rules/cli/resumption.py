@@ -24,13 +24,7 @@ class Astray(Exception):
 
 
 def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
-    """Read a record with which a game can go on.
-
-    Args:
-        file: where it is.
-
-    Returns:
-        The record, its seed, and who plays.
+    """Return a record with which a game can go on, its seed, and who plays.
 
     Raises:
         BadFile: the file can't be read; it is no whole record; or its game is over, or was not one of `play`.
@@ -67,11 +61,7 @@ def _obstacle(record: AnyRecord, seats: Sequence[str]) -> str | None:
 
 
 def after_setup(recorded: Sequence[_ActionT], setup: Sequence[_ActionT]) -> tuple[_ActionT, ...]:
-    """Return what was recorded after the path was laid and the hands were dealt, or the tiles turned up.
-
-    Args:
-        recorded: all actions of a record.
-        setup: those by which the seed sets the game up.
+    """Return what was recorded after the actions by which a seed sets the game up.
 
     Raises:
         Astray: the record has others.

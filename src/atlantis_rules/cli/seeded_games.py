@@ -123,16 +123,7 @@ def is_set_up(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], state: Stat
 def set_up(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], players: int, seed: str
 ) -> tuple[StateT, tuple[ActionT, ...]]:
-    """Lay the path and deal the hands, or turn up the first tiles.
-
-    Args:
-        game: the game.
-        players: the number of players, 2 to 4.
-        seed: the same seed gives the same start.
-
-    Returns:
-        The state in which the game begins, and the actions that lead to it.
-    """
+    """Return the state in which the game of a seed begins, and the actions that lead to it."""
     beginning, rng = game.new_game(players), Random(f"{seed}/setup")
     rules, (state,) = beginning.game, beginning.replay(())
     done: list[ActionT] = []
@@ -179,14 +170,7 @@ def steps_of(
     players: Sequence[Player[KnowledgeT, ActionT]],
     seed: str,
 ) -> Iterator[Step[StateT, ActionT, EventT]]:
-    """Play a game to its end, step by step.
-
-    Args:
-        game: the game.
-        start: where it begins.
-        players: who decides for each seat.
-        seed: the same start, decisions and seed give the same game.
-    """
+    """Play a game to its end, step by step; the same start, decisions and seed lead to the same game."""
     deciders, rules, state = Deciders(game, players, seed), game.rules, start
     while state.to_act is not None:
         action = deciders.decide(state)

@@ -69,12 +69,7 @@ class Show(ABC, Generic[StateT, EventT]):
             self.begun += isinstance(event, self.counted)
 
     def tell(self, event: EventT, state: StateT) -> None:
-        """Print what has happened, and what follows it.
-
-        Args:
-            event: what has happened.
-            state: the state to which the action has led that it was part of.
-        """
+        """Print what has happened, and what follows it in the state to which the action has led."""
         for line in self.narrate(event):
             self.terminal.tell(line, indent=2)
         self.begun += isinstance(event, self.counted)

@@ -22,13 +22,7 @@ PROCESS_DIED: Final = 1
 
 
 def play_game(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str) -> GameRecord:
-    """Play a game between computers.
-
-    Args:
-        game: the game.
-        names: the names of the players, by seat.
-        seed: the same seed gives the same game.
-    """
+    """Play the game of a seed between computers."""
     state, _ = set_up(game, len(names), seed)
     counter, decisions = game.counted.counter(len(names)), 0
     for step in steps_of(game, state, [game.computers[name] for name in names], seed):
@@ -42,17 +36,7 @@ def play_game(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequ
 def play_games(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str, games: int, processes: int
 ) -> Iterator[list[GameRecord]]:
-    """Play many games between computers; game n has the seed ``seed/n``, from 1 on.
-
-    Args:
-        game: the game.
-        names: the names of the players, by seat.
-        seed: the same seed gives the same games.
-        games: how many, at least 1.
-        processes: how many processes play at most, at least 1.
-
-    Yields:
-        The records of some games at a time, in the order of the games.
+    """Play many games between computers and yield their records in order, as `play_many` does.
 
     Raises:
         BrokenProcessPool: a process died.

@@ -55,12 +55,7 @@ class Counter(Protocol[_StateT_contra, _EventT_contra]):
         ...
 
     def record(self, final: _StateT_contra, decisions: int) -> GameRecord:
-        """Return what is kept of the game.
-
-        Args:
-            final: its last state.
-            decisions: how many decisions players have made.
-        """
+        """Return what is kept of the game, by its last state and the number of decisions of players."""
         ...
 
 
@@ -163,9 +158,7 @@ class Statistics:
 def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
 
-    Args:
-        successes: how many trials succeeded; parts of a success are allowed, and make the interval wider than need be.
-        trials: how many there were, at least 1.
+    Parts of a success are allowed, and make the interval wider than need be.
     """
     share, square = successes / trials, NORMAL_95**2
     centre = (share + square / (2 * trials)) / (1 + square / trials)

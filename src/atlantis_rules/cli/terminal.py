@@ -59,12 +59,7 @@ class Terminal:
             self._missed.setdefault(seat, []).append((line, indent))
 
     def hand_over(self, seat: Seat, draw: Callable[[], None]) -> None:
-        """See to it that only the player that is to decide looks at the screen.
-
-        Args:
-            seat: that player.
-            draw: draws the position without secrets.
-        """
+        """See to it that only the player that is to decide looks; `draw` draws the position without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:
             return
@@ -108,12 +103,7 @@ def ask(console: Console, question: Text) -> str:
 
 
 def farewell(reason: PlayerLeft | InputEnded, record: str | None) -> list[Text]:
-    """Return why a game ends before its end, and how to go on with it if it was recorded.
-
-    Args:
-        reason: why it ends.
-        record: the file with its record, or None.
-    """
+    """Return why a game ends before its end, and how to go on with it if it was recorded in a file."""
     left = "The game was left before its end."
     lines = (
         [left] if isinstance(reason, PlayerLeft) else ["", "The input has ended, and so has the game before its end."]

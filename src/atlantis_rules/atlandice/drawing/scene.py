@@ -71,11 +71,6 @@ class Scene:
 def scene_of(shown: State | View, highlights: Highlights | None, names: Sequence[str] | None = None) -> Scene:
     """Put together what a picture shows.
 
-    Args:
-        shown: a state, or a view of one.
-        highlights: what is pointed out, if anything.
-        names: the players' names, by seat, if they are known.
-
     Raises:
         WrongType: an argument is not of its type.
         WrongValue: there is not one name for each player.

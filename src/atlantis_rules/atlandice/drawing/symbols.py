@@ -46,15 +46,7 @@ def colours_of(resource: Resource) -> Colours:
 
 
 def draw_symbol(parent: Node, resource: Resource, x: float, y: float, size: float) -> None:
-    """Draw the symbol of a type of resources.
-
-    Args:
-        parent: what it becomes a part of.
-        resource: the type.
-        x: where its left edge lies.
-        y: where its upper edge lies.
-        size: how wide and how high it is.
-    """
+    """Draw the symbol of a type of resources, with its upper left corner at a point."""
     node = group(parent, x, y, size / SYMBOL_SIZE, f"resource {resource}")
     colours = colours_of(resource)
     match resource:

@@ -61,15 +61,7 @@ def draw_halo(parent: Node, back: Back, x: float, y: float) -> None:
 
 @implements("COMP-1", "COMP-2")
 def draw_tile(parent: Node, tile: Tile, x: float, y: float, *, on_another: bool) -> None:
-    """Draw a tile of the path around a point.
-
-    Args:
-        parent: what it becomes a part of.
-        tile: the tile, face up.
-        x: where its middle lies.
-        y: where its middle lies.
-        on_another: whether a second tile lies beneath.
-    """
+    """Draw a tile of the path, face up, around a point; `on_another` draws a second tile beneath it."""
     node = group(parent, x, y, kind="stack" if on_another else "single")
     node = _pile(node, tile.back, on_another=on_another)
     colours = colours_of(tile.item)
@@ -128,14 +120,7 @@ def draw_card(parent: Node, item: Item, x: float, y: float, *, highlighted: bool
 
 
 def draw_no_payment(parent: Node, count: int, x: float, y: float) -> None:
-    """Draw a coin that is struck out, and before it how many cards can't pay.
-
-    Args:
-        parent: what it becomes a part of.
-        count: how many cards.
-        x: where the number begins.
-        y: where the middle lies.
-    """
+    """Draw a coin that is struck out, and before it how many cards can't pay; the number begins at `x`."""
     node = group(parent, x, y, kind="no-payment")
     add(node, "title", f"{count} bought in this turn: can't pay")
     write(node, 0, 6, str(count), 17, fill=INK)

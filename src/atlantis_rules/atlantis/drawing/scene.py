@@ -55,13 +55,7 @@ def scene_of(
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
 ) -> Scene:
-    """Put together what a picture shows.
-
-    Args:
-        shown: a state, or a view of one.
-        viewers: the seats whose hands are shown; None for all that are known.
-        highlights: what is pointed out, if anything.
-        names: the players' names, by seat; None if they go by their colours.
+    """Put together what a picture shows; `viewers` are the seats whose hands are shown, None for all that are known.
 
     Raises:
         WrongType: an argument is not of its type.

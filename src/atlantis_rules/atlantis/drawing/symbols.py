@@ -47,15 +47,7 @@ _COLOURS: Final = (
 
 
 def draw_symbol(parent: Node, item: Item, x: float, y: float, size: float) -> None:
-    """Draw the symbol of an item.
-
-    Args:
-        parent: what it becomes a part of.
-        item: the item.
-        x: where its left edge lies.
-        y: where its upper edge lies.
-        size: how wide and how high it is.
-    """
+    """Draw the symbol of an item, with its upper left corner at a point."""
     node = group(parent, x, y, size / SYMBOL_SIZE, f"item {item}")
     colours = colours_of(item)
     match item:

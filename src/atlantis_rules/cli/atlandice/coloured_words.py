@@ -17,12 +17,7 @@ SUBMARINE_STYLE: Final = "bold blue"
 
 
 def styled(value: object, way: str) -> Text:
-    """Return the words for a value in its colour: players are named by theirs.
-
-    Args:
-        value: the value.
-        way: how it is worded, as `word` has it.
-    """
+    """Return the words for a value in its colour, worded in a way of `word`; players are named by their colours."""
     match way, value:
         case "who", None:
             return Text("neutral", NEUTRAL_STYLE)
@@ -71,10 +66,5 @@ def resources_words(resources: Resources) -> Text:
 
 
 def party_words(party: Party, seats: int) -> Text:
-    """Name a party.
-
-    Args:
-        party: a seat, or the neutral player.
-        seats: the number of players.
-    """
+    """Name a party: a seat, or the neutral player."""
     return styled(named(party, seats), "who")

@@ -10,10 +10,7 @@ from atlantis_rules.limits import LONGEST_COMPONENTS
 
 
 def load(file: str | None) -> Components:
-    """Return the components to play with.
-
-    Args:
-        file: the path of a file in TOML, or None for the built-in reconstruction.
+    """Return the components of a file in TOML, or the built-in reconstruction if there is no file.
 
     Raises:
         BadFile: the file is no good.

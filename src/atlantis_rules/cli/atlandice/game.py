@@ -131,12 +131,7 @@ class AtlandiceShow(Show[State, Event]):
 
 
 def result_lines(state: State, names: Sequence[str]) -> list[Text]:
-    """List the lines of the result of a game that is over, with the make-up of the scores.
-
-    Args:
-        state: its last state.
-        names: who has played, by seat.
-    """
+    """List the lines of the result of a game that is over, with the make-up of the scores."""
     result = outcome(state)
     if result is None:
         raise ValueError(state)

@@ -37,13 +37,7 @@ class Greedy:
     others: float = 0.6
 
     def choose(self, knowledge: State, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose what looks best at once, with the further decisions of the same turn.
-
-        Args:
-            knowledge: the state.
-            actions: the legal actions.
-            rng: not used; ties are decided by the order of the actions.
-        """
+        """Choose what looks best at once, with the further decisions of the same turn; the first action wins ties."""
         del rng
         seat = knowledge.to_act
         if len(actions) == 1 or not isinstance(seat, Seat):

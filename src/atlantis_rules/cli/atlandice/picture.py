@@ -27,12 +27,7 @@ _SIGNS: Final = {ClockSpace.PLAIN: ".", ClockSpace.DONATION: "D", ClockSpace.WAV
 
 
 def picture(state: State, names: Sequence[str]) -> list[Text]:
-    """Draw the table.
-
-    Args:
-        state: any state in which no tile is about to be uncovered.
-        names: who plays for each seat.
-    """
+    """Draw the table of a state in which no tile is about to be uncovered."""
     areas = [line for area in AREAS for line in _area_lines(state, area)]
     return [*areas, _clock_line(state), *_party_lines(state, names)]
 
@@ -90,11 +85,5 @@ def _party_lines(state: State, names: Sequence[str]) -> list[Text]:
 
 
 def print_picture(console: Console, state: State, names: Sequence[str]) -> None:
-    """Print the table.
-
-    Args:
-        console: where to.
-        state: any state in which no tile is about to be uncovered.
-        names: who plays for each seat.
-    """
+    """Print the table of a state in which no tile is about to be uncovered."""
     print_lines(console, picture(state, names))

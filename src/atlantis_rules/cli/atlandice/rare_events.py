@@ -63,12 +63,7 @@ class RareCounter:
             self.counts[rare] += 1
 
     def record(self, final: State, decisions: int) -> GameRecord:
-        """Return what is kept of the game.
-
-        Args:
-            final: its last state.
-            decisions: how many decisions players have made.
-        """
+        """Return what is kept of the game."""
         result = outcome(final)
         if result is None:
             raise ValueError(final)

@@ -35,11 +35,9 @@ _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES
 
 
 def action_in_words(state: State, text: str) -> PlayerAction | None:
-    """Read an action in words.
+    """Read an action in words, in small or capital letters, with articles or without.
 
-    Args:
-        state: the state: it tells from where something is taken if only one area can be meant.
-        text: the words, in small or capital letters, with articles or without.
+    The state tells from where something is taken if only one area can be meant.
 
     Returns:
         The action, allowed or not, or None if the words do not begin like one of a player.

@@ -12,14 +12,7 @@ WANTED_HAND = 5
 
 
 def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple[Action, ...]) -> Action:
-    """Choose the next piece of the cheapest payment.
-
-    Args:
-        tiles: the collected tiles.
-        hand: the hand.
-        payment: what is still to be paid.
-        actions: the legal actions, all of them payments.
-    """
+    """Return the next piece of the cheapest payment, of legal actions that are all payments."""
     usable = list(tiles_in(may_be_next(tiles, payment)))
     chosen = _cheapest_tiles(usable, len(payment.cards), payment.due, len(hand))
     if chosen:

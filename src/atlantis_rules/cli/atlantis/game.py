@@ -137,12 +137,7 @@ class AtlantisShow(Show[State, SeenEvent]):
 
 
 def result_lines(state: State, names: Sequence[str]) -> list[Text]:
-    """List the lines of the result of a game that is over.
-
-    Args:
-        state: its last state.
-        names: who has played, by seat.
-    """
+    """List the lines of the result of a game that is over."""
     result = outcome(state)
     if result is None or not isinstance(state.phase, Over):
         raise ValueError(state)

@@ -47,13 +47,7 @@ class Greedy:
     bridge_saves: float = 5.0
 
     def choose(self, knowledge: PlayerView, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose what looks best at once.
-
-        Args:
-            knowledge: what the seat knows.
-            actions: the legal actions.
-            rng: not used; ties are decided by the order of the actions.
-        """
+        """Choose what looks best at once; the first action wins ties."""
         del rng
         if len(actions) == 1:
             return actions[0]

@@ -33,15 +33,7 @@ Cell = tuple[Text, Text, Text]
 
 
 def picture(table: TableView, width: int) -> list[Text]:
-    """Draw the path.
-
-    Args:
-        table: what everybody sees.
-        width: the number of columns that may be used; from 79 on there are ten spaces in a row, below fewer.
-
-    Returns:
-        The lines, without spaces at their ends.
-    """
+    """List the lines of the path; from a width of 79 columns on there are ten spaces in a row, below fewer."""
     in_a_row = max(1, min(SPACES_IN_A_ROW, (width + 1) // (CELL + 1)))
     on_path = {
         figure: seat
@@ -109,13 +101,7 @@ def _padded(text: Text) -> Text:
 
 
 def players_lines(table: TableView, names: Sequence[str], hands: Mapping[Seat, Cards]) -> list[Text]:
-    """List what lies before the players.
-
-    Args:
-        table: what everybody sees.
-        names: who plays for each seat.
-        hands: the hands that the audience may see, by seat; of the others it sees the size.
-    """
+    """List what lies before the players, with the hands that the audience may see; of the others it sees the size."""
     widest = max(map(len, names))
     lines = []
     for (seat, player), name in zip(enumerate(table.players), names, strict=True):
@@ -142,14 +128,7 @@ def piles_line(table: TableView) -> Text:
 
 
 def print_picture(console: Console, table: TableView, names: Sequence[str], hands: Mapping[Seat, Cards]) -> None:
-    """Print the path and what lies before the players.
-
-    Args:
-        console: where to.
-        table: what everybody sees.
-        names: who plays for each seat.
-        hands: the hands that the audience may see, by seat.
-    """
+    """Print the path and what lies before the players, with the hands that the audience may see."""
     for line in picture(table, console.width):
         console.print(line)
     print_lines(console, players_lines(table, names, hands))

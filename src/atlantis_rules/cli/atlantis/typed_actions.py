@@ -30,11 +30,9 @@ _ITEMS: Final = {str(item): item for item in ITEMS}
 
 
 def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | None:
-    """Read an action in words.
+    """Read an action in words, in small or capital letters.
 
-    Args:
-        knowledge: what the seat knows that is to decide: it tells which figure or tile is meant if only one can be.
-        text: the words, in small or capital letters.
+    What the seat knows tells which figure or tile is meant if only one can be.
 
     Returns:
         The action, allowed or not, or None if the words do not begin like one.

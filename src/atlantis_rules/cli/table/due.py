@@ -9,11 +9,7 @@ from atlantis_rules.atlantis.words import TABLE
 
 
 def due_words(view: PlayerView) -> str:
-    """Return what the seat is to decide whose view it is.
-
-    Args:
-        view: what that seat sees; it is to act.
-    """
+    """Return what the seat is to decide whose view it is."""
     match view.phase:
         case phases.TurnStart() | seen_phases.SeenPrepared():
             return _before_move(view)

@@ -53,12 +53,7 @@ class History:
 
 
 def continued(history: History, action: Action, *, forced: bool = False) -> History:
-    """Carry out an action, of a player or of chance.
-
-    Args:
-        history: where the game is.
-        action: a legal action.
-        forced: whether a player was not asked for it, since there was no choice.
+    """Carry out an action of a player or of chance; `forced` says that a player had no choice.
 
     Raises:
         IllegalAction: the action is not allowed.
@@ -75,13 +70,7 @@ def continued(history: History, action: Action, *, forced: bool = False) -> Hist
 
 
 def taken_back(history: History) -> History:
-    """Take back the last decision for which there was a choice, and what was forced after it.
-
-    Args:
-        history: where the game is.
-
-    Returns:
-        The history as it was before that decision.
+    """Return the history before the last decision for which there was a choice.
 
     Raises:
         NothingToTakeBack: there is none.

@@ -73,12 +73,7 @@ def tile_chip(tile: Tile) -> Text:
 
 
 def told(key: str, **values: object) -> Text:
-    """Return what the player is told, with the signs and colours of what it names.
-
-    Args:
-        key: the key of one of the sentences in `TABLE`.
-        values: the values that the sentence names.
-    """
+    """Return a sentence of `TABLE`, with the signs and colours of what it names."""
     return Text.assemble(*TABLE.parts(key, values, _shown))
 
 

@@ -22,14 +22,7 @@ _CONSOLE = Console()  # only for its way to break lines; it never prints
 
 
 def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int) -> Sheet:
-    """List in a line for each player what everybody sees, and in one more how many cards lie in the piles.
-
-    Args:
-        table: what everybody sees.
-        names: who plays, by seat.
-        mover: whose turn it is, or None.
-        width: the number of columns.
-    """
+    """List in a line for each player what everybody sees, and in one more how many cards lie in the piles."""
     widest = max(map(len, names))
     known, facts, bridges = [], [], []
     for seat, player in enumerate(table.players):
@@ -52,13 +45,7 @@ def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, wi
 
 
 def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int) -> Sheet:
-    """List the own hand cards.
-
-    Args:
-        view: what the player sees that looks, or None if nobody does.
-        chosen: the item of the chosen card, or None.
-        width: the number of columns.
-    """
+    """List the hand cards of the player that looks, if one does."""
     if view is None:
         return Sheet((Text(),))
     writing = Writing(width)
@@ -75,12 +62,7 @@ def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int) -> Shee
 
 
 def tiles_sheet(view: PlayerView | None, width: int) -> Sheet:
-    """List the own tiles.
-
-    Args:
-        view: what the player sees that looks, or None if nobody does.
-        width: the number of columns.
-    """
+    """List the tiles of the player that looks, if one does."""
     if view is None:
         return Sheet((Text(),))
     tiles = view.players[view.seat].tiles
@@ -94,13 +76,7 @@ def tiles_sheet(view: PlayerView | None, width: int) -> Sheet:
 
 
 def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
-    """Show the end of a text, as far as it fits.
-
-    Args:
-        lines: the lines of the text, which are broken where they are too long.
-        width: the number of columns.
-        height: the number of lines.
-    """
+    """Show the end of a text, as far as it fits; lines that are too long are broken."""
     shown: list[Text] = []
     for line in reversed(lines):
         if len(shown) >= height:

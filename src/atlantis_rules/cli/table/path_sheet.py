@@ -67,14 +67,7 @@ DESIGNS: Final = (
 
 
 def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet:
-    """Draw the path.
-
-    Args:
-        table: what everybody sees.
-        marks: what is marked.
-        width: the number of columns; fewer than 11 are too few.
-        height: the number of lines; more may come out if that is not enough for the smallest design.
-    """
+    """Draw the path; it takes at least 11 columns, and more lines than `height` if the smallest design does."""
     design = next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
     in_a_row = design.in_a_row(width)
     drawing = _Drawing(table, marks, design, in_a_row)

@@ -37,8 +37,7 @@ class WholePayment:
 def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
     """Return one to three ways to pay all that is due: wasting least, keeping cards, keeping tiles.
 
-    Args:
-        view: what the seat sees that is to pay; if nothing is due from it nothing is given.
+    If nothing is due there are none.
     """
     phase = view.phase
     if not isinstance(phase, SeenPaying | SeenSettling) or not view.legal_actions:

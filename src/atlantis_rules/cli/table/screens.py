@@ -45,13 +45,7 @@ _AppResultT = TypeVar("_AppResultT")
 def open_screen(
     app: App[_AppResultT], screen: Screen[_ResultT], then: Callable[[_ResultT | None], None] | None = None
 ) -> None:
-    """Open a screen in front of the others, without waiting until it is there.
-
-    Args:
-        app: the application.
-        screen: the screen.
-        then: gets the answer when the screen is closed.
-    """
+    """Open a screen in front of the others without waiting until it is there; `then` gets its answer."""
     _there = app.push_screen(screen, then)
 
 

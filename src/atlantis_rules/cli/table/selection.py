@@ -134,12 +134,7 @@ def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection
 
 
 def marks_of(selection: Selection, changed: int) -> Marks:
-    """Return what is marked on the path.
-
-    Args:
-        selection: what the player looks at.
-        changed: the spaces where something has changed since the player last looked.
-    """
+    """Return what is marked on the path, with the spaces that have changed since the player last looked."""
     chosen = selection.chosen
     same_kind = (
         choice.target

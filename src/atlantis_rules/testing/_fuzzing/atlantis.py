@@ -56,11 +56,7 @@ class Atlantis(Subject[State, Action]):
     phases = tuple(phase.__name__ for phase in Phase.__args__)
 
     def __init__(self, seed: int) -> None:
-        """Make a subject.
-
-        Args:
-            seed: decides in which order the options take turns.
-        """
+        """Make a subject; `seed` decides in which order the options take turns."""
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
         self.state_laws = laws_of((*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES)

@@ -63,13 +63,7 @@ def parser() -> ArgumentParser:
 
 
 def run(argv: Sequence[str]) -> int:
-    """Run the command.
-
-    Args:
-        argv: the arguments.
-
-    Returns:
-        The exit code.
+    """Run the command and return the exit code.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong.

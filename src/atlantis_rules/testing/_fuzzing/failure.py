@@ -53,10 +53,6 @@ def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, Action
 
     It begins as late as it can: with the position at the start of the turn, or else with the game. If no script fails
     again, one for the whole game is returned, and says so.
-
-    Args:
-        failure: what went wrong.
-        subject: the game.
     """
     for check in failure.checks:
         for beginning, actions in _beginnings(failure, check, subject):

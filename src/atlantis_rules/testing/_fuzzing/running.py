@@ -65,12 +65,7 @@ class Fuzzer(Generic[StateT, ActionT]):
     """
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
-        """Begin with no game.
-
-        Args:
-            subject: the game.
-            seed: decides everything.
-        """
+        """Begin with no game; `seed` decides everything."""
         self.counts = Counts()
         self._subject = subject
         self._seed = seed
@@ -78,14 +73,7 @@ class Fuzzer(Generic[StateT, ActionT]):
         self._chances: Counter[tuple[str, str]] = Counter()
 
     def play(self, after_step: Callable[[], None]) -> str | None:
-        """Play one more game.
-
-        Args:
-            after_step: is called after each step.
-
-        Returns:
-            A script that shows what went wrong, if anything did.
-        """
+        """Play one more game, and return a script that shows what went wrong, if anything did."""
         self._begun += 1
         start = self._subject.start(self._begun - 1, Random(f"{self._seed}, game {self._begun}"))
         self.counts.traits.update(start.traits)

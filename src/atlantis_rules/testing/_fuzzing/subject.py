@@ -53,12 +53,7 @@ class Law(Generic[_ValueT]):
 
 
 def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[Law[_ValueT], ...]:
-    """Return laws with their shares.
-
-    Args:
-        functions: the laws.
-        shares: for the names of the laws that are not checked every time, how often they are.
-    """
+    """Return laws with their shares: how often those of some names are checked, all others every time."""
     return tuple(
         Law(name_of(function), _called(function), function, shares.get(name_of(function), EVERY))
         for function in functions
@@ -129,12 +124,7 @@ class Subject(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def start(self, number: int, rng: Random) -> Start[StateT, ActionT]:
-        """Return how a game begins.
-
-        Args:
-            number: the number of the game, from 0 on; what is tried in turns depends on it.
-            rng: the only source of randomness.
-        """
+        """Return how a game begins; what is tried in turns depends on its number, from 0 on."""
 
     @abstractmethod
     def beginning(self, state: StateT) -> Beginning | None:
