@@ -40,13 +40,7 @@ _MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
-    """Return why a text is too long, in words, or None if it is not.
-
-    Args:
-        size: the size of the text.
-        most: the largest size that is read.
-        unit: what is counted.
-    """
+    """Return why a text is too long, in words, or None if it is not."""
     return f"{size:,} {unit} are too many; at most {most:,} are read" if size > most else None
 
 
@@ -56,12 +50,7 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
 
 
 def listing(parts: Sequence[object], separator: str = "\n") -> str:
-    """Return the first of some parts as one text, and the number of the others.
-
-    Args:
-        parts: what is listed, by its `str()`.
-        separator: what stands between two parts.
-    """
+    """Return the first of some parts as one text, and the number of the others."""
     listed: list[str] = []
     length = 0
     for part in parts[:MOST_LISTED]:

@@ -19,10 +19,6 @@ _Result = TypeVar("_Result")
 def require_state(value: object, name: str = "state") -> None:
     """Refuse what is no state of a game.
 
-    Args:
-        value: the argument.
-        name: what it is called.
-
     Raises:
         WrongType: it is none.
     """
@@ -34,12 +30,8 @@ def require_state(value: object, name: str = "state") -> None:
 def require_callables(name: str, *values: object) -> None:
     """Refuse what is no function.
 
-    Args:
-        name: what the argument is called.
-        values: the argument, or the parts of it.
-
     Raises:
-        WrongType: one of them can't be called.
+        WrongType: one of the values can't be called.
     """
     for value in values:
         if not callable(value):
@@ -50,11 +42,8 @@ def require_callables(name: str, *values: object) -> None:
 def require_strategies(**arguments: object) -> None:
     """Refuse what is neither a Hypothesis strategy nor None.
 
-    Args:
-        arguments: the arguments by name.
-
     Raises:
-        WrongType: one of them is neither.
+        WrongType: one of the arguments is neither.
     """
     for name, value in arguments.items():
         if value is not None and not isinstance(value, st.SearchStrategy):
@@ -65,11 +54,7 @@ def require_strategies(**arguments: object) -> None:
 
 
 def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
-    """Refuse what is no tuple of classes of phases.
-
-    Args:
-        phases: the argument of this name.
-        allowed: the classes that there are.
+    """Refuse what is no tuple of classes of the phases that there are.
 
     Raises:
         WrongType: it is no tuple of classes.
@@ -99,14 +84,7 @@ def _kind(hint: object) -> type | UnionType:
 
 
 def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _Result]:
-    """Let a function refuse arguments that are not of the types of its parameters.
-
-    Args:
-        function: a function whose parameters are of classes, of unions of classes, or of any type.
-
-    Returns:
-        The function that takes its place; it raises `WrongType` for a wrong argument.
-    """
+    """Let a function refuse arguments that are not of the types of its parameters, by `WrongType`."""
     hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
     kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)

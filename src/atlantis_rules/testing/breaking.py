@@ -8,10 +8,6 @@ class LawBroken(AssertionError):
 def require(condition: object, message: str) -> None:
     """Break a law unless a condition holds; other than `assert` it is never left out.
 
-    Args:
-        condition: what has to be true.
-        message: what is wrong if it is not.
-
     Raises:
         LawBroken: the condition does not hold.
     """

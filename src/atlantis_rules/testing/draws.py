@@ -19,37 +19,20 @@ class Draws:
     """Draws within one example, each from a strategy of its own."""
 
     def __init__(self, draw: st.DrawFn) -> None:
-        """Begin an example, or a part of one.
-
-        Args:
-            draw: what a composite strategy is given.
-        """
+        """Begin an example, or a part of one, with what a composite strategy is given."""
         self._draw = draw
         self._made = 0
 
     def number(self, most: int) -> int:
-        """Draw a number from 0 on; it shrinks to 0.
-
-        Args:
-            most: the highest one.
-        """
+        """Draw a number from 0 to `most`; it shrinks to 0."""
         self._made += 1
         first = self._made * _STRIDE
         return self._draw(st.sampled_from(range(first, first + most + 1))) - first
 
     def one_of(self, values: Sequence[_ValueT]) -> _ValueT:
-        """Draw a value; it shrinks to the first.
-
-        Args:
-            values: the values to choose from, at least one.
-        """
+        """Draw one of at least one value; it shrinks to the first."""
         return values[self.number(len(values) - 1)]
 
     def of(self, strategy: st.SearchStrategy[_ValueT] | None, values: Sequence[_ValueT]) -> _ValueT:
-        """Draw from a strategy if there is one, or else a value.
-
-        Args:
-            strategy: what was asked for, or None.
-            values: the values to choose from otherwise.
-        """
+        """Draw from a strategy if there is one, or else a value."""
         return self.one_of(values) if strategy is None else self._draw(strategy)

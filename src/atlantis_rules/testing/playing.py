@@ -46,20 +46,12 @@ again (EFFECT-2). With fair chance that happens with a probability below 36 to t
 
 @singledispatch
 def code_of_state(state: object) -> str:
-    """Return code that makes a state; games register functions for the states that a call says shorter.
-
-    Args:
-        state: any state.
-    """
+    """Return code that makes a state; games register functions for the states that a call says shorter."""
     return f"read_state({str(state)!r})"
 
 
 def name_of(function: object) -> str:
-    """Return the name of a function, such as a law or a policy.
-
-    Args:
-        function: the function.
-    """
+    """Return the name of a function, such as a law or a policy."""
     return str(getattr(function, "__name__", function))
 
 
@@ -120,11 +112,7 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
 
 
 def rules_of(state: StateT) -> Game[StateT, ActionT, object]:
-    """Return the package of a state's game.
-
-    Args:
-        state: any state.
-    """
+    """Return the package of a state's game."""
     # No type checker can tell which game a type variable's state is of; a state's own package takes it.
     return cast("Game[StateT, ActionT, object]", state.game)
 

@@ -23,13 +23,7 @@ def fair(state: Acts[ActionT], rng: Random) -> ActionT:
 
 
 def one_of_the_best(actions: Iterable[ActionT], score: Callable[[ActionT], float], rng: Random) -> ActionT:
-    """Choose one of the actions with the highest score, each as likely as the others.
-
-    Args:
-        actions: what to choose from, at least one.
-        score: how good an action is.
-        rng: the only source of randomness.
-    """
+    """Choose one of the actions with the highest score, each as likely as the others."""
     scored = [(score(action), action) for action in actions]
     best = max(points for points, _ in scored)
     return rng.choice([action for points, action in scored if points == best])

@@ -54,11 +54,7 @@ class ToAct(Enum):
     """The game is over."""
 
     def is_that_of(self, actor: int | Chance | None) -> bool:
-        """Return whether the one who is to act is such a one.
-
-        Args:
-            actor: who is to act in a state.
-        """
+        """Return whether the one who is to act is such a one."""
         match self:
             case ToAct.ANYBODY:
                 return True

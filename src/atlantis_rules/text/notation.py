@@ -202,11 +202,7 @@ class _Reader:
     """A text, and how far it has been read."""
 
     def __init__(self, text: str, longest: int) -> None:
-        """Begin to read.
-
-        Args:
-            text: the text.
-            longest: how many characters it may have.
+        """Begin to read a text of at most `longest` characters.
 
         Raises:
             UnreadableNotation: it has more: it had to end there.

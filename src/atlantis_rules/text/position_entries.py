@@ -124,12 +124,7 @@ class Draft:
         return None
 
     def number_of_players(self, seats: Mapping[str, int], named: Iterable[int] = ()) -> int:
-        """Return how many players there are: as many as is said, or else as it takes for all seats that are named.
-
-        Args:
-            seats: the seats by the names of their players.
-            named: seats that are named beside those that are mentioned and those that have the turn.
-        """
+        """Return how many players there are: as many as is said, or else as it takes for all seats that are named."""
         if self.players:
             return self.players[0]
         mentioned = (seats[name] for name, _ in self.mentions if name in seats)

@@ -143,11 +143,7 @@ class Layout(Generic[_StateT, _ActionT]):
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:
-    """Read the number of players.
-
-    Args:
-        entry: the entry that tells it.
-        allowed: the numbers that the game allows.
+    """Return the number of players that an entry tells, one of those allowed.
 
     Raises:
         BadLine: it tells another one.
@@ -159,22 +155,12 @@ def read_players(entry: Entry, allowed: Sequence[int]) -> int:
 
 
 def block(key: str, lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the lines of an entry whose value is a block.
-
-    Args:
-        key: its name.
-        lines: those of the block.
-    """
+    """Return the lines of an entry whose value is a block."""
     return f"{key}:", *(f"{INDENT}{line}" for line in lines)
 
 
 def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> None:
-    """Hold lines against what they must be.
-
-    Args:
-        expected: the lines as `write_record` writes them.
-        found: the lines that are there.
-        first: the number of the first of them.
+    """Check the lines from number `first` on against those that `write_record` writes.
 
     Raises:
         BadLine: they differ; it names the first place where they do.

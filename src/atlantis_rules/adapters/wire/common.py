@@ -62,13 +62,7 @@ def _names(kind: type) -> tuple[str, ...]:
 
 
 def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:
-    """Return the form of values of which each that comes from outside is held against the rules.
-
-    Args:
-        form: their form without that.
-        kinds: their types.
-        defects_of: lists what is wrong with a value.
-    """
+    """Return the form of values of which each that comes from outside is held against the rules by `defects_of`."""
 
     def read(value: object) -> object:
         if isinstance(value, kinds):
@@ -103,13 +97,7 @@ def record_form(
     state: tuple[type[Replayable[_StateT, _ActionT]], Form],
     action: tuple[tuple[type[_ActionT], ...], Form],
 ) -> Form:
-    """Return the form of records.
-
-    Args:
-        rules: the version of the rules.
-        state: the type of a state, and its form.
-        action: the types of actions, and their form.
-    """
+    """Return the form of records, by the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)
     notes = {
         "seed": Either({str: Text(), **NULL}, {str: Text(), **NULL}),

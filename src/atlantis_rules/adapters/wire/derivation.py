@@ -60,12 +60,7 @@ class Derivation:
         return OneOf(title, tuple(self.of_class(member, tag_of(member)) for member in get_args(union)))
 
     def of_type(self, kind: object, name: str) -> Form:
-        """Return the form of an attribute.
-
-        Args:
-            kind: its type.
-            name: its name.
-        """
+        """Return the form of an attribute, by its type and its name."""
         if kind in self.special:
             return self.special[kind]
         if kind is int:

@@ -318,14 +318,7 @@ class Mapped:
 
 
 def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
-    """Return the form of a value that is told by another one.
-
-    Args:
-        inner: the form of the other one.
-        kind: the type of the value.
-        out: gives the other one.
-        back: gives the value.
-    """
+    """Return the form of a value that is told by another one: `out` makes the other one of it, `back` the value."""
     return Mapped(inner, lambda value: out(known(value, kind)), back)
 
 

@@ -77,11 +77,7 @@ class Contradiction(Misfit):
 
 
 def few(errors: Iterable[Exception]) -> list[Exception]:
-    """Return the first 20 of some errors, and of any others one that tells their number: a document may have millions.
-
-    Args:
-        errors: what `refused` takes.
-    """
+    """Return the first 20 of some errors, and one that tells the number of the others: a document may have millions."""
     kept: list[Exception] = []
     others, structural = 0, False
     for error in errors:

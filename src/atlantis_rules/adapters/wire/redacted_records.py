@@ -37,12 +37,7 @@ class Beginning:
 
 
 def beginning(rules: int, view: Form) -> Form:
-    """Return the form of the first line of a redacted record.
-
-    Args:
-        rules: the version of the rules.
-        view: the form of a view.
-    """
+    """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
     told = Fields("RedactedRecord", Beginning, {"rules": Constant(rules, rules), "initial": view})
     return Mapped(told, lambda seen: Beginning(rules, seen), lambda read: known(read, Beginning).initial)
 

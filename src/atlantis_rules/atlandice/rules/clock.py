@@ -75,12 +75,7 @@ def holdings_of(parties: Sequence[Player], counted: tuple[Resource, ...]) -> tup
 @implements("CLOCK-4", main=True)
 @implements("TWO-3")
 def _ask_for_donations(table: Table, asked: int) -> Phase:
-    """Go on to the next player, of those from the starting player on, who can donate.
-
-    Args:
-        table: the table.
-        asked: how many players have been asked, or need not be.
-    """
+    """Go on to the next player, from the starting player on and after those `asked`, who can donate."""
     for seat in seats_clockwise(table.seats, table.round.start)[asked:]:
         if can_donate(table.parties[seat].resources):
             return Donating(seat)

@@ -77,13 +77,7 @@ def is_second_die(dice: Round, search: Search) -> bool:
 def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerAction, ...]:
     """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
 
-    Args:
-        city: the city.
-        dice: the dice.
-        search: the search of a district whose effect is neither 2 nor 8: what these bring is not chosen.
-
-    Returns:
-        The actions in their order, none if nothing can be done.
+    Effects 2 and 8 leave nothing, and are not asked for.
     """
     effect = effect_of(city, search)
     if effect in GAINS:
@@ -101,13 +95,7 @@ def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerActi
 @implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", main=True)
 @implements("EFFECT-4")
 def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
-    """Return the areas from which an effect may bring an extra resource.
-
-    Args:
-        city: the city.
-        effect: one of `GAINS`.
-        area: where the effect stands.
-    """
+    """Return the areas from which one of the `GAINS`, an effect of an area, may bring an extra resource."""
     if effect is Effect.OTHER_DISTRICT_ON_FIVE:
         return tuple(district for district in city.open_districts if district is not area)
     return (_GAIN_SOURCES[effect],)
@@ -140,12 +128,7 @@ def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Re
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
 def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
-    """Return the areas on which an effect may put a resource.
-
-    Args:
-        city: the city.
-        effect: one of `PUT_SOURCES`.
-    """
+    """Return the areas on which one of the `PUT_SOURCES` may put a resource."""
     return tuple(area for area in PUT_TARGETS[effect] if not city.is_exhausted(area))
 
 

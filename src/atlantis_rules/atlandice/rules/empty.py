@@ -45,13 +45,7 @@ def uncover(table: Table, district: Area, tile: DistrictTile) -> Phase:
 @implements("EMPTY-1", main=True)
 @implements("SEARCH-1")
 def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool) -> Phase:
-    """Go on with a pass over the districts. After each that scores one comes another over all of them.
-
-    Args:
-        table: the table.
-        ahead: the districts that the present pass has still to look at, in ascending order.
-        has_scored: whether it has scored a district already.
-    """
+    """Go on with a pass over the districts `ahead`. After each that scores one comes another over all of them."""
     again = False
     while True:
         tile = _next_emptied(table.city, ahead)

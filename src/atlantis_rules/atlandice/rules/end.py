@@ -12,11 +12,7 @@ from atlantis_rules.marks import implements
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "CLOCK-3", "END-1")
 def majority(counts: Sequence[int]) -> Majority:
-    """Find out who has most and second most.
-
-    Args:
-        counts: what each party has, by party.
-    """
+    """Find out who has most and second most of what each party has."""
     first = _holders_of(counts, max(counts))
     if len(first) != 1:
         return Majority(first, ())

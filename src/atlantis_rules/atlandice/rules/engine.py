@@ -202,16 +202,7 @@ def require_legal(state: State, action: actions.Action) -> None:
 
 
 def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:
-    """Carry out an action, and all that the rules force after it.
-
-    Args:
-        table: the table, which is changed.
-        phase: what is to be decided.
-        action: a legal decision.
-
-    Returns:
-        What is to be decided next.
-    """
+    """Carry out a legal decision on a table, and all that the rules force after it; return the next phase."""
     match phase:
         case phases.OpeningGates() if isinstance(action, actions.RollDie):
             return gate.lay_die(table, phase, action.number)

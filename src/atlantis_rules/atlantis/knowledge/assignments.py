@@ -69,14 +69,7 @@ class Assignments:
         self._known_ways: dict[tuple[int, ClassCounts], int] = {}
 
     def draw(self, rng: Random) -> tuple[Cards, ...] | None:
-        """Draw an assignment; all are equally likely.
-
-        Args:
-            rng: the only source of randomness.
-
-        Returns:
-            The unknown cards of each hand, or None if there is no assignment.
-        """
+        """Return the unknown cards of each hand, all assignments being equally likely, or None if there is none."""
         pools = [list(cards) for cards in self._classes]
         left = self._totals
         drawn: list[Cards] = []

@@ -34,13 +34,7 @@ _MOST_POINTS: Final = 9
 
 
 def odd_position(rng: Random, players: int, of: Components) -> State:
-    """Make an odd position at the start of a turn: sound, but such as play hardly ever comes to.
-
-    Args:
-        rng: the only source of randomness.
-        players: the number of players.
-        of: the components.
-    """
+    """Make an odd position at the start of a turn: sound, but such as play hardly ever comes to."""
     parties = range(max(players, 3))
     stacks, owned = [], []
     for district in DISTRICTS:

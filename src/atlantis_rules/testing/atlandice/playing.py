@@ -15,11 +15,7 @@ PlayedGame = playing.PlayedGame[State, Action]
 
 
 def code_of_components(components: Components) -> str:
-    """Return code that makes components.
-
-    Args:
-        components: any components.
-    """
+    """Return code that makes components."""
     return "RECONSTRUCTION" if components == RECONSTRUCTION else repr(components)
 
 

@@ -22,11 +22,7 @@ _T = TypeVar("_T")
 
 @checked
 def most_turns(players: int) -> int:
-    """Return a number of turns within which every game ends.
-
-    Args:
-        players: the number of players.
-    """
+    """Return a number of turns within which every game ends."""
     return players * (871 * players + 106)
 
 
@@ -104,13 +100,7 @@ def landing(state: atlantis.State, item: atlantis.Item, origin: atlantis.Space) 
 
 
 def taken_from(state: atlantis.State, arrival: atlantis.Space, players: atlantis.State) -> atlantis.Space | None:
-    """Return the space whose tile a move brings.
-
-    Args:
-        state: a state with the path as it was before.
-        arrival: where the figure has come to.
-        players: a state with the figures as they stand after the move.
-    """
+    """Return the space whose tile a move brings, by the path before it and the figures after it."""
     standing = figures(players)
     behind = [space for space in atlantis.SPACES if space < arrival and state.path.tile_at(space) is not None]
     if arrival == atlantis.MAINLAND and state.options.mainland_tile is atlantis.MainlandTile.LAST_SPACE:
@@ -140,12 +130,7 @@ def viewers(state: atlantis.State) -> tuple[atlantis.Viewer, ...]:
 
 @checked
 def rotated(state: atlantis.State, places: int) -> atlantis.State:
-    """Return the same state with every player some seats further clockwise.
-
-    Args:
-        state: a state in which the path is laid and the hands are dealt.
-        places: by how many seats.
-    """
+    """Return the same state, set up, with every player some seats further clockwise."""
     seats = len(state.players)
     places %= seats
 
