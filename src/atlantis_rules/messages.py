@@ -7,7 +7,7 @@ another, so that a second language is a second set of templates.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from atlantis_rules.frozen_records import fast_frozen, frozen
 
@@ -115,6 +115,11 @@ class Step:
     def text(self) -> str:
         """What happens, as a sentence."""
         return self.language.say(self.key, dict(self.values))
+
+    @classmethod
+    def of(cls, clauses: tuple[str, ...], key: str, **values: object) -> Self:
+        """Return a step with values by their names."""
+        return cls(clauses, key, tuple(values.items()))
 
     def __str__(self) -> str:
         """Return clauses and text on one line."""

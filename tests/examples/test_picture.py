@@ -32,11 +32,11 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import SPECTATOR, View, svg, view
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
-from atlantis_rules.atlantis.drawing.pieces import GOLD
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.symbols import GOLD
 from atlantis_rules.drawing.text_fitting import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture

@@ -10,10 +10,10 @@ from atlantis_rules import Cards, Item, State
 from atlantis_rules.atlantis import SPECTATOR, View, svg, view
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.drawing.path_picture import _ON_SEA, _SAND, _SEA, _SHALLOWS, _WATER
-from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.testing.atlantis import ToAct, positions, states
 from tests.drawn import Drawn, contrast, drawn, groups, shapes, view_box
 

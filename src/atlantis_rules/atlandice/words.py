@@ -472,12 +472,5 @@ class Step(messages.Step):
     language = ENGLISH
 
 
-def step(clauses: tuple[str, ...], key: str, **values: object) -> Step:
-    """Return a step.
-
-    Args:
-        clauses: the ids of the clauses, at least one; the most telling first.
-        key: the key of its sentence.
-        values: the values that the sentence names.
-    """
-    return Step(clauses, key, tuple(values.items()))
+step: Final = Step.of
+"""Returns a step, by the ids of its clauses, the most telling first, its key, and the values of its sentence."""

@@ -53,7 +53,7 @@ def run(arguments: GameArguments) -> int:
 def _play_atlantis(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
     if full_screen.is_wanted(arguments):
         return full_screen.run(arguments, begun)
-    return play.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments, begun)
+    return play.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments, () if begun is None else begun.actions)
 
 
 def _resume(arguments: ResumeArguments) -> int:
@@ -68,7 +68,7 @@ def _resume(arguments: ResumeArguments) -> int:
         if is_of_atlantis(record):
             return _play_atlantis(table, record)
         if is_of_atlandice(record):
-            return play.run(atlandice.game_of(record.initial.components), table, record)
+            return play.run(atlandice.game_of(record.initial.components), table, record.actions)
         raise AssertionError(record)
     except Astray as astray:
         raise BadFile(f"{arguments.file!a} can't be resumed: {printable(str(astray))}") from None

@@ -25,6 +25,14 @@ KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which tells as 
 ActionT = TypeVar("ActionT")
 
 
+def _is_only_one(_: object, legal: Sequence[object]) -> bool:
+    return len(legal) == 1
+
+
+def _nothing_to_prepare(knowledge: object, terminal: Terminal) -> None:
+    """Do nothing: there are no secrets."""
+
+
 @frozen
 class Questions(Generic[KnowledgeT, ActionT]):
     """What a game shows to a human, and how it asks.
@@ -32,29 +40,29 @@ class Questions(Generic[KnowledgeT, ActionT]):
     Attributes:
         legend: what the signs of the picture mean.
         help: the forms of what can be typed.
-        is_forced: says whether the first of the legal actions is taken without asking.
-        prepare: does what is to be done before secrets are shown.
-        in_order: sorts the actions as they are offered.
         belongings: lists what the player has.
         heading: returns the heading under which an action is offered.
         words: returns an action in words, with what it would do.
         draw: prints the position.
         read: reads an action in words, as `action_in_words` of the game does.
         explain: explains why an action is refused, or what it brings about.
+        is_forced: says whether the first of the legal actions is taken without asking.
+        prepare: does what is to be done before secrets are shown.
+        in_order: sorts the actions as they are offered.
         hanging: how much further in long lines of the offer are continued.
     """
 
     legend: str
     help: Sequence[str]
-    is_forced: Callable[[KnowledgeT, Sequence[ActionT]], bool]
-    prepare: Callable[[KnowledgeT, Terminal], None]
-    in_order: Callable[[Sequence[ActionT]], Sequence[ActionT]]
     belongings: Callable[[KnowledgeT], list[Text]]
     heading: Callable[[KnowledgeT, ActionT], str]
     words: Callable[[KnowledgeT, ActionT], Text]
     draw: Callable[[KnowledgeT, Terminal], None]
     read: Callable[[KnowledgeT, str], ActionT | None]
     explain: Callable[[KnowledgeT, ActionT], Explanation[ActionT, Violation]]
+    is_forced: Callable[[KnowledgeT, Sequence[ActionT]], bool] = _is_only_one
+    prepare: Callable[[KnowledgeT, Terminal], None] = _nothing_to_prepare
+    in_order: Callable[[Sequence[ActionT]], Sequence[ActionT]] = tuple
     hanging: int = 2
 
 

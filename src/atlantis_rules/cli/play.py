@@ -1,30 +1,19 @@
 """`atlantis-rules play`: a whole game, described turn by turn."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
 
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
+from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.players import Recalling
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.resumption import after_setup, require_same
-from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, set_up, steps_of
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, set_up, steps_of
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
 from atlantis_rules.records import Record
-
-_ActionT_co = TypeVar("_ActionT_co", covariant=True)
-
-
-class Begun(Protocol[_ActionT_co]):
-    """The record of a game that goes on."""
-
-    @property
-    def actions(self) -> Sequence[_ActionT_co]:
-        """What was done, by players and by chance."""
-        ...
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
@@ -34,9 +23,9 @@ def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, na
 
 
 def run(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: PlayArguments, begun: Begun[ActionT] | None = None
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: PlayArguments, begun: Sequence[ActionT] = ()
 ) -> int:
-    """Play a game, or go on with one that was begun, and return the exit code.
+    """Play a game, or go on with the actions that it began with, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.
@@ -52,7 +41,7 @@ def run(
     done: list[ActionT] = [*set_up_by]
     recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
     steps = steps_of(game, state, [human if name == HUMAN else game.computers[name] for name in seats], seed)
-    for recorded in () if begun is None else after_setup(begun.actions, set_up_by):
+    for recorded in after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)
         require_same(recorded, step.action)

@@ -20,8 +20,9 @@ from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
 from atlantis_rules.cli.atlantis import game as atlantis
 from atlantis_rules.cli.files import printable
+from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.recording import text_of
-from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, is_set_up
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.game import AnyEvent, AnyView, Game

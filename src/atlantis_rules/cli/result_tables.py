@@ -8,7 +8,8 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, seat_words
 from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
-from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT
+from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.cli.statistics import Numbers, Statistics
 
 

@@ -17,21 +17,6 @@ from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.game import AnyState, Game
 from atlantis_rules.text.record_layout import Replayable
 
-__all__ = [
-    "ActionT",
-    "Beginning",
-    "Deciders",
-    "EventT",
-    "KnowledgeT",
-    "SeededGame",
-    "StateT",
-    "Step",
-    "Table",
-    "is_set_up",
-    "set_up",
-    "steps_of",
-]
-
 
 class Table(AnyState, Protocol):
     """A state of whichever game that is played here."""

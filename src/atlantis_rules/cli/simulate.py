@@ -12,9 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import SimulateArguments
+from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.pool import play_many
 from atlantis_rules.cli.result_tables import simulation_lines
-from atlantis_rules.cli.seeded_games import ActionT, EventT, KnowledgeT, SeededGame, StateT, set_up, steps_of
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, set_up, steps_of
 from atlantis_rules.cli.statistics import GameRecord, Statistics
 
 PROCESS_DIED: Final = 1

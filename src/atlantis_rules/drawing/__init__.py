@@ -4,7 +4,7 @@ Numbers are written in one way only and attributes in the order in which they ar
 equal texts, on every machine.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
@@ -18,6 +18,18 @@ FONT: Final = "sans-serif"
 """The family of all texts: whatever the reader's machine has."""
 
 _DECIMALS: Final = 2
+
+
+class Point(NamedTuple):
+    """A point of a picture.
+
+    Attributes:
+        x: how far from the left edge.
+        y: how far from the upper edge.
+    """
+
+    x: float
+    y: float
 
 
 class Picture(str):

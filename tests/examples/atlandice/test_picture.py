@@ -37,9 +37,9 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlandice.drawing.captions import RECONSTRUCTION_NOTE
-from atlantis_rules.atlandice.drawing.pieces import GOLD
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.symbols import GOLD
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import drawn, groups, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (

@@ -7,10 +7,11 @@ from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resou
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.words import ON_TILES
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 
 _PADDING: Final = 16
 _GROUND: Final = "#fffaf0"
@@ -42,7 +43,7 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     if pointed_out:
         add(
             node, "rect", x=-5, y=-5, width=AREA_WIDTH + 10, height=AREA_HEIGHT + 10, rx=19,
-            fill=pieces.GOLD, stroke=INK, stroke_width=2,
+            fill=GOLD, stroke=INK, stroke_width=2,
         )  # fmt: skip
     ground = _EXHAUSTED_GROUND if city.is_exhausted(area) else _GROUND
     add(

@@ -4,10 +4,10 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
 from atlantis_rules.atlandice.drawing import layout
-from atlantis_rules.atlandice.drawing.pieces import BRASS, GOLD, draw_gift, draw_inventory, draw_wave
-from atlantis_rules.atlandice.drawing.symbols import INK
+from atlantis_rules.atlandice.drawing.pieces import BRASS, draw_gift, draw_inventory, draw_wave
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 
 _GROUND: Final = "#0d2a37"
 _SPACE: Final = "#fffaf0"

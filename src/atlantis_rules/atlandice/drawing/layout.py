@@ -1,9 +1,10 @@
 """Where things lie in a picture, in its own units."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from atlantis_rules.atlandice.components import Area
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing import Point
 
 WIDTH: Final = 1200
 """The width of a picture; its height depends on the length of the clock track and on the number of parties."""
@@ -32,18 +33,6 @@ PLAYERS_HEADER: Final = 38
 STRIP_HEIGHT: Final = 84
 _STRIP_PITCH: Final = STRIP_HEIGHT + 10
 FOOTER: Final = 46
-
-
-class Point(NamedTuple):
-    """A point of a picture.
-
-    Attributes:
-        x: how far from the left edge.
-        y: how far from the upper edge.
-    """
-
-    x: float
-    y: float
 
 
 def corner_of(area: Area) -> Point:

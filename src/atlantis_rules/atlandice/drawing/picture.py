@@ -8,13 +8,13 @@ from atlantis_rules.atlandice.drawing.captions import RECONSTRUCTION_NOTE, descr
 from atlantis_rules.atlandice.drawing.clock_face import draw_clock
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import MARGIN, WIDTH, height_of
-from atlantis_rules.atlandice.drawing.pieces import GOLD, draw_token
+from atlantis_rules.atlandice.drawing.pieces import draw_token
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.drawing.strips import draw_strips
-from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.knowledge.views import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.marks import implements
 

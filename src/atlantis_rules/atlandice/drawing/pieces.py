@@ -9,12 +9,10 @@ from itertools import product
 from typing import Final
 
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Party, Resource
-from atlantis_rules.atlandice.drawing.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Node, add, group, write
-
-GOLD: Final = "#ffcd1c"
-"""The colour in which something is pointed out."""
+from atlantis_rules.drawing.symbols import GOLD, INK
 
 BRASS: Final = "#b98a3c"
 """The colour of edges."""

@@ -6,9 +6,9 @@ from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.layout import INNER_WIDTH, STRIP_HEIGHT, players_corner, strip_top
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.symbols import INK
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.drawing.text_fitting import fitted
 
 _GROUND: Final = "#fffaf0"
@@ -47,7 +47,7 @@ def _draw_strip(node: Node, scene: Scene, party: Party) -> None:
     state = scene.state
     outcome = scene.outcome
     marked = party == scene.acting if outcome is None else party in outcome.winners
-    stroke, width = (pieces.GOLD, 7) if marked else (pieces.BRASS, 3)
+    stroke, width = (GOLD, 7) if marked else (pieces.BRASS, 3)
     add(
         node, "rect", x=0, y=0, width=INNER_WIDTH, height=STRIP_HEIGHT, rx=14,
         fill=_GROUND, stroke=stroke, stroke_width=width,

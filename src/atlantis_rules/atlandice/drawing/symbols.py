@@ -7,29 +7,7 @@ from typing import Final, assert_never
 
 from atlantis_rules.atlandice.components import Resource
 from atlantis_rules.drawing import Node, add, group
-from atlantis_rules.frozen_records import frozen
-
-INK: Final = "#23262e"
-"""The colour of outlines and of text on what is bright."""
-
-SYMBOL_SIZE: Final = 64
-"""A symbol fills a square of this size; its origin is the upper left corner."""
-
-
-@frozen
-class Colours:
-    """The colours of a type of resources.
-
-    Attributes:
-        strong: of the symbol, and of what belongs to its district.
-        deep: of what is shaded in the symbol.
-        pale: of the ground on which the symbol stands; `INK` can be read on it.
-    """
-
-    strong: str
-    deep: str
-    pale: str
-
+from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
 
 _COLOURS: Final = (
     Colours("#a6379b", "#66195e", "#f3dcf0"),
@@ -64,54 +42,46 @@ def draw_symbol(parent: Node, resource: Resource, x: float, y: float, size: floa
             assert_never(resource)
 
 
-def _shape(node: Node, outline: str, fill: str, width: float = 3.2) -> None:
-    add(node, "path", d=outline, fill=fill, stroke=INK, stroke_width=width)
-
-
-def _line(node: Node, outline: str, stroke: str = INK, width: float = 3) -> None:
-    add(node, "path", d=outline, fill="none", stroke=stroke, stroke_width=width)
-
-
 def _draw_jewel(node: Node, colours: Colours) -> None:
-    _shape(node, "M15 8 L49 8 L61 25 L32 60 L3 25 Z", colours.strong)
+    draw_shape(node, "M15 8 L49 8 L61 25 L32 60 L3 25 Z", colours.strong, 3.2)
     add(node, "path", d="M15 8 L22 25 L3 25 Z M49 8 L42 25 L61 25 Z", fill=colours.deep)
     add(node, "path", d="M22 25 L32 8 L42 25 Z", fill="#ffffff")
     add(node, "path", d="M22 25 L32 60 L3 25 Z", fill="#d879cf")
-    _line(node, "M3 25 L61 25 M15 8 L22 25 L32 60 L42 25 L49 8 M22 25 L32 8 L42 25", INK, 2)
-    _line(node, "M15 8 L49 8 L61 25 L32 60 L3 25 Z", INK, 3.2)
+    draw_line(node, "M3 25 L61 25 M15 8 L22 25 L32 60 L42 25 L49 8 M22 25 L32 8 L42 25", INK, 2)
+    draw_line(node, "M15 8 L49 8 L61 25 L32 60 L3 25 Z", INK, 3.2)
 
 
 def _draw_book(node: Node, colours: Colours) -> None:
-    _shape(node, "M32 13 C24 7 12 6 3 9 L3 55 C13 52 24 53 32 59 C40 53 51 52 61 55 L61 9 C52 6 40 7 32 13 Z",
-           colours.strong)  # fmt: skip
-    _shape(node, "M32 12 C26 5 17 4 10 5 L10 46 C18 45 26 47 32 53 C38 47 46 45 54 46 L54 5 C47 4 38 5 32 12 Z",
+    draw_shape(node, "M32 13 C24 7 12 6 3 9 L3 55 C13 52 24 53 32 59 C40 53 51 52 61 55 L61 9 C52 6 40 7 32 13 Z",
+           colours.strong, 3.2)  # fmt: skip
+    draw_shape(node, "M32 12 C26 5 17 4 10 5 L10 46 C18 45 26 47 32 53 C38 47 46 45 54 46 L54 5 C47 4 38 5 32 12 Z",
            "#fffdf5", 2.5)  # fmt: skip
-    _line(node, "M32 12 L32 53", INK, 2.5)
-    _line(node, "M16 15 Q22 15 26 18 M16 24 Q22 24 26 27 M16 33 Q22 33 26 36", colours.deep, 3)
-    _line(node, "M48 15 Q42 15 38 18 M48 24 Q42 24 38 27 M48 33 Q42 33 38 36", colours.deep, 3)
+    draw_line(node, "M32 12 L32 53", INK, 2.5)
+    draw_line(node, "M16 15 Q22 15 26 18 M16 24 Q22 24 26 27 M16 33 Q22 33 26 36", colours.deep, 3)
+    draw_line(node, "M48 15 Q42 15 38 18 M48 24 Q42 24 38 27 M48 33 Q42 33 38 36", colours.deep, 3)
 
 
 def _draw_sack(node: Node, colours: Colours) -> None:
-    _shape(node, "M24 17 C18 12 16 7 17 3 C23 7 27 3 32 6 C37 3 41 7 47 3 C48 7 46 12 40 17 Z", colours.strong)
-    _shape(node, "M24 17 L40 17 C54 26 62 44 55 57 C45 62 19 62 9 57 C2 44 10 26 24 17 Z", colours.strong)
-    _line(node, "M22 18 L42 18", colours.deep, 6)
-    _line(node, "M32 53 L32 32", "#ffffff", 3)
-    _line(node, "M32 50 Q24 48 22 41 M32 50 Q40 48 42 41 M32 41 Q25 39 24 33 M32 41 Q39 39 40 33", "#ffffff", 3)
+    draw_shape(node, "M24 17 C18 12 16 7 17 3 C23 7 27 3 32 6 C37 3 41 7 47 3 C48 7 46 12 40 17 Z", colours.strong, 3.2)
+    draw_shape(node, "M24 17 L40 17 C54 26 62 44 55 57 C45 62 19 62 9 57 C2 44 10 26 24 17 Z", colours.strong, 3.2)
+    draw_line(node, "M22 18 L42 18", colours.deep, 6)
+    draw_line(node, "M32 53 L32 32", "#ffffff", 3)
+    draw_line(node, "M32 50 Q24 48 22 41 M32 50 Q40 48 42 41 M32 41 Q25 39 24 33 M32 41 Q39 39 40 33", "#ffffff", 3)
 
 
 def _draw_hammer(node: Node, colours: Colours) -> None:
-    _shape(node, "M27 24 L37 24 L40 57 Q32 63 24 57 Z", "#c99457")
-    _shape(node, "M6 7 L20 7 L20 11 L42 11 Q56 9 60 25 Q51 21 44 26 L20 26 L20 30 L6 30 Z", colours.strong)
-    _line(node, "M20 11 L20 26", INK, 2.5)
-    _line(node, "M26 16 L42 16", "#ffffff", 3)
+    draw_shape(node, "M27 24 L37 24 L40 57 Q32 63 24 57 Z", "#c99457", 3.2)
+    draw_shape(node, "M6 7 L20 7 L20 11 L42 11 Q56 9 60 25 Q51 21 44 26 L20 26 L20 30 L6 30 Z", colours.strong, 3.2)
+    draw_line(node, "M20 11 L20 26", INK, 2.5)
+    draw_line(node, "M26 16 L42 16", "#ffffff", 3)
 
 
 def _draw_sword(node: Node, colours: Colours) -> None:
-    _line(node, "M20 44 L10 54", INK, 11)
-    _line(node, "M20 44 L10 54", colours.deep, 5.5)
-    _shape(node, "M60 4 L58 19 L29 46 L18 35 L45 6 Z", "#f3f1ee")
+    draw_line(node, "M20 44 L10 54", INK, 11)
+    draw_line(node, "M20 44 L10 54", colours.deep, 5.5)
+    draw_shape(node, "M60 4 L58 19 L29 46 L18 35 L45 6 Z", "#f3f1ee", 3.2)
     add(node, "path", d="M60 4 L58 19 L29 46 L23.5 40.5 Z", fill=colours.strong)
-    _line(node, "M60 4 L58 19 L29 46 L18 35 L45 6 Z", INK, 3.2)
-    _line(node, "M11 32 L32 53", INK, 10)
-    _line(node, "M11 32 L32 53", colours.strong, 4.5)
+    draw_line(node, "M60 4 L58 19 L29 46 L18 35 L45 6 Z", INK, 3.2)
+    draw_line(node, "M11 32 L32 53", INK, 10)
+    draw_line(node, "M11 32 L32 53", colours.strong, 4.5)
     add(node, "circle", cx=8, cy=56, r=5.5, fill=colours.strong, stroke=INK, stroke_width=3)

@@ -4,9 +4,10 @@ The path goes to and fro in five rows. Ten spaces lie in a row, and one more in 
 """
 
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.drawing import Point
 
 WIDTH: Final = 1290
 """The width of a picture; its height depends on what lies before the players."""
@@ -29,18 +30,6 @@ _ROW_PITCH: Final = 124
 _FIRST_ROW: Final = SEA_TOP + 70
 _FIRST_COLUMN: Final = 196
 _SPACES_IN_A_ROW: Final = 10
-
-
-class Point(NamedTuple):
-    """A point of a picture.
-
-    Attributes:
-        x: how far from the left edge.
-        y: how far from the upper edge.
-    """
-
-    x: float
-    y: float
 
 
 def centre(place: Space) -> Point:

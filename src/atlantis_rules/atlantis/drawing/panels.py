@@ -11,9 +11,9 @@ from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.words import number_of_cards
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.drawing.text_fitting import cut, fitted
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
@@ -64,10 +64,10 @@ def _draw_legend(node: Node, left: float) -> None:
     for place, words in ((0, "can move"), (135, "a card leads there"), (345, "is taken"), (465, "for a bridge")):
         write(legend, place + 28, 6, words, 18, fill=_FAINT)
     pieces.draw_figure(legend, 0, 10, 11, 0.4, highlighted=True)
-    add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=pieces.GOLD, stroke=INK, stroke_width=2)
-    add(legend, "circle", cx=357, cy=0, r=10, fill=pieces.GOLD, stroke=INK, stroke_width=2)
+    add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=GOLD, stroke=INK, stroke_width=2)
+    add(legend, "circle", cx=357, cy=0, r=10, fill=GOLD, stroke=INK, stroke_width=2)
     add(legend, "path", d="M352 0 L362 0 M357 -5 L357 5", fill="none", stroke=INK, stroke_width=3)
-    add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=pieces.GOLD, stroke_width=5)
+    add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=GOLD, stroke_width=5)
 
 
 def _draw_draw_pile(node: Node, count: int) -> None:
@@ -150,7 +150,7 @@ def draw_panels(parent: Node, scene: Scene) -> None:
 
 def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
     acts = scene.table.to_act == seat
-    stroke, width = (pieces.GOLD, 6) if acts or seat in scene.winners else (_PANEL_EDGE, 2)
+    stroke, width = (GOLD, 6) if acts or seat in scene.winners else (_PANEL_EDGE, 2)
     add(
         node, "rect", x=0, y=0, width=_PANEL_WIDTH, height=height, rx=14,
         fill=_PANEL_FILL, stroke=stroke, stroke_width=width,

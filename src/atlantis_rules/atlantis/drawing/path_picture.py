@@ -11,16 +11,15 @@ from atlantis_rules.atlantis.drawing.layout import (
     SEA_TOP,
     TILE_HEIGHT,
     WIDTH,
-    Point,
     centre,
     in_bend,
     way,
 )
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.drawing.symbols import INK
 from atlantis_rules.atlantis.path import back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing import Node, Point, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.marks import implements
 
 _SEA: Final = "#12485f"
@@ -90,7 +89,7 @@ def _draw_lands(node: Node, scene: Scene) -> None:
         tongue = group(lands, 0, 0, kind="pushed-up")
         add(tongue, "path", d=outline, fill="none", stroke=_SHORE, stroke_width=72)
     for land, shape in _LAND_SHAPES.items():
-        shore, width = (pieces.GOLD, 15) if land in scene.highlights.arrivals else (_SHORE, 8)
+        shore, width = (GOLD, 15) if land in scene.highlights.arrivals else (_SHORE, 8)
         add(lands, "path", d=shape, fill="none", stroke=shore, stroke_width=width)
     for outline in tongues:
         add(lands, "path", d=outline, fill="none", stroke=_SAND, stroke_width=64)
@@ -113,7 +112,7 @@ def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
 
 def _draw_water(node: Node, scene: Scene) -> None:
     for gap in gaps(scene.table.path):
-        shore, width = (pieces.GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
+        shore, width = (GOLD, 16) if gap.first in scene.highlights.gaps else (_FOAM, 5)
         water = group(node, 0, 0, kind="water")
         for colour, edge in ((shore, width), (_WATER, 0)):
             course = way(gap.first, gap.last)
@@ -159,7 +158,7 @@ def _draw_stack(node: Node, scene: Scene, space: spaces.Space) -> None:
         pieces.draw_tile_back(node, back_on(space), x, y, on_another=on_another)
     if space in scene.highlights.taken:
         badge = group(node, x + 34, y - 36, kind="taken")
-        add(badge, "circle", cx=0, cy=0, r=15, fill=pieces.GOLD, stroke=INK, stroke_width=2.5)
+        add(badge, "circle", cx=0, cy=0, r=15, fill=GOLD, stroke=INK, stroke_width=2.5)
         add(badge, "path", d="M-8 0 L8 0 M0 -8 L0 8", fill="none", stroke=INK, stroke_width=4.5)
     _draw_number(node, space)
 

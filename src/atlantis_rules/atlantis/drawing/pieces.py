@@ -8,12 +8,10 @@ from typing import Final
 
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, TILE_WIDTH
-from atlantis_rules.atlantis.drawing.symbols import INK, colours_of, draw_symbol
+from atlantis_rules.atlantis.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.drawing import Node, add, group, write
+from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.marks import implements
-
-GOLD: Final = "#ffcd1c"
-"""The colour in which something is pointed out."""
 
 SMALL_TILE_WIDTH: Final = 40
 SMALL_TILE_HEIGHT: Final = 48

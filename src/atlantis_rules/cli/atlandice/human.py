@@ -1,6 +1,5 @@
 """What a human player of Atlandice is shown, and how it is asked."""
 
-from collections.abc import Sequence
 from typing import Final, assert_never
 
 from rich.text import Text
@@ -15,20 +14,6 @@ from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
 from atlantis_rules.cli.human import Questions
 from atlantis_rules.cli.terminal import Terminal
-
-
-def _is_forced(state: State, allowed: Sequence[actions.Action]) -> bool:
-    del state
-    return len(allowed) == 1
-
-
-def _prepare(state: State, terminal: Terminal) -> None:
-    """Do nothing: everything lies open."""
-    del state, terminal
-
-
-def _in_order(allowed: Sequence[actions.Action]) -> Sequence[actions.Action]:
-    return allowed
 
 
 def _belongings(state: State) -> list[Text]:
@@ -93,9 +78,6 @@ def _words(state: State, action: actions.Action) -> Text:  # noqa: C901, PLR0912
 QUESTIONS: Final = Questions(
     legend=LEGEND,
     help=HELP,
-    is_forced=_is_forced,
-    prepare=_prepare,
-    in_order=_in_order,
     belongings=_belongings,
     heading=_heading,
     words=_words,
