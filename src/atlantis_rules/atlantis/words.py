@@ -302,7 +302,14 @@ _TABLE: Final = {
     "choose piece": "pay {piece:piece chip}, then {due} due",
     "choose last piece": "pay {piece:piece chip}, exactly",
     "choose too large piece": "pay {piece:piece chip}, {surplus} too much",
-    # What it can choose, line by line
+    # What it can choose, line by line, with the headings first
+    "offer to move": "Move a figure",
+    "offer another card": "Play another card",
+    "offer purchase": "Buy cards with a tile, then move",
+    "offer gaps": "Place your bridge",
+    "offer payment": "Pay: {due} still due",
+    "offer otherwise": "Or",
+    "offer draw": "Draw cards",
     "offer to buy": "{tile} for {cards:cards}",
     "offer bridge": "over {gap:water} (costs {gap:toll})",
     "offer to show hand": "show your hand and draw {cards:cards}, as you can't move",

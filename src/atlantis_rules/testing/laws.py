@@ -187,7 +187,7 @@ def check_laws(
     of_transitions: tuple[TransitionLaw[StateT, ActionT], ...],
     of_games: tuple[GameLaw[StateT, ActionT], ...],
 ) -> None:
-    """Hold laws against a game, all its states and transitions.
+    """Check laws of a game, all its states and transitions.
 
     Args:
         game: a game or the beginning of one.

@@ -3,25 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, evolve, field
+from attrs import Attribute, field
 
-from atlantis_rules.atlantis.actions import (
-    Action,
-    BuyCards,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    PlayerAction,
-)
+from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_for
 from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.rules.move import arrival_of
-from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
+from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.frozen_records import frozen
 
@@ -69,7 +58,7 @@ NO_HIGHLIGHTS: Final = Highlights()
 """Points out nothing."""
 
 
-def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
+def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | None = None) -> Highlights:
     """Return the targets of what a player can do.
 
     Args:
@@ -94,7 +83,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
-    if not isinstance(action, Action):
+    if not isinstance(action, actions.Action):
         message = f"actions must be actions of Atlantis, not {type_name(action)}"
         raise WrongType(message)
     if action not in view.legal_actions:
@@ -102,35 +91,29 @@ def _require_legal(view: PlayerView, action: object) -> None:
         raise WrongValue(message)
 
 
-def _of_action(view: PlayerView, action: PlayerAction) -> Highlights:
-    match action, view.phase:
-        case BuyCards(tile), _:
+def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+    match action:
+        case actions.BuyCards(tile):
             return Highlights(pieces=(tile,))
-        case PlaceBridge(gap), _:
+        case actions.PlaceBridge(gap):
             return Highlights(gaps=(gap,))
-        case PlayCard(figure, item), _:
-            return _of_move(view, figure, item)
-        case PlayAnotherCard(item), SeenMoving(figure=figure):
-            return _of_move(view, figure, item)
-        case (PayTile() | PayCard()) as payment, SeenPaying(figure=figure):
-            return evolve(_of_arrival(view, figure, figure), pieces=(payment.piece,))
-        case (PayTile() | PayCard()) as payment, _:
-            return Highlights(pieces=(payment.piece,))
+        case actions.PlayCard() | actions.PlayAnotherCard():
+            return _of_move(view, action)
+        case actions.PayTile() | actions.PayCard():
+            arrivals = (view.phase.figure,) if isinstance(view.phase, SeenPaying) else ()
+            return Highlights(arrivals=arrivals, taken=_known(space_paid_for(view)), pieces=(action.piece,))
         case _:
             return NO_HIGHLIGHTS
 
 
-def _of_move(view: PlayerView, figure: Space, item: Item) -> Highlights:
-    arrival = arrival_of(view, figure, item)
-    played = Highlights(figures=(figure,), pieces=(item,))
-    if occupied_spaces(view.players) >> arrival & 1:
-        return evolve(played, arrivals=(arrival,))
-    return _joined(played, _of_arrival(view, figure, arrival))
+def _of_move(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Highlights:
+    move = possible_moves(view, card)[0]
+    taken = _known(move.taken_from) if move.arrival == move.landing else ()
+    return Highlights(figures=(move.figure,), arrivals=(move.landing,), taken=taken, pieces=(card.item,))
 
 
-def _of_arrival(view: PlayerView, figure: Space, arrival: Space) -> Highlights:
-    taken = space_of_tile_to_take(view, view.seat, figure, arrival)
-    return Highlights(arrivals=(arrival,), taken=() if taken is None else (taken,))
+def _known(space: Space | None) -> tuple[Space, ...]:
+    return () if space is None else (space,)
 
 
 def _joined(some: Highlights, others: Highlights) -> Highlights:

@@ -5,7 +5,7 @@ from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.rules.move import destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
-from atlantis_rules.atlantis.seen_phases import SeenMoving
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.frozen_records import frozen
@@ -59,6 +59,15 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
             tile = None if taken_from is None else view.path.tile_at(taken_from)
             found.append(PossibleMove(origin, figure, landing, items, arrival, price, taken_from, tile))
     return tuple(found)
+
+
+def space_paid_for(view: PlayerView) -> Space | None:
+    """Return the space of the tile that the move brings for which is being paid, or None if there is no such."""
+    match view.phase:
+        case SeenPaying(seat, figure=figure):
+            return space_of_tile_to_take(view, seat, figure, figure)
+        case _:
+            return None
 
 
 def _origin_and_figure(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:

@@ -55,21 +55,21 @@ def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
 def _heading(knowledge: PlayerView, action: actions.Action) -> str:
     match action:
         case actions.PlayCard():
-            return "Move a figure"
+            return str(_offer("offer to move"))
         case actions.PlayAnotherCard():
-            return "Play another card"
+            return str(_offer("offer another card"))
         case actions.BuyCards():
-            return "Buy cards with a tile, then move"
+            return str(_offer("offer purchase"))
         case actions.PlaceBridge():
-            return "Place your bridge"
+            return str(_offer("offer gaps"))
         case actions.PayTile() | actions.PayCard():
             phase = knowledge.phase
             due = phase.due if isinstance(phase, SeenPaying | SeenSettling) else 0
-            return f"Pay: {due} still due"
+            return str(_offer("offer payment", due=due))
         case actions.ShowHand() | actions.EndTurn():
-            return "Or"
+            return str(_offer("offer otherwise"))
         case actions.DrawExtra():
-            return "Draw cards"
+            return str(_offer("offer draw"))
         case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
