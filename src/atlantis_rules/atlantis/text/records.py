@@ -40,7 +40,7 @@ def _options(entry: Entry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
-        raise entry.refuse(f"expected one of {known}, or all eight options such as '{sample}', not {brief(entry.value)}")
+        raise entry.refuse(f"expected one of {known}, or all eight such as '{sample}', not {brief(entry.value)}")
     return _OPTIONS[entry.value]
 
 
