@@ -13,6 +13,7 @@ from typing import NamedTuple
 from _ext.clause_tests import MarkedTest, tests_by_clause
 from _ext.labels import label
 from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
+from atlantis_rules.rule_changes import changes, history
 from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 
 _WORDS = "words"
@@ -46,6 +47,7 @@ def rulebook_page(game: str, root: Path) -> str:
         *_chapters(book, evidence),
         *_disagreements(book),
         *_note(book, "## ", _note_of(book, _EXAMPLE)),
+        *_versions(book),
         *_overview(book, evidence),
     ]
     return "\n\n".join(parts) + "\n"
@@ -152,6 +154,8 @@ def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str
     if clause.carried is not None:
         yield f"No code implements it; {clause.carried.by.value}: {_linked(book, clause.carried.reason)}"
     yield from _tests(evidence.tests.get(clause.id, ()))
+    for change in changes(clause.id, book.game):
+        yield f"Changed in version {change.version}: {_linked(book, change.text)}"
     mutants = evidence.mutants.get(clause.id)
     if mutants is not None:
         yield f"Mutants of this code that these tests notice: {mutants['own']} of {mutants['tried']} tried."
@@ -255,6 +259,29 @@ def _readings(clause: Clause, keys: list[str]) -> Iterator[str]:
             if key in value.read_by:
                 says_so = any(citation.source == key for citation in value.citations)
                 yield f"`{value.name}`" if says_so else f"(`{value.name}`)"
+
+
+def _versions(book: Rulebook) -> Iterator[str]:
+    yield "## Versions of these rules"
+    yield (
+        "A version counts on when something else is legal, or leads elsewhere; records name theirs. "
+        "[Records](records.md#versions) says what the effect of a change means for records of before."
+    )
+    rows = (
+        f"| {version.number} | {version.date} | {_link(book, change.clause)} | {change.effect.value} | "
+        f"{_linked(book, change.text)} |"
+        for version in history(book.game)
+        for change in version.changes
+    )
+    (first, *_) = history(book.game)
+    yield "\n".join(
+        [
+            "| version | since | clause | effect | change |",
+            "| --- | --- | --- | --- | --- |",
+            f"| {first.number} | {first.date} | | | the first |",
+            *rows,
+        ]
+    )
 
 
 def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:

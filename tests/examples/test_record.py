@@ -109,7 +109,7 @@ def test_what_is_not_allowed_is_refused_with_its_clauses() -> None:
 WRONG = {
     "schema: 2": "line 1, column 9: the schema version '2' is unknown; this package knows 1",
     "game: chess": "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice",
-    "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 2",
+    "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 1, 2",
     "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
     "seed:": "line 6, column 6: expected one line of text",
     "seed:  7": "line 6, column 7: expected one line of text",

@@ -15,6 +15,7 @@ from typing import Final
 from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
 from atlantis_rules.concordances import Concordance, Sentence, concordance
 from atlantis_rules.marks import Implementation, implementations
+from atlantis_rules.rule_changes import changes, history
 from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 
 UNKNOWN: Final = 2
@@ -116,6 +117,12 @@ def clause_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (
         if clause.id in note.clauses:
             yield from _heading(f"Note: {note.title}")
             yield from _item(note.text)
+    changed = changes(clause.id, book.game)
+    if changed:
+        yield from _heading("Changed")
+        dates = {version.number: version.date for version in history(book.game)}
+        for change in changed:
+            yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
     yield from _heading("Carried out by")
     if clause.carried is not None:
         yield from _item(f"no code ({clause.carried.by.value}): {clause.carried.reason}")

@@ -15,7 +15,7 @@ from atlantis_rules.records.record import (
     replay,
 )
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
-from atlantis_rules.records.text import SCHEMA_VERSION, UnreadableRecord, read_record, write_record
+from atlantis_rules.records.text import SCHEMA_VERSION, RulesChanged, UnreadableRecord, read_record, write_record
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -24,6 +24,7 @@ __all__ = [
     "AtlantisRecord",
     "Record",
     "RedactedRecord",
+    "RulesChanged",
     "UnfitEvent",
     "UnreadableRecord",
     "is_of_atlandice",

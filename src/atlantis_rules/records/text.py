@@ -20,11 +20,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
+from attrs import evolve
+
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game, game_names, with_game
 from atlantis_rules.limits import LONGEST_RECORD, size_refusal
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
+from atlantis_rules.rule_changes import Change
 from atlantis_rules.text.record_layout import (
     COLOURS,
     INDENT,
@@ -46,6 +49,8 @@ SCHEMA_VERSION: Final = 1
 
 _VERSIONS: Final = ("schema", "game", "rules")
 _NOTES: Final = ("seed", "seats")
+_LED_ELSEWHERE: Final = "from here on the rules of then led elsewhere"
+_ENDED_ELSEWHERE: Final = "by the rules of then the game may stand otherwise here"
 _ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
 
 
@@ -73,6 +78,35 @@ class UnreadableRecord(AtlantisError, ValueError):
     def __str__(self) -> str:
         """Return the place and the reason."""
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class RulesChanged(UnreadableRecord):
+    """A record of earlier rules, which goes by clauses that have changed since.
+
+    Attributes:
+        version: the version of the rules that the record names.
+        changes: what has changed since about the clauses that stand against it, at least one.
+    """
+
+    def __init__(self, refused: UnreadableRecord, version: int, changes: tuple[Change, ...]) -> None:
+        """Note what has changed besides where the record breaks off.
+
+        Args:
+            refused: where it breaks off, and why.
+            version: the version of the rules that the record names.
+            changes: what has changed since.
+        """
+        super().__init__(refused.record, refused.line, refused.column, refused.reason, refused.violations)
+        self.version: int = version
+        self.changes: tuple[Change, ...] = changes
+        self.args = (refused, version, changes)
+
+    def __str__(self) -> str:
+        """Return the place and the reason, and what has changed."""
+        changed = "; ".join(
+            f"{change.clause} changed in version {change.version}: {change.text}" for change in self.changes
+        )
+        return f"{super().__str__()}. The record is of version {self.version} of the rules. {changed}"
 
 
 # --- Writing ---
@@ -135,6 +169,9 @@ def _result_lines(game: Game[StateT, ActionT, EventT], state: StateT) -> tuple[s
 def read_record(text: str) -> AnyRecord:
     """Read a record, and hold every step of the game against the rules.
 
+    A record of earlier rules is read as the same game under the rules of today, with the options that make them what
+    they were; so it is written otherwise then.
+
     Args:
         text: what `write_record` has written; a line may also end with a carriage return and a line feed, and the last
             one need not end.
@@ -143,6 +180,7 @@ def read_record(text: str) -> AnyRecord:
         The record, of whichever game; `is_of_atlantis` and `is_of_atlandice` tell which.
 
     Raises:
+        RulesChanged: it was written under earlier rules, and goes by clauses that have changed since.
         UnreadableRecord: it is no such text, or something in it is not allowed; the error gives what is good of it,
             where it breaks off, and why.
         WrongType: it is no text at all.
@@ -179,23 +217,69 @@ class _Reading:
 
 
 def _read(game: Game[StateT, ActionT, EventT], document: _Document) -> Record[StateT, ActionT]:
+    layout = game.RECORD_LAYOUT
     try:
-        start, seed, seats = _read_header(game, document)
-        require_lines(_header_lines(Record(start, (), seed, seats)), document.header, 1)
+        version = _read_version(game, document.entries[len(_VERSIONS) - 1])
     except BadLine as bad:
         raise _unreadable(bad, None) from None
+    changes = tuple(
+        change
+        for later in layout.history()
+        for change in later.changes
+        if later.number > version and (change.forbids or change.leads_elsewhere)
+    )
+    try:
+        today = document if version == game.RULES_VERSION else _as_of_today(game, document, version)
+        start, seed, seats = _read_header(game, today)
+        require_lines(_header_lines(Record(start, (), seed, seats)), today.header, 1)
+    except BadLine as bad:
+        raise _unreadable(bad, None, version, _cited(bad, changes)) from None
     (initial,) = start.replay(())
     actions: list[ActionT] = []
     try:
-        _read_body(game, initial, document, actions)
+        _read_body(game, initial, document, actions, changes)
     except BadLine as bad:
         good = Record(start, tuple(actions), seed, seats)
-        raise _unreadable(bad, good) from None
+        concerned = tuple(change for change in changes if layout.concerned(change, good.final))
+        raise _unreadable(bad, good, version, _cited(bad, changes) or concerned) from None
     return Record(start, tuple(actions), seed, seats)
 
 
-def _unreadable(bad: BadLine, record: AnyRecord | None) -> UnreadableRecord:
-    return UnreadableRecord(record, bad.line, bad.column, bad.reason, bad.violations)
+def _cited(bad: BadLine, changes: Sequence[Change]) -> tuple[Change, ...]:
+    return tuple(change for change in changes if change.clause in bad.clauses)
+
+
+def _unreadable(
+    bad: BadLine, record: AnyRecord | None, version: int = 0, changes: tuple[Change, ...] = ()
+) -> UnreadableRecord:
+    refused = UnreadableRecord(record, bad.line, bad.column, bad.reason, bad.violations)
+    return RulesChanged(refused, version, changes) if changes else refused
+
+
+def _read_version(game: Game[StateT, ActionT, EventT], entry: Entry) -> int:
+    """Read which version of the rules it is."""
+    known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
+    known[str(game.RULES_VERSION)] = game.RULES_VERSION
+    if entry.value not in known:
+        unknown = f"the version {brief(entry.value)} of the rules of {game.NAME} is unknown"
+        raise entry.refuse(f"{unknown}; this package knows {', '.join(known)}")
+    return known[entry.value]
+
+
+def _as_of_today(game: Game[StateT, ActionT, EventT], document: _Document, version: int) -> _Document:
+    """Return a record of earlier rules with its header as it would be written today, line by line."""
+    translate = game.RECORD_LAYOUT.translations.get(version)
+    entries, header = list(document.entries), list(document.header)
+    for place, entry in enumerate(entries):
+        if place == len(_VERSIONS) - 1:
+            entries[place] = evolve(entry, value=str(game.RULES_VERSION))
+        elif translate is not None:
+            entries[place] = translate(entry)
+        if entries[place] != entry:
+            first, *rest = entries[place].lines
+            head = f"{first} {entries[place].value}" if entries[place].value else first
+            header[entry.line - 1 : entry.line + len(entry.block)] = (head, *rest)
+    return evolve(document, entries=tuple(entries), header=tuple(header))
 
 
 def _split(text: str) -> _Document:
@@ -245,10 +329,6 @@ def _game(document: _Document) -> str:
 def _read_header(
     game: Game[StateT, ActionT, EventT], document: _Document
 ) -> tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]:
-    of_rules, version = document.entries[len(_VERSIONS) - 1], str(game.RULES_VERSION)
-    if of_rules.value != version:
-        unknown = f"the version {brief(of_rules.value)} of the rules of {game.NAME} is unknown"
-        raise of_rules.refuse(f"{unknown}; this package knows {version}")
     layout, found = game.RECORD_LAYOUT, {entry.key for entry in document.entries}
     first, *others = layout.readers
     start = next((keys for keys in others if keys[0] in found), first)
@@ -293,9 +373,17 @@ def _read_seats(entries: Mapping[str, Entry], players: int) -> tuple[str, ...] |
 
 
 def _read_body(
-    game: Game[StateT, ActionT, EventT], initial: StateT, document: _Document, actions: list[ActionT]
+    game: Game[StateT, ActionT, EventT],
+    initial: StateT,
+    document: _Document,
+    actions: list[ActionT],
+    changes: Sequence[Change],
 ) -> None:
-    """Add the actions of all lines to those that were read, one by one, each held against the rules."""
+    """Add the actions of all lines to those that were read, one by one, each held against the rules.
+
+    Where a clause has a say that has changed since the record was written, it breaks off.
+    """
+    elsewhere = tuple(change for change in changes if change.leads_elsewhere)
     state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
     last = document.first + len(document.body) - 1
     for number, line in enumerate(document.body, document.first):
@@ -304,16 +392,23 @@ def _read_body(
             require_lines(result, document.body[number - document.first :], number)
             return
         part = part_of(part, state)
-        state = _read_line(game, part, state, (number, line), actions)
+        state = _read_line(game, part, state, (number, line), actions, elsewhere)
         if number != last and game.outcome(state) is None and part_of(part, state) is part:
             raise BadLine(number, len(line) + 1, f"{part.heading!r} is not complete, but there is another line")
     result = _result_lines(game, state)
     if result:
         raise BadLine(last + 1, 1, f"the game is over: expected an empty line, and then {result[1]!r}")
+    if any(change.forbids and game.RECORD_LAYOUT.concerned(change, state) for change in changes):
+        raise BadLine(last + 1, 1, _ENDED_ELSEWHERE)
 
 
 def _read_line(
-    game: Game[StateT, ActionT, EventT], part: Part, state: StateT, numbered: tuple[int, str], actions: list[ActionT]
+    game: Game[StateT, ActionT, EventT],
+    part: Part,
+    state: StateT,
+    numbered: tuple[int, str],
+    actions: list[ActionT],
+    elsewhere: tuple[Change, ...],
 ) -> StateT:
     number, line = numbered
     heading = f"{part.heading}: "
@@ -328,6 +423,8 @@ def _read_line(
         if place and game.RECORD_LAYOUT.part_of(part, state) is not part:
             reason = f"{part.heading!r} is complete, but the line goes on with: {action}"
             raise BadLine(number, len(heading) + _column(game, read, place), reason)
+        if any(game.RECORD_LAYOUT.concerned(change, state) for change in elsewhere):
+            raise BadLine(number, len(heading) + _column(game, read, place), _LED_ELSEWHERE)
         try:
             state = game.apply(state, action)
         except IllegalAction as error:

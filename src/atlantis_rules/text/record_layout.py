@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+
+from attrs import field
 
 from atlantis_rules.errors import Violation, brief
 from atlantis_rules.frozen_records import frozen
@@ -10,6 +13,7 @@ from atlantis_rules.limits import shortened
 
 if TYPE_CHECKING:
     from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
+    from atlantis_rules.rule_changes import Change, RulesVersion
     from atlantis_rules.viewers import Spectator
 
 _StateT = TypeVar("_StateT", bound="AnyState")
@@ -31,14 +35,18 @@ class BadLine(Exception):
         column: the column, counted from 1.
         reason: what is wrong, in words.
         violations: the reasons against an action that is not allowed there; empty if it is about something else.
+        clauses: the ids of the clauses that refuse it: those of the violations, or else those that are given.
     """
 
-    def __init__(self, line: int, column: int, reason: str, violations: Sequence[Violation] = ()) -> None:
+    def __init__(
+        self, line: int, column: int, reason: str, violations: Sequence[Violation] = (), clauses: Sequence[str] = ()
+    ) -> None:
         self.line = line
         self.column = column
         self.reason = reason
         self.violations: tuple[Violation, ...] = tuple(violations)
-        super().__init__(line, column, reason, self.violations)
+        self.clauses: tuple[str, ...] = tuple(violation.clause for violation in violations) or tuple(clauses)
+        super().__init__(line, column, reason, self.violations, self.clauses)
 
 
 @frozen
@@ -67,9 +75,9 @@ class Entry:
         """Return all its lines, of which the first one is without a value."""
         return f"{self.key}:", *(INDENT + line for line in self.block)
 
-    def refuse(self, reason: str) -> BadLine:
-        """Return the error that the value is not what it should be."""
-        return BadLine(self.line, self.column, reason)
+    def refuse(self, reason: str, clauses: Sequence[str] = ()) -> BadLine:
+        """Return the error that the value is not what it should be, perhaps by some clauses."""
+        return BadLine(self.line, self.column, reason, clauses=clauses)
 
 
 @frozen
@@ -120,6 +128,10 @@ class Replayable(Protocol[_StateT, _ActionT]):
         ...
 
 
+def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
+    return MappingProxyType({})
+
+
 @frozen
 class Layout(Generic[_StateT, _ActionT]):
     """How the records of a game are laid out.
@@ -133,6 +145,11 @@ class Layout(Generic[_StateT, _ActionT]):
         part_of: returns the part to which the next action belongs, by the part of the one before and by the state; the
             same part if that is still going on.
         ending: returns why a game that is over has ended, in a word or a few.
+        history: returns all versions of the rules; nothing if records of today's version only can be read.
+        translations: for a version of the rules what writes an entry of its headers as one of today.
+        concerned: returns whether a change has a say in the next step from a state. A record of before is refused there
+            if the change leads elsewhere; or, if it forbids something, where the record breaks off or ends unfinished
+            without a refusal that cites the clause.
     """
 
     players: Callable[[_StateT], int]
@@ -140,6 +157,9 @@ class Layout(Generic[_StateT, _ActionT]):
     readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], Replayable[_StateT, _ActionT]]]
     part_of: Callable[[Part, _StateT], Part]
     ending: Callable[[_StateT], str]
+    history: Callable[[], "tuple[RulesVersion, ...]"] = tuple
+    translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
+    concerned: Callable[["Change", _StateT], bool] = lambda change, _state: change.leads_elsewhere
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:

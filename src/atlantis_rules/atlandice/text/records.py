@@ -1,6 +1,7 @@
 """How records of Atlandice are laid out: how a game begins, and a line for the tiles, each round, turn and donation."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, assert_never
 
@@ -13,6 +14,7 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.limits import listing
+from atlantis_rules.rule_changes import Change, history
 from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
 
 _BUILT_IN: Final = "built-in"
@@ -45,7 +47,7 @@ def _components(entry: Entry) -> Components:
     except UnreadableComponents as error:
         raise entry.refuse(listing(error.problems, "; ")) from None
     except UnsoundComponents as error:
-        raise entry.refuse(listing(error.defects, "; ")) from None
+        raise entry.refuse(listing(error.defects, "; "), [defect.clause for defect in error.defects]) from None
     require_lines(_components_lines(components), entry.lines, entry.line)
     return components
 
@@ -80,11 +82,18 @@ def _ending(state: State) -> str:
     return "" if result is None else result.reason.value
 
 
+def _concerned(change: Change, state: State) -> bool:
+    """Return whether a player of version 1 may have been asked no more although two resources were left."""
+    return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
+
+
 RECORD_LAYOUT: Final = Layout[State, Action](
     lambda state: state.seats,
     _write_start,
     MappingProxyType({("players", "components"): _read_start}),
     _part_of,
     _ending,
+    history=partial(history, "atlandice"),
+    concerned=_concerned,
 )
 """How records of Atlandice are laid out."""

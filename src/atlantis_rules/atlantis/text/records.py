@@ -1,19 +1,24 @@
 """How records of Atlantis are laid out: how a game begins, and a line for each part of the path, hand and turn."""
 
 from collections.abc import Mapping
+from functools import partial
+from itertools import count
 from types import MappingProxyType
 from typing import Final, assert_never
+
+from attrs import evolve
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.options import PRESETS, Options, all_options
+from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, all_options
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.limits import listing
+from atlantis_rules.rule_changes import history
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.text.unreadable import UnreadablePosition
@@ -94,11 +99,42 @@ def _ending(state: State) -> str:
     return "" if result is None else result.reason.value
 
 
+def _of_version_1(entry: Entry) -> Entry:
+    """Write the options of a header of version 1, in a position too, as those by which all is today as it was then."""
+    match entry:
+        case Entry("options", value):
+            return evolve(entry, value=_options_of_1(value, entry.line, entry.column))
+        case Entry("position", _, lines, line):
+            return evolve(entry, block=tuple(map(_position_line_of_1, lines, count(line + 1))))
+        case _:
+            return entry
+
+
+def _position_line_of_1(text: str, line: int) -> str:
+    key = "options: "
+    of_options = text.startswith(key)
+    return key + _options_of_1(text.removeprefix(key), line, len(INDENT + key) + 1) if of_options else text
+
+
+def _options_of_1(text: str, line: int, column: int) -> str:
+    if text in PRESETS:
+        return str(evolve(PRESETS[text], extra_draw=ExtraDrawing.ALWAYS))
+    today = (
+        f"{text}, extra_draw={ExtraDrawing.ALWAYS.value}, figures_on_atlantis={FiguresOnAtlantis.BROUGHT_HOME.value}"
+    )
+    if today not in _OPTIONS:
+        known = ", ".join(PRESETS)
+        raise BadLine(line, column, f"expected one of {known}, or the six options of version 1, not {brief(text)}")
+    return today
+
+
 RECORD_LAYOUT: Final = Layout[State, Action](
     lambda state: len(state.players),
     _write_start,
     MappingProxyType({("options", "players"): _read_new_game, ("position",): _read_position}),
     _part_of,
     _ending,
+    history=partial(history, "atlantis"),
+    translations=MappingProxyType({1: _of_version_1}),
 )
 """How records of Atlantis are laid out."""
