@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from compiling.modules import COMPILED
+from compiling.modules import COMPILED, GAMES
 from compiling.native import CannotTransform, attributes_of_bases, transformed
 
 ROOT: Final = Path(__file__).parents[1]
-GROUP: Final = "atlantis_rules._compiled"
-"""The name of the library that holds the code of all compiled modules, without the suffix that mypyc gives it."""
+LIBRARY: Final = "atlantis_rules._compiled"
+"""Begins the name of each library that holds the code of compiled modules; mypyc adds a suffix."""
 
 
 class CannotCompile(Exception):
@@ -70,15 +70,26 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         level = os.environ.get("MYPYC_OPT_LEVEL", "3")
         Path("mypy.ini").write_text("\n".join(_settings(modules)), "utf-8")
         options = ["--no-color-output", "--config-file=mypy.ini"]
-        extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=GROUP)
+        libraries = _libraries(files)
+        extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", separate=libraries)
         distribution = Distribution({"ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(target), "temporary"
+        command.parallel = len(libraries)
         command.ensure_finalized()
         try:
             command.run()
         except BaseError as error:
             raise CannotCompile(f"a C compiler and the headers of Python are needed: {error}") from error
+
+
+def _libraries(files: Sequence[Path]) -> list[tuple[list[str], str | None]]:
+    """Return which files make a library, and its name: one for each game, so that they are compiled side by side."""
+    libraries: dict[str, list[str]] = {}
+    for file in files:
+        game = next((game for game in GAMES if game in file.parts), GAMES[0])  # with the first: what all games use
+        libraries.setdefault(f"{LIBRARY}_{game}", []).append(str(file))
+    return [(group, name) for name, group in libraries.items()]
 
 
 def _settings(modules: Sequence[str]) -> Iterator[str]:

@@ -2,14 +2,29 @@
 
 from typing import Final
 
+GAMES: Final = ("atlantis", "atlandice")
+"""The packages of the games, in each of which modules are compiled."""
+
 _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
 )
 
-COMPILED: Final = ("atlantis_rules.chance", *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS))
+_ATLANDICE: Final = (
+    *("components", "resources", "city", "phases", "scores", "actions", "state"),
+    *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
+    *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
+)
+
+COMPILED: Final = (
+    "atlantis_rules.chance",
+    *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
+    *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),
+)
 """The full names of the modules that mypyc compiles."""
 
-OPEN: Final = ("atlantis_rules.atlantis.rules.table.Table", "atlantis_rules.atlantis.rules.chronicle.Chronicle")
+OPEN: Final = tuple(
+    f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in ("table.Table", "chronicle.Chronicle")
+)
 """The compiled classes from which classes may inherit that are not compiled."""

@@ -6,6 +6,8 @@ with a reason: what this can't transform is not compiled wrongly.
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
   `__hash__`. `atlantis_rules.native_records.complete` gives it, at import, all else that attrs would have made, and
   what it would inherit from classes that are not compiled: mypyc would give it a dictionary for their sake.
+- Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then compares
+  classes itself.
 - Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
   place.
 - A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
@@ -55,6 +57,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _refuse_what_is_miscompiled(tree, module)
     _loosen_validators(tree)
     _take_evolve_from_here(tree)
+    _spell_out_kinds(tree)
     body: list[ast.stmt] = []
     marks: list[tuple[str, tuple[str, ...], bool]] = []
     fronts: list[str] = []
@@ -74,7 +77,8 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     if marks:
         ending.append(f"_mark(__name__, {tuple(marks)!r})")
     docstring = 1 if body and _is_text(body[0]) else 0
-    heading, closing = ast.parse(_HEADING).body, ast.parse("\n".join(ending)).body
+    kept = f"__doc__ = {ast.get_docstring(tree, clean=False)!r}\n" if docstring else ""  # mypyc would drop it
+    heading, closing = ast.parse(_HEADING + kept).body, ast.parse("\n".join(ending)).body
     tree.body = [*body[:docstring], *heading, *body[docstring:], *closing]
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
@@ -98,6 +102,7 @@ def _loosen_validators(tree: ast.Module) -> None:
     }
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in validators:
+            node.returns = _expression("_Any")  # a converter passes on what it can't convert
             for argument in node.args.args:
                 argument.annotation = _expression("_Any")
 
@@ -111,6 +116,43 @@ def _take_evolve_from_here(tree: ast.Module) -> None:
             if names:
                 tree.body.insert(tree.body.index(node), ast.ImportFrom("atlantis_rules.native_records", names, 0))
                 return
+
+
+def _spell_out_kinds(tree: ast.Module) -> None:
+    """Write out the classes that `isinstance` is asked for by the name of a tuple or a union: mypyc compares these."""
+    named: dict[str, list[ast.expr]] = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
+                if (kinds := _kinds(value, named)) is not None:
+                    named[name] = kinds
+            case _:
+                pass
+    for call in ast.walk(tree):
+        match call:
+            case ast.Call(ast.Name("isinstance"), [_, asked]) if (kinds := _kinds(asked, named)) is not None:
+                call.args[1] = ast.Tuple(kinds, ast.Load()) if len(kinds) > 1 else asked
+            case _:
+                pass
+
+
+def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr] | None:
+    """Return the classes of a tuple or a union, those of names that stand for one among them; None if it is neither."""
+    match node:
+        case ast.Name(name) if name in named:
+            return named[name]
+        case ast.Name() | ast.Attribute():
+            return [node]
+        case ast.Starred(value):
+            return _kinds(value, named)
+        case ast.BinOp(left, ast.BitOr(), right):
+            parts = [left, right]
+        case ast.Tuple(elements):
+            parts = elements
+        case _:
+            return None
+    found = [_kinds(part, named) for part in parts]
+    return [each for kinds in found for each in kinds or ()] if all(found) else None
 
 
 def _expression(text: str) -> ast.expr:

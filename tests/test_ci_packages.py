@@ -16,10 +16,12 @@ LISTED = [
 ]
 PROGRAMS = {
     "gawk": "awk",
+    "gcc": "gcc",
     "git": "git",
     "nodejs": "node",
     "npm": "npm",
     "python3": "python3",
+    "python3-dev": "python3",
     "python3-venv": "python3",
 }
 """The programs by which the packages are noticed."""

@@ -75,7 +75,7 @@ def test_where_attrs_would_check_a_value_it_does_so_before_it_is_taken_for_what_
     )
     assert "def __init__(self, n: object=3) -> None:\n        made = _made(One, (n,))\n" in text
     assert "self.n: _Final[int] = _cast(int, made.n)" in text
-    assert "def check(a: _Any, b: _Any, c: _Any)" in text
+    assert "def check(a: _Any, b: _Any, c: _Any) -> _Any" in text
 
 
 def test_bases_that_are_not_compiled_lend_what_they_have() -> None:
@@ -104,6 +104,21 @@ def test_a_record_with_an_order_gets_one() -> None:
 def test_records_are_evolved_by_a_function_that_takes_native_ones() -> None:
     text = native("from attrs import evolve, field\n")
     assert "from atlantis_rules.native_records import evolve\nfrom attrs import field\n" in text
+
+
+def test_classes_that_are_asked_for_by_a_name_are_written_out() -> None:
+    text = native(
+        "KINDS: Final = (One, others.Two)\nEVERY: Final = (*KINDS, Three)\nUnion = One | Three\n"
+        "def f(a): return isinstance(a, KINDS), isinstance(a, EVERY), isinstance(a, Union), isinstance(a, One | Two)\n"
+        "def g(a, b): return isinstance(a, One), isinstance(a, b()), isinstance(a, list[int] | None)"
+    )
+    assert "isinstance(a, (One, others.Two)), isinstance(a, (One, others.Two, Three))" in text
+    assert "isinstance(a, (One, Three)), isinstance(a, (One, Two))" in text
+    assert "isinstance(a, One), isinstance(a, b()), isinstance(a, list[int] | None)" in text
+
+
+def test_a_module_keeps_its_docstring() -> None:
+    assert "__doc__ = 'A module.'" in native('"""A module."""\n')
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ import builtins
 import sys
 from abc import ABCMeta
 from collections.abc import Sequence
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
+from types import CodeType
 from typing import Any, Final, Generic, TypeVar
 
 import attrs
@@ -92,6 +93,9 @@ def _initialized(twin: Any) -> Any:
     def __init__(self: object, *arguments: object, **named: object) -> None:  # noqa: N807 - it is put into a class
         pass
 
+    for each in attrs.fields(twin):
+        if each.converter is not None:  # of a native one attrs can't see what it takes
+            __init__.__annotations__[each.name] = each.type
     return __init__
 
 
@@ -164,13 +168,19 @@ def interpreted(module: str) -> dict[str, Any]:
     Args:
         module: the name of the module, beside which its source lies.
     """
+    names: dict[str, Any] = dict(vars(sys.modules[module]))
+    exec(_functions_of(module), names)  # noqa: S102 - as above
+    return names
+
+
+@cache
+def _functions_of(module: str) -> CodeType:
+    """Return code that makes the functions of a module anew, without their decorators."""
     source = _SOURCES.joinpath(*module.split(".")).with_suffix(".py")
     functions = [each for each in ast.parse(source.read_text("utf-8")).body if isinstance(each, ast.FunctionDef)]
     for function in functions:
         function.decorator_list = []
-    names: dict[str, Any] = dict(vars(sys.modules[module]))
-    exec(compile(ast.Module([*functions], []), str(source), "exec"), names)  # noqa: S102 - as above
-    return names
+    return compile(ast.Module([*functions], []), str(source), "exec")
 
 
 def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None:

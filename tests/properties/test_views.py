@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import State, advance, legal_actions, new_game
-from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer, view
+from atlantis_rules.atlantis import ITEMS, SPECTATOR, PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
 from atlantis_rules.testing.atlantis import (
@@ -84,7 +84,7 @@ def leaking(name: str, secret: Callable[[State], object]) -> Callable[[State, Vi
         ("discards", lambda state: state.draw_pile, laws.views.views_keep_secrets, "hidden cards are exchanged"),
         (
             "draw_pile_size",
-            lambda state: state.players[1].hand[0],
+            lambda state: state.players[1].hand[ITEMS[0]],
             laws.views.views_keep_secrets,
             "hidden cards are exchanged",
         ),

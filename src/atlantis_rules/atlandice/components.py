@@ -9,15 +9,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum, IntEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
-from attrs import field
+from attrs import Attribute, field
 
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect, Unsound
 from atlantis_rules.viewers import Spectator
+
+_T = TypeVar("_T")
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""
@@ -188,6 +190,11 @@ POINTERS: Final = (1, 2, 3)
 """How many pointer symbols an area can have (SETUP-7)."""
 
 
+def _of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
+    if attribute.type is not None:
+        require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type)
+
+
 @frozen(order=True)
 class DistrictTile:
     """A district tile, whether there is such a tile or not: `Components` says which fifteen there are.
@@ -201,14 +208,9 @@ class DistrictTile:
         WrongType: a value is not of its type.
     """
 
-    category: Area = field()
-    effect: Effect = field()
-    pointers: int = field()
-
-    def __attrs_post_init__(self) -> None:
-        require_type("DistrictTile: category", self.category, Area)
-        require_type("DistrictTile: effect", self.effect, Effect)
-        require_type("DistrictTile: pointers", self.pointers, int)
+    category: Area = field(validator=_of_its_type)
+    effect: Effect = field(validator=_of_its_type)
+    pointers: int = field(validator=_of_its_type)
 
     def __str__(self) -> str:
         """Return category, effect and pointers, such as ``library (effect 5, pointers 2)``."""
@@ -288,6 +290,25 @@ def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
     return tuple(sorted(tiles)) if sortable else tiles
 
 
+def _each_of(kind: type, attribute: "Attribute[_T]", values: object) -> None:
+    require_type(f"Components: {attribute.name}", values, tuple)
+    if isinstance(values, tuple):
+        for value in values:
+            require_type(f"Components: each of {attribute.name}", value, kind)
+
+
+def _numbers(_: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _each_of(int, attribute, value)
+
+
+def _clock_spaces(_: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _each_of(ClockSpace, attribute, value)
+
+
+def _district_tiles(_: object, attribute: "Attribute[_T]", value: _T) -> None:
+    _each_of(DistrictTile, attribute, value)
+
+
 @frozen(cache_hash=True)
 class Components:
     """What only the pictures told of the game. Equal components make equal games, whatever their source.
@@ -307,33 +328,18 @@ class Components:
         WrongType: a value is not of its type.
     """
 
-    resources: tuple[int, ...] = field()
-    clock: tuple[ClockSpace, ...] = field()
-    tiles: tuple[DistrictTile, ...] = field(converter=_in_order)
-    black_market_pointers: int = field()
-    source: str = field(eq=False)
-    is_reconstruction: bool = field(eq=False, default=False)
+    resources: tuple[int, ...] = field(validator=_numbers)
+    clock: tuple[ClockSpace, ...] = field(validator=_clock_spaces)
+    tiles: tuple[DistrictTile, ...] = field(converter=_in_order, validator=_district_tiles)
+    black_market_pointers: int = field(validator=_of_its_type)
+    source: str = field(eq=False, validator=_of_its_type)
+    is_reconstruction: bool = field(eq=False, default=False, validator=_of_its_type)
 
     def __attrs_post_init__(self) -> None:
-        self._require_types()
         found = (*_of_resources(self.resources), *_of_clock(self.clock), *_of_tiles(self.tiles))
         found = (*found, *_of_pointers(self.tiles, self.black_market_pointers))
         if found:
             raise UnsoundComponents(found)
-
-    def _require_types(self) -> None:
-        require_type("Components: resources", self.resources, tuple)
-        for count in self.resources:
-            require_type("Components: each of resources", count, int)
-        require_type("Components: clock", self.clock, tuple)
-        for space in self.clock:
-            require_type("Components: each of clock", space, ClockSpace)
-        require_type("Components: tiles", self.tiles, tuple)
-        for tile in self.tiles:
-            require_type("Components: each of tiles", tile, DistrictTile)
-        require_type("Components: black_market_pointers", self.black_market_pointers, int)
-        require_type("Components: source", self.source, str)
-        require_type("Components: is_reconstruction", self.is_reconstruction, bool)
 
     @property
     def wave(self) -> int:
