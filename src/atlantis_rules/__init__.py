@@ -49,12 +49,8 @@ from atlantis_rules.atlantis import (
     Viewer as Viewer,
     new_game as new_game,
 )
-from atlantis_rules.chance import (
-    CHANCE as CHANCE,
-)
-from atlantis_rules.compilation import (
-    compiled as compiled,
-)
+from atlantis_rules.chance import CHANCE as CHANCE
+from atlantis_rules.compilation import compiled as compiled
 from atlantis_rules.errors import (
     AtlantisError as AtlantisError,
     IllegalAction as IllegalAction,
@@ -78,14 +74,10 @@ from atlantis_rules.playing import (
     violations as violations,
     write_state as write_state,
 )
-from atlantis_rules.viewers import (
-    SPECTATOR as SPECTATOR,
-)
+from atlantis_rules.viewers import SPECTATOR as SPECTATOR
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules import (
-        atlandice as atlandice,
-    )
+    from atlantis_rules import atlandice as atlandice
     from atlantis_rules.atlantis import (
         PlayerView as PlayerView,
         TableView as TableView,
@@ -95,10 +87,7 @@ if _typing.TYPE_CHECKING:
         read_state as read_state,
         svg as svg,
     )
-    from atlantis_rules.rulebooks import (
-        clause as clause,
-        rulebook as rulebook,
-    )
+    from atlantis_rules.rulebooks import clause as clause, rulebook as rulebook
 
 _LATER: _typing.Final = {
     "PlayerView": "atlantis",

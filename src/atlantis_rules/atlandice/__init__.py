@@ -26,10 +26,7 @@ from atlantis_rules.atlandice.actions import (
     TakeResource as TakeResource,
     TurnDie as TurnDie,
 )
-from atlantis_rules.atlandice.city import (
-    City as City,
-    Stack as Stack,
-)
+from atlantis_rules.atlandice.city import City as City, Stack as Stack
 from atlantis_rules.atlandice.components import (
     AREAS as AREAS,
     DISTRICTS as DISTRICTS,
@@ -49,15 +46,8 @@ from atlantis_rules.atlandice.components import (
     UnsoundComponents as UnsoundComponents,
     Viewer as Viewer,
 )
-from atlantis_rules.atlandice.phases import (
-    Phase as Phase,
-    Reason as Reason,
-    Search as Search,
-)
-from atlantis_rules.atlandice.resources import (
-    NO_RESOURCES as NO_RESOURCES,
-    Resources as Resources,
-)
+from atlantis_rules.atlandice.phases import Phase as Phase, Reason as Reason, Search as Search
+from atlantis_rules.atlandice.resources import NO_RESOURCES as NO_RESOURCES, Resources as Resources
 from atlantis_rules.atlandice.rules.engine import (
     advance as advance,
     apply as apply,
@@ -66,78 +56,43 @@ from atlantis_rules.atlandice.rules.engine import (
     outcome as outcome,
     sample as sample,
 )
-from atlantis_rules.atlandice.rules.setup import (
-    new_game as new_game,
-)
-from atlantis_rules.atlandice.scores import (
-    Outcome as Outcome,
-    Tally as Tally,
-)
-from atlantis_rules.atlandice.state import (
-    GAME as _GAME,
-    Player as Player,
-    Round as Round,
-    State as State,
-)
+from atlantis_rules.atlandice.rules.setup import new_game as new_game
+from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
+from atlantis_rules.atlandice.state import GAME as _GAME, Player as Player, Round as Round, State as State
 from atlantis_rules.game import register as _register
-from atlantis_rules.viewers import (
-    SPECTATOR as SPECTATOR,
-    Spectator as Spectator,
-)
+from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules.atlandice.drawing.picture import (
-        svg as svg,
-    )
+    from atlantis_rules.atlandice.drawing.picture import svg as svg
     from atlantis_rules.atlandice.events import (
         is_seen_event as is_seen_event,
         seen_by as seen_by,
         seen_by_all as seen_by_all,
     )
-    from atlantis_rules.atlandice.knowledge.folding import (
-        fold as fold,
-        fold_view as fold_view,
-    )
-    from atlantis_rules.atlandice.knowledge.reasons import (
-        state_to_judge as state_to_judge,
-        violations as violations,
-    )
+    from atlantis_rules.atlandice.knowledge.folding import fold as fold, fold_view as fold_view
+    from atlantis_rules.atlandice.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
     from atlantis_rules.atlandice.knowledge.views import (
         PlayerView as PlayerView,
         TableView as TableView,
         View as View,
         view as view,
     )
-    from atlantis_rules.atlandice.rules.chronicle import (
-        step as step,
-    )
-    from atlantis_rules.atlandice.rules.violations import (
-        RuleViolation as RuleViolation,
-    )
-    from atlantis_rules.atlandice.soundness import (
-        defects_of_view as defects_of_view,
-    )
+    from atlantis_rules.atlandice.rules.chronicle import step as step
+    from atlantis_rules.atlandice.rules.violations import RuleViolation as RuleViolation
+    from atlantis_rules.atlandice.soundness import defects_of_view as defects_of_view
     from atlantis_rules.atlandice.text.components_file import (
         components_text as components_text,
         read_components as read_components,
     )
-    from atlantis_rules.atlandice.text.explanation import (
-        explain as explain,
-        explain_outcome as explain_outcome,
-    )
+    from atlantis_rules.atlandice.text.explanation import explain as explain, explain_outcome as explain_outcome
     from atlantis_rules.atlandice.text.notation import (
         format_action as format_action,
         format_turn as format_turn,
         parse_action as parse_action,
         parse_turn as parse_turn,
     )
-    from atlantis_rules.atlandice.text.positions import (
-        read_state as read_state,
-        write_state as write_state,
-    )
-    from atlantis_rules.atlandice.text.records import (
-        RECORD_LAYOUT as RECORD_LAYOUT,
-    )
+    from atlantis_rules.atlandice.text.positions import read_state as read_state, write_state as write_state
+    from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",

@@ -137,16 +137,8 @@ def defects(position: Position) -> tuple[Defect, ...]:
 @implements("SETUP-1", "SETUP-2", "SETUP-6", "SETUP-7")
 def _of_numbers(position: Position) -> Iterator[Defect]:
     districts, owners = position.districts, _owners(position)
-    stores = (
-        *(district.resources for district in districts),
-        position.market,
-        *(owner.resources for owner in owners),
-    )
-    dice = (
-        *(district.dice for district in districts),
-        position.market_dice or 0,
-        *(owner.dice for owner in owners),
-    )
+    stores = (*(district.resources for district in districts), position.market, *(owner.resources for owner in owners))
+    dice = (*(district.dice for district in districts), position.market_dice or 0, *(owner.dice for owner in owners))
     if len(districts) != len(DISTRICTS):
         yield Defect("SETUP-2", f"there are {len(DISTRICTS)} districts, not {len(districts)}")
     for counts in dict.fromkeys(store.counts for store in stores):

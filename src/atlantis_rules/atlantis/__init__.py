@@ -24,11 +24,7 @@ from atlantis_rules.atlantis.actions import (
     RevealTile as RevealTile,
     ShowHand as ShowHand,
 )
-from atlantis_rules.atlantis.cards import (
-    NO_CARDS as NO_CARDS,
-    Cards as Cards,
-    all_cards as all_cards,
-)
+from atlantis_rules.atlantis.cards import NO_CARDS as NO_CARDS, Cards as Cards, all_cards as all_cards
 from atlantis_rules.atlantis.components import (
     COLOURS as COLOURS,
     ITEMS as ITEMS,
@@ -55,17 +51,8 @@ from atlantis_rules.atlantis.options import (
     Overpaying as Overpaying,
     PaidCards as PaidCards,
 )
-from atlantis_rules.atlantis.path import (
-    Gap as Gap,
-    Path as Path,
-    crossing_price as crossing_price,
-    gaps as gaps,
-)
-from atlantis_rules.atlantis.phases import (
-    Outcome as Outcome,
-    Phase as Phase,
-    Reason as Reason,
-)
+from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, crossing_price as crossing_price, gaps as gaps
+from atlantis_rules.atlantis.phases import Outcome as Outcome, Phase as Phase, Reason as Reason
 from atlantis_rules.atlantis.rules.engine import (
     advance as advance,
     apply as apply,
@@ -74,46 +61,22 @@ from atlantis_rules.atlantis.rules.engine import (
     outcome as outcome,
     sample as sample,
 )
-from atlantis_rules.atlantis.rules.setup import (
-    new_game as new_game,
-)
-from atlantis_rules.atlantis.spaces import (
-    ATLANTIS as ATLANTIS,
-    MAINLAND as MAINLAND,
-    SPACES as SPACES,
-    Space as Space,
-)
-from atlantis_rules.atlantis.state import (
-    GAME as _GAME,
-    Player as Player,
-    State as State,
-)
+from atlantis_rules.atlantis.rules.setup import new_game as new_game
+from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space
+from atlantis_rules.atlantis.state import GAME as _GAME, Player as Player, State as State
 from atlantis_rules.game import register as _register
-from atlantis_rules.viewers import (
-    SPECTATOR as SPECTATOR,
-    Spectator as Spectator,
-)
+from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules.atlantis.drawing.picture import (
-        svg as svg,
-    )
+    from atlantis_rules.atlantis.drawing.picture import svg as svg
     from atlantis_rules.atlantis.events import (
         is_seen_event as is_seen_event,
         seen_by as seen_by,
         seen_by_all as seen_by_all,
     )
-    from atlantis_rules.atlantis.knowledge.folding import (
-        fold as fold,
-        fold_view as fold_view,
-    )
-    from atlantis_rules.atlantis.knowledge.reasons import (
-        state_to_judge as state_to_judge,
-        violations as violations,
-    )
-    from atlantis_rules.atlantis.knowledge.soundness import (
-        defects_of_view as defects_of_view,
-    )
+    from atlantis_rules.atlantis.knowledge.folding import fold as fold, fold_view as fold_view
+    from atlantis_rules.atlantis.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
+    from atlantis_rules.atlantis.knowledge.soundness import defects_of_view as defects_of_view
     from atlantis_rules.atlantis.knowledge.views import (
         PlayerView as PlayerView,
         SeenPlayer as SeenPlayer,
@@ -121,29 +84,17 @@ if _typing.TYPE_CHECKING:
         View as View,
         view as view,
     )
-    from atlantis_rules.atlantis.rules.chronicle import (
-        step as step,
-    )
-    from atlantis_rules.atlantis.rules.violations import (
-        RuleViolation as RuleViolation,
-    )
-    from atlantis_rules.atlantis.text.explanation import (
-        explain as explain,
-        explain_outcome as explain_outcome,
-    )
+    from atlantis_rules.atlantis.rules.chronicle import step as step
+    from atlantis_rules.atlantis.rules.violations import RuleViolation as RuleViolation
+    from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome
     from atlantis_rules.atlantis.text.notation import (
         format_action as format_action,
         format_turn as format_turn,
         parse_action as parse_action,
         parse_turn as parse_turn,
     )
-    from atlantis_rules.atlantis.text.positions import (
-        read_state as read_state,
-        write_state as write_state,
-    )
-    from atlantis_rules.atlantis.text.records import (
-        RECORD_LAYOUT as RECORD_LAYOUT,
-    )
+    from atlantis_rules.atlantis.text.positions import read_state as read_state, write_state as write_state
+    from atlantis_rules.atlantis.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",

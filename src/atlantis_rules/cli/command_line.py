@@ -209,11 +209,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_table(simulate, ", ".join(COMPUTER_NAMES))
     simulate.add_argument(
-        "--games",
-        type=_whole_number(1, MOST_GAMES),
-        default=100,
-        metavar="N",
-        help="how many games (default: 100)",
+        "--games", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many games (default: 100)"
     )
     simulate.add_argument(
         "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
@@ -272,11 +268,7 @@ def _add_drawing(parser: argparse.ArgumentParser, more: str) -> None:
 
 def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
     parser.add_argument(
-        "game",
-        nargs="?",
-        choices=GAMES,
-        metavar="GAME",
-        help=f"{' or '.join(GAMES)} (default: {ATLANTIS})",
+        "game", nargs="?", choices=GAMES, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})"
     )
     parser.add_argument(
         "--players",

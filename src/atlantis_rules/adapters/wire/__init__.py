@@ -20,11 +20,4 @@ from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.adapters.wire.registry import read_redacted_record
 
-__all__ = [
-    "WIRE_VERSION",
-    "Format",
-    "Problem",
-    "UnreadableJson",
-    "UnsoundJson",
-    "read_redacted_record",
-]
+__all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson", "read_redacted_record"]

@@ -93,9 +93,7 @@ class RecordTold:
 
 
 def record_form(
-    rules: int,
-    state: tuple[type[Replayable[_StateT, _ActionT]], Form],
-    action: tuple[tuple[type[_ActionT], ...], Form],
+    rules: int, state: tuple[type[Replayable[_StateT, _ActionT]], Form], action: tuple[tuple[type[_ActionT], ...], Form]
 ) -> Form:
     """Return the form of records, by the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)

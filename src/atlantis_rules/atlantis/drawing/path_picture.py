@@ -5,16 +5,7 @@ from typing import Final
 from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import SEATS
 from atlantis_rules.atlantis.drawing import pieces
-from atlantis_rules.atlantis.drawing.layout import (
-    MARGIN,
-    SEA_HEIGHT,
-    SEA_TOP,
-    TILE_HEIGHT,
-    WIDTH,
-    centre,
-    in_bend,
-    way,
-)
+from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, centre, in_bend, way
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath

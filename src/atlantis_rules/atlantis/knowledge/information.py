@@ -290,10 +290,7 @@ def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> Card
     left_from_pile = max(from_pile - may_be_new, 0)
     left_either = in_hands + from_pile + either - 1 - left_in_hands - left_from_pile
     left = KnownHand(
-        hand.known,
-        hand.unknown - 1,
-        hand.held_before - (not may_be_new),
-        hand.drawn_since - (not may_be_old),
+        hand.known, hand.unknown - 1, hand.held_before - (not may_be_new), hand.drawn_since - (not may_be_old)
     )
     return evolve(
         _with_hand(knowledge, seat, left),

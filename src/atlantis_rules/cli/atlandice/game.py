@@ -35,10 +35,7 @@ COMPUTERS: Final[dict[str, Player[State, Action]]] = {"greedy": Greedy(), "rando
 
 COUNTED: Final = Counted(
     ("rounds", "turns", "decisions"),
-    {
-        Reason.CLOCK_TURNED: "the hand is turned to the wave",
-        Reason.EFFECT: "an effect has moved the hand to the wave",
-    },
+    {Reason.CLOCK_TURNED: "the hand is turned to the wave", Reason.EFFECT: "an effect has moved the hand to the wave"},
     Rare,
     RareCounter,
     party_words(NEUTRAL, NEUTRAL),

@@ -10,12 +10,7 @@ from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpa
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import IN_A_ROW
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines
-from atlantis_rules.cli.atlandice.coloured_words import (
-    RESOURCE_STYLES,
-    SUBMARINE_STYLE,
-    party_words,
-    resources_words,
-)
+from atlantis_rules.cli.atlandice.coloured_words import RESOURCE_STYLES, SUBMARINE_STYLE, party_words, resources_words
 from atlantis_rules.cli.result_tables import columns
 
 LEGEND: Final = (

@@ -40,9 +40,7 @@ class TableApp(App[Parting]):
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012 - too
     TITLE: str | None = "Atlantis"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True)]
 
     def __init__(self, game: TableGame, recording: Recording, delay: float = 0.8) -> None:
         super().__init__()

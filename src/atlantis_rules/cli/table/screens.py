@@ -66,9 +66,7 @@ def help_lines() -> list[Text]:
 class ReadingScreen(ModalScreen[None]):
     """Lines to be read and closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q,question_mark,l", "dismiss", "Back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,question_mark,l", "dismiss", "Back")]
     KEYS: ClassVar[str] = "Esc: back"
 
     def __init__(self, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:

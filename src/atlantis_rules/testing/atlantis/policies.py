@@ -157,16 +157,7 @@ def fickle(state: State, rng: Random) -> Action:
     return rng.choice(_STEADY_POLICIES)(state, rng)
 
 
-_STEADY_POLICIES: Final[tuple[Policy, ...]] = (
-    uniform,
-    burn,
-    starve,
-    hoard,
-    rush,
-    crowd,
-    bridge_late,
-    bridge_early,
-)
+_STEADY_POLICIES: Final[tuple[Policy, ...]] = (uniform, burn, starve, hoard, rush, crowd, bridge_late, bridge_early)
 
 POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 """All policies for players, the simplest first."""

@@ -164,9 +164,5 @@ def _seen_events(told: tuple[Event, ...], viewer: Viewer) -> list[object]:
     return [seen_by(event, viewer) for event in told]
 
 
-LAWS: Final[tuple[StateLaw[State], ...]] = (
-    views_keep_secrets,
-    views_hold_no_secrets,
-    determinizations_look_the_same,
-)
+LAWS: Final[tuple[StateLaw[State], ...]] = (views_keep_secrets, views_hold_no_secrets, determinizations_look_the_same)
 """All of them that are laws of states."""
