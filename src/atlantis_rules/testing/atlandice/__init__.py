@@ -4,66 +4,37 @@ It offers what `atlantis_rules.testing.atlantis` offers for Atlantis, by the sam
 policies, `play`, and the module `laws`.
 """
 
-from atlantis_rules.testing.atlandice import laws
-from atlantis_rules.testing.atlandice.arranging import arranged, random_components
-from atlantis_rules.testing.atlandice.bounds import most_decisions, most_rounds
-from atlantis_rules.testing.atlandice.playing import Act, PlayedGame, Script
+import typing as _typing
+
+from atlantis_rules._front_doors import front_door as _front_door
+from atlantis_rules.testing.atlandice import laws as laws
+from atlantis_rules.testing.atlandice.arranging import arranged as arranged, random_components as random_components
+from atlantis_rules.testing.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
+from atlantis_rules.testing.atlandice.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.testing.atlandice.policies import (
-    CHANCE_POLICIES,
-    POLICIES,
-    Policy,
-    alike,
-    deplete,
-    fickle,
-    give_away,
-    lucky,
-    plunder,
-    scatter,
+    CHANCE_POLICIES as CHANCE_POLICIES,
+    POLICIES as POLICIES,
+    Policy as Policy,
+    alike as alike,
+    deplete as deplete,
+    fickle as fickle,
+    give_away as give_away,
+    lucky as lucky,
+    plunder as plunder,
+    scatter as scatter,
 )
 from atlantis_rules.testing.atlandice.strategies import (
-    arbitrary_actions,
-    chance_policies,
-    components,
-    games,
-    policies,
-    positions,
-    states,
+    arbitrary_actions as arbitrary_actions,
+    chance_policies as chance_policies,
+    components as components,
+    games as games,
+    policies as policies,
+    positions as positions,
+    states as states,
 )
-from atlantis_rules.testing.playing import MOST_CHANCE_STEPS, play
-from atlantis_rules.testing.policies import fair, uniform
-from atlantis_rules.testing.strategies import ToAct, actions, player_counts
+from atlantis_rules.testing.playing import MOST_CHANCE_STEPS as MOST_CHANCE_STEPS, play as play
+from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
-__all__ = [
-    "CHANCE_POLICIES",
-    "MOST_CHANCE_STEPS",
-    "POLICIES",
-    "Act",
-    "PlayedGame",
-    "Policy",
-    "Script",
-    "ToAct",
-    "actions",
-    "alike",
-    "arbitrary_actions",
-    "arranged",
-    "chance_policies",
-    "components",
-    "deplete",
-    "fair",
-    "fickle",
-    "games",
-    "give_away",
-    "laws",
-    "lucky",
-    "most_decisions",
-    "most_rounds",
-    "play",
-    "player_counts",
-    "plunder",
-    "policies",
-    "positions",
-    "random_components",
-    "scatter",
-    "states",
-    "uniform",
-]
+if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
+    __getattr__, __dir__, __all__ = _front_door(globals(), {"laws": "laws"})

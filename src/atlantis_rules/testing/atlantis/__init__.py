@@ -4,69 +4,40 @@ Strategies for Hypothesis draw options, games, states and actions; `play` plays 
 holds what is true in every state, of every action and of every game.
 """
 
-from atlantis_rules.testing.atlantis import laws
-from atlantis_rules.testing.atlantis.playing import Act, PlayedGame, Script
+import typing as _typing
+
+from atlantis_rules._front_doors import front_door as _front_door
+from atlantis_rules.testing.atlantis import laws as laws
+from atlantis_rules.testing.atlantis.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.testing.atlantis.policies import (
-    CHANCE_POLICIES,
-    POLICIES,
-    Policy,
-    alike,
-    bridge_early,
-    bridge_late,
-    burn,
-    crowd,
-    fickle,
-    high,
-    hoard,
-    low,
-    rush,
-    starve,
-    unlike,
+    CHANCE_POLICIES as CHANCE_POLICIES,
+    POLICIES as POLICIES,
+    Policy as Policy,
+    alike as alike,
+    bridge_early as bridge_early,
+    bridge_late as bridge_late,
+    burn as burn,
+    crowd as crowd,
+    fickle as fickle,
+    high as high,
+    hoard as hoard,
+    low as low,
+    rush as rush,
+    starve as starve,
+    unlike as unlike,
 )
 from atlantis_rules.testing.atlantis.strategies import (
-    arbitrary_actions,
-    chance_policies,
-    games,
-    options,
-    policies,
-    positions,
-    states,
+    arbitrary_actions as arbitrary_actions,
+    chance_policies as chance_policies,
+    games as games,
+    options as options,
+    policies as policies,
+    positions as positions,
+    states as states,
 )
-from atlantis_rules.testing.playing import play
-from atlantis_rules.testing.policies import fair, uniform
-from atlantis_rules.testing.strategies import ToAct, actions, player_counts
+from atlantis_rules.testing.playing import play as play
+from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
-__all__ = [
-    "CHANCE_POLICIES",
-    "POLICIES",
-    "Act",
-    "PlayedGame",
-    "Policy",
-    "Script",
-    "ToAct",
-    "actions",
-    "alike",
-    "arbitrary_actions",
-    "bridge_early",
-    "bridge_late",
-    "burn",
-    "chance_policies",
-    "crowd",
-    "fair",
-    "fickle",
-    "games",
-    "high",
-    "hoard",
-    "laws",
-    "low",
-    "options",
-    "play",
-    "player_counts",
-    "policies",
-    "positions",
-    "rush",
-    "starve",
-    "states",
-    "uniform",
-    "unlike",
-]
+if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
+    __getattr__, __dir__, __all__ = _front_door(globals(), {"laws": "laws"})
