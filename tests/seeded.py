@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.seeded_games import (
-    ActionT,
     EventT,
-    KnowledgeT,
     SeededGame,
     StateT,
     Step,

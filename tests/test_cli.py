@@ -509,12 +509,12 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 from atlantis_rules.cli import main, simulate
 
-def announced(*arguments, play_games=simulate.play_games):
-    for records in play_games(*arguments):
+def announced(*arguments, play_many=simulate.play_many):
+    for records in play_many(*arguments):
         print("playing", file=sys.stderr, flush=True)
         yield records
 
-simulate.play_games = announced
+simulate.play_many = announced
 sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
 """
     command = [sys.executable, "-c", code]

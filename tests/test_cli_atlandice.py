@@ -4,6 +4,7 @@ import io
 import re
 import sys
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.atlandice.game import game_of
 from atlantis_rules.cli.atlandice.picture import picture
 from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter, neutral_score
-from atlantis_rules.cli.simulate import play_game, play_games
+from atlantis_rules.cli.pool import play_many
+from atlantis_rules.cli.simulate import play_game
 from tests.examples.atlandice.helpers import position
 from tests.seeded import steps
 
@@ -385,7 +387,7 @@ def test_a_record_tells_what_happened_in_its_game() -> None:
 def test_games_come_in_their_order_whatever_the_portions() -> None:
     seats = ["random", "random", "random"]
     alone = [play_game(game_of(RECONSTRUCTION), seats, f"7/{game}") for game in range(1, 14)]
-    portions = list(play_games(game_of(RECONSTRUCTION), seats, "7", 13, 2))
+    portions = list(play_many(partial(play_game, game_of(RECONSTRUCTION), seats), "7", 13, 2))
     assert [record for portion in portions for record in portion] == alone
 
 
@@ -409,6 +411,6 @@ def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], mon
     def die(*_: object) -> None:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(simulate, "play_games", die)
+    monkeypatch.setattr(simulate, "play_many", die)
     assert main(["simulate", "atlandice", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"

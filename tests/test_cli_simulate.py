@@ -4,6 +4,7 @@ import re
 import signal
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
+from functools import partial
 from statistics import mean, stdev
 
 import pytest
@@ -16,7 +17,8 @@ from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.atlantis.game import COUNTED, game_of
 from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.exits import handlers_set
-from atlantis_rules.cli.simulate import play_game, play_games
+from atlantis_rules.cli.pool import play_many
+from atlantis_rules.cli.simulate import play_game
 from atlantis_rules.cli.statistics import GameRecord, Numbers, Statistics, wilson
 from tests.examples.helpers import RING
 from tests.seeded import steps
@@ -41,7 +43,7 @@ def test_games_come_in_their_order_whatever_the_portions() -> None:
     seats = ["random", "random"]
     alone = [play_game(game_of(AMIGO), seats, f"7/{game}") for game in range(1, 34)]
     for processes in (1, 2):
-        portions = list(play_games(game_of(AMIGO), seats, "7", 33, processes))
+        portions = list(play_many(partial(play_game, game_of(AMIGO), seats), "7", 33, processes))
         assert [record for portion in portions for record in portion] == alone
         assert len(portions) > 1
 
@@ -150,7 +152,7 @@ def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], mon
     def die(*_: object) -> None:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(simulate, "play_games", die)
+    monkeypatch.setattr(simulate, "play_many", die)
     assert main(["simulate", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"
 

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.knowledge.views import View, require_view, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import View, state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
@@ -18,6 +18,7 @@ from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect
+from atlantis_rules.views import require_view
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
@@ -58,7 +59,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     Raises:
         WrongType: it is no view.
     """
-    require_view(seen)
+    require_view(seen, View, "Atlandice")
     state = state_seen(seen.table)
     found = defects_of_state(state)
     if not found and seen != view(state, seen.viewer):

@@ -1,7 +1,7 @@
 """`atlantis-rules simulate`: many games between computers, and what they add up to."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Final
@@ -34,17 +34,6 @@ def play_game(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequ
     return counter.record(state, decisions)
 
 
-def play_games(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str, games: int, processes: int
-) -> Iterator[list[GameRecord]]:
-    """Play many games between computers and yield their records in order, as `play_many` does.
-
-    Raises:
-        BrokenProcessPool: a process died.
-    """
-    yield from play_many(partial(play_game, game, names), seed, games, processes)
-
-
 def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: SimulateArguments) -> int:
     """Play many games, with a progress bar while it lasts.
 
@@ -59,7 +48,7 @@ def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: Simula
             *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
         ) as progress:
             task = progress.add_task("playing", total=games)
-            for records in play_games(game, seats, arguments.seed, games, arguments.processes):
+            for records in play_many(partial(play_game, game, seats), arguments.seed, games, arguments.processes):
                 statistics.add(records)
                 progress.advance(task, len(records))
     except BrokenProcessPool:

@@ -181,29 +181,24 @@ def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
     return update_wrapper(law, laws[0], assigned=("__annotations__",), updated=())
 
 
-def check_laws(
-    game: PlayedGame[StateT, ActionT],
+def check_of(
     of_states: tuple[StateLaw[StateT], ...],
     of_transitions: tuple[TransitionLaw[StateT, ActionT], ...],
     of_games: tuple[GameLaw[StateT, ActionT], ...],
-) -> None:
-    """Check laws of a game, all its states and transitions.
+) -> GameLaw[StateT, ActionT]:
+    """Return what checks laws of games, of a game or the beginning of one, and laws of all its states and transitions.
 
-    Args:
-        game: a game or the beginning of one.
-        of_states: laws of states.
-        of_transitions: laws of transitions.
-        of_games: laws of games as a whole.
-
-    Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: one of its actions is not legal.
+    It raises what the first law raises that does not hold, and `IllegalAction` if an action is not legal.
     """
-    all_of(*of_games)(game)
-    for state in game.states:
-        all_of(*of_states)(state)
-    for before, action, after in game.transitions():
-        all_of(*of_transitions)(before, action, after)
+
+    def check(game: PlayedGame[StateT, ActionT]) -> None:
+        all_of(*of_games)(game)
+        for state in game.states:
+            all_of(*of_states)(state)
+        for before, action, after in game.transitions():
+            all_of(*of_transitions)(before, action, after)
+
+    return check
 
 
 STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
@@ -234,4 +229,4 @@ def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
     """
     of_states: tuple[StateLaw[_LawfulStateT], ...] = (*STATE_LAWS, texts_are_read_back)
     of_transitions: tuple[TransitionLaw[_LawfulStateT, ActionT], ...] = (*TRANSITION_LAWS, actions_are_read_back)
-    check_laws(game, of_states, of_transitions, (game_replays,))
+    check_of(of_states, of_transitions, (game_replays,))(game)

@@ -9,12 +9,13 @@ from typing import assert_never, overload
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, require_view, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.views import require_view
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -58,7 +59,7 @@ def fold_view(seen: View, event: events.Event) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen.
     """
-    require_view(seen)
+    require_view(seen, View, "Atlandice")
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)

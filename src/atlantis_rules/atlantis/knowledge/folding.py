@@ -10,7 +10,7 @@ from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, require_view, view
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_for
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
@@ -19,6 +19,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongValue, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.views import require_view
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -61,7 +62,7 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
     """
-    require_view(seen)
+    require_view(seen, View, "Atlantis")
     events.require_seen_event(event)
     holder, named = _named_cards(event)
     try:

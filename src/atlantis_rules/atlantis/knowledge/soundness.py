@@ -10,7 +10,7 @@ from attrs import evolve
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View, require_view, view
+from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.path import face_down_spaces
 from atlantis_rules.atlantis.phases import Purchase
@@ -19,6 +19,7 @@ from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.soundness import Defect
+from atlantis_rules.views import require_view
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
@@ -33,7 +34,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     Raises:
         WrongType: it is no view.
     """
-    require_view(seen)
+    require_view(seen, View, "Atlantis")
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import GAME, Player, State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
@@ -167,20 +167,6 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
 
 View = PlayerView | TableView
 """What somebody sees: a player or a spectator."""
-
-
-def require_view(seen: object) -> None:
-    """Refuse what is no view of this game.
-
-    Args:
-        seen: the argument of this name.
-
-    Raises:
-        WrongType: it is none.
-    """
-    if not isinstance(seen, View):
-        message = f"seen must be a view of Atlantis, not {type_name(seen)}"
-        raise WrongType(message)
 
 
 @overload

@@ -9,7 +9,6 @@ from typing import Final
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.atlandice.laws import games, states, transitions, views
-from atlantis_rules.testing.atlandice.playing import PlayedGame
 from atlantis_rules.testing.breaking import LawBroken
 
 __all__ = [
@@ -51,15 +50,5 @@ check_state: Final = common.all_of(*STATE_LAWS)
 check_transition: Final = common.all_of(*TRANSITION_LAWS)
 """Check all laws of transitions: the state before, a legal action, and the state to which it was said to lead."""
 
-
-def check_game(game: PlayedGame) -> None:
-    """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
-
-    Args:
-        game: a game or the beginning of one.
-
-    Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: one of its actions is not legal.
-    """
-    common.check_laws(game, _QUICK, TRANSITION_LAWS, GAME_LAWS)
+check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
+"""Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""

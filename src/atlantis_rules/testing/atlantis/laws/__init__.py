@@ -11,7 +11,6 @@ from typing import Final
 from atlantis_rules.atlantis import Action, State
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.atlantis.laws import events, games, records, states, transitions, views
-from atlantis_rules.testing.atlantis.playing import PlayedGame
 from atlantis_rules.testing.breaking import LawBroken
 
 __all__ = [
@@ -74,15 +73,5 @@ check_events: Final = common.all_of(*EVENT_LAWS)
 check_views: Final = common.all_of(*VIEW_LAWS)
 """Check all laws of what is seen of a state."""
 
-
-def check_game(game: PlayedGame) -> None:
-    """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`.
-
-    Args:
-        game: a game or the beginning of one.
-
-    Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: one of its actions is not legal.
-    """
-    common.check_laws(game, _QUICK, TRANSITION_LAWS, GAME_LAWS)
+check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
+"""Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""
