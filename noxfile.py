@@ -251,6 +251,12 @@ def pythons(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def perft(session: nox.Session) -> None:
+    """Count all positions of docs/perft.md again, by both implementations."""
+    session.run("python", "-m", "tests.perft")
+
+
+@nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Run the benchmarks: `pip install -e '.[bench]'` first."""
     session.run("python", "-m", "benchmarks", *session.posargs)

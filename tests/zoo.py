@@ -339,6 +339,7 @@ _NUMBERS: Final[Mapping[str, int]] = {
     "space": 1,
     "figure": 1,
     "number": 1,
+    "depth": 1,
 }
 
 

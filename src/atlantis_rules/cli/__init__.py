@@ -1,4 +1,4 @@
-"""The command line: `atlantis-rules play`, `simulate`, `replay` and `explain`."""
+"""The command line: `atlantis-rules play`, `simulate`, `replay`, `explain` and `perft`."""
 
 import os
 import sys

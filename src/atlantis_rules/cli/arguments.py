@@ -21,7 +21,8 @@ EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
   1    the output or a record could not be written, or a process of the simulation died
-  2    wrong arguments, an unknown clause, a bad file, or a package or terminal is missing
+  2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a
+       package or terminal is missing
   129  a game was stopped, as its terminal was closed (SIGHUP)
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
@@ -159,7 +160,26 @@ class ExplainArguments:
     sources: bool = False
 
 
-GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments
+@frozen
+class PerftArguments:
+    """What `perft` was asked to do.
+
+    Attributes:
+        game: which game it is, and with which components.
+        file: the position, or ``-`` for standard input.
+        depth: how many actions the longest sequences have.
+        divide: whether to count separately for each first action.
+        anyway: whether to count on although it would take very long.
+    """
+
+    game: GameChoice
+    file: str
+    depth: int
+    divide: bool
+    anyway: bool
+
+
+GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments | PerftArguments
 """What can be asked for that plays games."""
 
 Arguments = GameArguments | ExplainArguments

@@ -27,14 +27,16 @@ from atlantis_rules.cli.arguments import (
     ExplainArguments,
     GameChoice,
     PathDrawing,
+    PerftArguments,
     PlayArguments,
     ReplayArguments,
     ResumeArguments,
     SimulateArguments,
 )
 from atlantis_rules.errors import brief
+from atlantis_rules.perft import MOST_DEPTH
 
-_COMMANDS: Final = ("play", "simulate", "replay", "explain")
+_COMMANDS: Final = ("play", "simulate", "replay", "explain", "perft")
 
 
 def parse(argv: Sequence[str] | None) -> Arguments:
@@ -56,21 +58,27 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
     if given.command == "play" and given.resume is not None:
         return _resume_arguments(parser, given)
-    name: str = given.game or ATLANTIS
-    for option, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
-        if value is not None and name != of:
-            parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
-    game = GameChoice(name, given.preset or USUAL_PRESET, given.components)
+    game = _game(parser, given)
+    if given.command == "perft":
+        return PerftArguments(game, given.file, given.depth, given.divide, given.anyway)
     allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
     seats = _seats(parser, given.seats, given.players, allowed)
     seed: str = given.seed or str(SystemRandom().randrange(10**6))
     if given.command == "simulate":
         return SimulateArguments(game, seats, seed, given.games, given.processes)
     display = Display(given.display)
-    obstacle = obstacle_to(display, name, seats, quiet=given.quiet)
+    obstacle = obstacle_to(display, game.name, seats, quiet=given.quiet)
     if obstacle is not None:
         parser.error(obstacle)
     return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record)
+
+
+def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameChoice:
+    name: str = given.game or ATLANTIS
+    for option, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
+        if value is not None and name != of:
+            parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
+    return GameChoice(name, given.preset or USUAL_PRESET, given.components)
 
 
 def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
@@ -243,7 +251,29 @@ def _parser() -> argparse.ArgumentParser:
         description="Print a clause: its text, its sources, what was ruled and why, and the code that carries it out.",
         allow_abbrev=False,
     )
-    for command in (play, simulate, replay, explain):
+    perft = commands.add_parser(
+        "perft",
+        help="count action sequences and states",
+        description="Count the sequences of actions from a position, and the distinct states that they lead to, chance "
+        "included.",
+        allow_abbrev=False,
+    )
+    perft.add_argument("file", metavar="POSITION", help="a file with a position as text, or - for standard input")
+    perft.add_argument(
+        "--depth",
+        type=_whole_number(1, MOST_DEPTH),
+        required=True,
+        metavar="N",
+        help="how many actions the longest sequences have",
+    )
+    perft.add_argument("--divide", action="store_true", help="count separately for each first action")
+    perft.add_argument(
+        "--anyway", action="store_true", help="count on although it would take very long, and very much memory"
+    )
+    perft.add_argument("--game", choices=GAMES, metavar="NAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})")
+    _add_components(perft)
+    perft.set_defaults(preset=None)
+    for command in (play, simulate, replay, explain, perft):
         command.set_defaults(parser=command)
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
     explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
@@ -287,6 +317,10 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
         metavar="NAME",
         help=f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})",
     )
+    _add_components(parser)
+
+
+def _add_components(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--components",
         metavar="FILE",

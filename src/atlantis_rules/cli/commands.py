@@ -1,14 +1,15 @@
-"""The commands that play games, whichever they are."""
+"""The commands that play games or look at positions, whichever the game is."""
 
 from typing import assert_never
 
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.cli import full_screen, play, replay, simulate
+from atlantis_rules.cli import full_screen, perft, play, replay, simulate
 from atlantis_rules.cli.arguments import (
     ATLANDICE,
     ATLANTIS,
     GameArguments,
     GameChoice,
+    PerftArguments,
     PlayArguments,
     ReplayArguments,
     ResumeArguments,
@@ -46,6 +47,8 @@ def run(arguments: GameArguments) -> int:
             return simulate.run(atlandice.game_of(load(arguments.game.components)), arguments)
         case ReplayArguments():
             return replay.run(arguments)
+        case PerftArguments():
+            return perft.run(arguments)
         case _:
             assert_never(arguments)
 

@@ -32,6 +32,12 @@ class BadFile(Ended):
     code = 2
 
 
+class TooLong(Ended):
+    """What was asked for would take too long."""
+
+    code = 2
+
+
 class CannotWrite(Ended):
     """The record of a game can't be written."""
 

@@ -1,0 +1,258 @@
+"""Perft: count the action sequences and the distinct states of a game to a given depth, chance included.
+
+Chess programs test their move generators with such counts, and measure their speed. Here an action of chance counts
+like one of a player, whatever its probability. Two implementations that agree on the counts of many positions hardly
+ever disagree on what is legal; where they do not, `divide` leads to the first action that they see differently.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, Generic, TypeVar
+
+from atlantis_rules.errors import AtlantisError, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import GameState, Playable
+
+__all__ = [
+    "MOST_DEPTH",
+    "MOST_STEPS",
+    "Branch",
+    "Count",
+    "Progress",
+    "TooDeep",
+    "counting",
+    "divide",
+    "dividing",
+    "perft",
+]
+
+MOST_STEPS: Final = 20_000_000
+"""How many steps a count may take, as far as can be foreseen, unless it is asked for `anyway`.
+
+A step applies one action to one state. The pure package takes about 45,000 of them a second, and about 600 bytes for
+each distinct state.
+"""
+
+MOST_DEPTH: Final = 1_000
+"""How many actions a sequence may have that is counted."""
+
+_FORESEEN_AFTER: Final = 5_000
+_LEVELS_LOOKED_BACK: Final = 4
+_STATES_UNTIL_PROGRESS: Final = 1_000
+_UNTHINKABLE: Final = 10**18
+
+ActionT = TypeVar("ActionT")
+
+
+class TooDeep(AtlantisError, ValueError):
+    """A count would take too many steps, as far as can be foreseen from how the number of states has grown.
+
+    Attributes:
+        depth: the depth that was asked for.
+        steps: about how many steps it would take.
+    """
+
+    def __init__(self, depth: int, steps: int) -> None:
+        self.depth: int = depth
+        self.steps: int = steps
+        super().__init__(depth, steps)
+
+    def __str__(self) -> str:
+        """Return how many steps it would take."""
+        return f"depth {self.depth} would take about {self.steps:,} steps, more than {MOST_STEPS:,}"
+
+
+@frozen
+class Count:
+    """What the sequences of one length come to.
+
+    Attributes:
+        depth: how many actions each sequence has.
+        sequences: how many sequences there are.
+        states: how many distinct states they lead to.
+        over: how many of the sequences end the game with their last action.
+        kinds: how many of the sequences end with an action of each kind: by the names of the classes, in their order.
+    """
+
+    depth: int
+    sequences: int
+    states: int
+    over: int
+    kinds: tuple[tuple[str, int], ...]
+
+
+@frozen
+class Branch(Generic[ActionT]):
+    """What the sequences come to that begin with one action.
+
+    Attributes:
+        action: the first action.
+        sequences: how many sequences there are.
+        states: how many distinct states they lead to. Different branches may lead to the same ones.
+    """
+
+    action: ActionT
+    sequences: int
+    states: int
+
+
+@frozen
+class Progress:
+    """How far a count has come.
+
+    Attributes:
+        depth: the length of the sequences that are being counted.
+        done: how many of the states were looked at from which they are reached.
+        states: how many of those there are.
+    """
+
+    depth: int
+    done: int
+    states: int
+
+
+def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tuple[Count, ...]:
+    """Count the sequences of actions, and the distinct states that they lead to.
+
+    Equal states are looked at once, so it takes as many steps as the states reached have legal actions, however many
+    sequences there are.
+
+    Args:
+        state: any state of any game.
+        depth: how many actions the longest sequences have, from 1 to `MOST_DEPTH`.
+        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+
+    Returns:
+        One count for each length from 1 to `depth`. Once all games are over the counts are 0.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such depth.
+        TooDeep: it would take too many steps, if the number of states goes on growing as it has grown so far.
+    """
+    return tuple(found for found in counting(state, depth, anyway=anyway) if isinstance(found, Count))
+
+
+def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tuple[Branch[ActionT], ...]:
+    """Count the sequences of one length separately for each first action.
+
+    Args:
+        state: any state of any game.
+        depth: how many actions the sequences have, the first one included: from 1 to `MOST_DEPTH`.
+        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+
+    Returns:
+        One branch for each legal action, in their order. The sequences add up to those that `perft` counts.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such depth.
+        TooDeep: it would take too many steps, if all branches grow like the first one that is too large.
+    """
+    return tuple(found for found in dividing(state, depth, anyway=anyway) if isinstance(found, Branch))
+
+
+def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Count]:
+    """Count as `perft` does, and report progress on the way.
+
+    Args:
+        state: any state of any game.
+        depth: how many actions the longest sequences have, from 1 to `MOST_DEPTH`.
+        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+
+    Yields:
+        Now and then how far it has come, and one count for each length from 1 to `depth`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such depth.
+        TooDeep: it would take too many steps.
+    """
+    _require_arguments(state, depth, anyway=anyway)
+    yield from _counting(state, depth, None if anyway else MOST_STEPS)
+
+
+def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Branch[ActionT]]:
+    """Count as `divide` does, and report progress on the way.
+
+    Args:
+        state: any state of any game.
+        depth: how many actions the sequences have, the first one included: from 1 to `MOST_DEPTH`.
+        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+
+    Yields:
+        Now and then how far a branch has come, and one branch for each legal action.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such depth.
+        TooDeep: it would take too many steps.
+    """
+    _require_arguments(state, depth, anyway=anyway)
+    actions = state.legal_actions()
+    for action in actions:
+        sequences, states = 1, 1
+        try:
+            for found in _counting(state.apply(action), depth - 1, None if anyway else MOST_STEPS // len(actions)):
+                if isinstance(found, Count):
+                    sequences, states = found.sequences, found.states
+                else:
+                    yield found
+        except TooDeep as error:
+            raise TooDeep(depth, error.steps * len(actions)) from None
+        yield Branch(action, sequences, states)
+
+
+def _require_arguments(state: Playable[ActionT], depth: int, *, anyway: bool) -> None:
+    if not isinstance(state, GameState):
+        message = f"state must be a state of a game, not {type_name(state)}"
+        raise WrongType(message)
+    require_type("depth", depth, int)
+    require_type("anyway", anyway, bool)
+    if not 1 <= depth <= MOST_DEPTH:
+        message = f"depth must be from 1 to {MOST_DEPTH}, not {brief(depth)}"
+        raise WrongValue(message)
+
+
+def _counting(state: Playable[ActionT], depth: int, most: int | None) -> Iterator[Progress | Count]:
+    level = {state: 1}  # how many sequences lead to each state
+    sizes, steps = [1], 0
+    for length in range(1, depth + 1):
+        if most is not None and level and steps > _FORESEEN_AFTER:
+            foreseen = _foreseen(sizes, steps, depth)
+            if foreseen > most:
+                raise TooDeep(depth, foreseen)
+        reached: dict[Playable[ActionT], int] = {}
+        kinds = Counter[str]()
+        for place, (before, sequences) in enumerate(level.items()):
+            if place % _STATES_UNTIL_PROGRESS == 0:
+                yield Progress(length, place, len(level))
+            actions = before.legal_actions()
+            steps += len(actions)
+            for action in actions:
+                after = before.apply(action)
+                reached[after] = reached.get(after, 0) + sequences
+                kinds[type(action).__name__] += sequences
+        over = sum(sequences for after, sequences in reached.items() if after.to_act is None)
+        yield Count(length, kinds.total(), len(reached), over, tuple(sorted(kinds.items())))
+        level = reached
+        sizes.append(len(level))
+
+
+def _foreseen(sizes: list[int], steps: int, depth: int) -> int:
+    """Return about how many steps a count takes in all, if the states go on growing as in the levels before.
+
+    Args:
+        sizes: how many states there are at each depth so far.
+        steps: how many steps were taken for them.
+        depth: the depth of the whole count.
+    """
+    back = min(_LEVELS_LOOKED_BACK, len(sizes) - 1)
+    growth = (sizes[-1] / sizes[-1 - back]) ** (1 / back)
+    states, foreseen, steps_per_state = float(sizes[-1]), float(steps), steps / sum(sizes[:-1])
+    for _ in range(len(sizes), depth + 1):
+        foreseen += states * steps_per_state
+        states *= growth
+        if foreseen > _UNTHINKABLE:
+            return _UNTHINKABLE
+    return int(foreseen)
