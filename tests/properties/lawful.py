@@ -1,20 +1,14 @@
-"""Laws as parameters of tests: each is marked with the clauses that it names."""
+"""The clauses that laws name, as a mark of the test that holds them."""
 
 from collections.abc import Callable, Iterable
-from typing import ParamSpec
+from itertools import chain
 
 import pytest
 
 from atlantis_rules.marks import CLAUSE_ID
 
-_Parameters = ParamSpec("_Parameters")
 
-
-def each_of(laws: Iterable[Callable[_Parameters, None]], game: str = "atlantis") -> list[object]:
-    """Return the laws as parameters, by their names, marked with the clauses that their docstrings name."""
-    return [pytest.param(law, id=law.__name__, marks=_marks(law.__doc__ or "", game)) for law in laws]
-
-
-def _marks(words: str, game: str) -> list[pytest.MarkDecorator]:
-    clauses = dict.fromkeys(CLAUSE_ID.findall(words))
-    return [pytest.mark.clause(*clauses, game=game)] if clauses else []
+def marked_with_clauses_of(*laws: Iterable[Callable[..., None]], game: str = "atlantis") -> pytest.MarkDecorator:
+    """Return the mark of a test that checks some laws: the clauses that their docstrings name."""
+    words = " ".join(law.__doc__ or "" for law in chain.from_iterable(laws))
+    return pytest.mark.clause(*dict.fromkeys(CLAUSE_ID.findall(words)), game=game)

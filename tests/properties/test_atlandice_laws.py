@@ -60,7 +60,7 @@ from atlantis_rules.testing.atlandice import (
     states,
 )
 from atlantis_rules.viewers import SPECTATOR
-from tests.properties.lawful import each_of
+from tests.properties.lawful import marked_with_clauses_of
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
@@ -75,31 +75,15 @@ any_states = states(games=any_games)
 # --- Laws ---
 
 
-@pytest.mark.parametrize("law", each_of((*laws.states.LAWS, laws.views.views_show_the_table), "atlandice"))
-@given(game=any_games)
-def test_every_state_keeps_the_law(law: laws.StateLaw, game: PlayedGame) -> None:
-    for state in game.states:
-        law(state)
-
-
-@pytest.mark.parametrize("law", each_of(laws.common.STATE_LAWS))
-@given(state=any_states)
-def test_every_state_keeps_the_law_of_all_games(law: laws.StateLaw, state: State) -> None:
-    law(state)
-
-
-@pytest.mark.parametrize("law", each_of(laws.TRANSITION_LAWS, "atlandice"))
-@given(game=any_games)
-def test_every_action_keeps_the_law(law: laws.TransitionLaw, game: PlayedGame) -> None:
-    for transition in game.transitions():
-        law(*transition)
-
-
-@pytest.mark.parametrize("law", each_of(laws.GAME_LAWS, "atlandice"))
-@given(game=any_games)
-def test_every_game_keeps_the_law(law: laws.GameLaw, game: PlayedGame) -> None:
+@marked_with_clauses_of(
+    laws.STATE_LAWS, (laws.views.views_show_the_table,), laws.TRANSITION_LAWS, laws.GAME_LAWS, game="atlandice"
+)
+@given(any_games)
+def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
     assert game.final.to_act is None
-    law(game)
+    laws.check_game(game)
+    for state in game.states:
+        laws.views.views_show_the_table(state)
 
 
 # --- States ---

@@ -29,11 +29,17 @@ from atlantis_rules.testing.atlantis.laws.views import exchanged
 GAMES = games() | games(whole=False) | games(initial=positions())
 
 
+STRETCH = 60
+"""How many actions are looked at, from the beginning or a turn on: to check each view of a whole game takes long."""
+
+
 @st.composite
 def seen_records(draw: st.DrawFn) -> tuple[AtlantisRecord, Viewer]:
     game = draw(GAMES)
+    turns = (place for place, state in enumerate(game.states) if isinstance(state.phase, TurnStart))
+    start = draw(st.sampled_from([0, *turns]))
     viewer = draw(st.sampled_from((*range(len(game.initial.players)), SPECTATOR)))
-    return AtlantisRecord(game.initial, game.actions, "a seed"), viewer
+    return AtlantisRecord(game.states[start], game.actions[start : start + STRETCH], "a seed"), viewer
 
 
 @given(seen_records())

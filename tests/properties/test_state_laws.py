@@ -8,20 +8,6 @@ from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
 from atlantis_rules.testing.atlantis import PlayedGame, ToAct, games, laws, positions, states
 from atlantis_rules.testing.atlantis.reading import price, stacks, water
-from tests.properties.lawful import each_of
-
-
-@pytest.mark.parametrize("law", each_of(laws.states.LAWS))
-@given(game=games())
-def test_every_state_keeps_the_law(law: laws.StateLaw, game: PlayedGame) -> None:
-    for state in game.states:
-        law(state)
-
-
-@pytest.mark.parametrize("law", each_of(laws.common.STATE_LAWS))
-@given(state=states())
-def test_every_state_keeps_the_law_of_all_games(law: laws.StateLaw, state: State) -> None:
-    law(state)
 
 
 @given(states())

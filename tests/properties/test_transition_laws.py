@@ -1,24 +1,16 @@
-"""Every action of a game keeps the laws of transitions, and every game those of games."""
+"""Every game keeps the laws: those of games, and those of all its states and transitions."""
 
-import pytest
 from hypothesis import given
 
 from atlantis_rules.testing.atlantis import PlayedGame, games, laws, positions
-from tests.properties.lawful import each_of
+from tests.properties.lawful import marked_with_clauses_of
 
 
-@pytest.mark.parametrize("law", each_of(laws.TRANSITION_LAWS))
-@given(game=games())
-def test_every_action_keeps_the_law(law: laws.TransitionLaw, game: PlayedGame) -> None:
-    for transition in game.transitions():
-        law(*transition)
-
-
-@pytest.mark.parametrize("law", each_of(laws.GAME_LAWS))
-@given(game=games())
-def test_every_game_keeps_the_law(law: laws.GameLaw, game: PlayedGame) -> None:
+@marked_with_clauses_of(laws.STATE_LAWS, laws.TRANSITION_LAWS, laws.GAME_LAWS)
+@given(games())
+def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
     assert game.final.to_act is None
-    law(game)
+    laws.check_game(game)
 
 
 @given(games(initial=positions()))
