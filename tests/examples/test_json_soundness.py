@@ -147,6 +147,26 @@ def test_a_purchase_brings_half_the_value_of_a_tile_in_the_box() -> None:
     assert refused(with_phase(one_drawn, cards_left=3)) == expected(3)
 
 
+@pytest.mark.clause("OPT-2")
+def test_where_bought_cards_can_pay_all_cards_of_the_hand_can() -> None:
+    text = "options: bought_cards=can_pay\npath: 1: ==, 28: ring 4, flag 3\nhand black: flag\ntiles black: olive 5A"
+    bought = play(read_state(f"{text}\nbridges: none"), BuyCards(tile("olive 5A")))
+    expected = ["BUY-1: no tile in the box has brought so many cards that 4 are still to be drawn"]
+    assert refused(with_phase(bought, cards_left=4)) == expected
+    nothing = dict.fromkeys(ITEMS, 0)
+    expected = ["OPT-2: all hand cards can pay, and some are said not to be usable"]
+    assert refused(with_phase(bought, usable=nothing)) == expected
+
+
+@pytest.mark.clause("END-3")
+def test_a_debt_is_left_only_by_a_seat_that_has_given_all() -> None:
+    over = play(settling(), *[PayCard(RING)] * 3)
+    assert over.to_act is None
+    found = with_phase(over, debts=[1, 0])
+    found["players"][BLACK]["hand"]["ring"] += 1
+    assert refused(found) == ["END-3: seat 0 has a debt of 1, and has not given all that it has"]
+
+
 @pytest.mark.clause("PAY-1")
 def test_a_crossing_costs_what_its_gaps_cost() -> None:
     for due in (0, 4, 100):
