@@ -4,6 +4,7 @@ Every one is an `AtlantisError`, and also a `ValueError` or a `TypeError`, so ca
 """
 
 from collections.abc import Iterable, Sequence
+from types import UnionType
 from typing import Final, Protocol
 
 _PACKAGE: Final = __name__.partition(".")[0]
@@ -64,6 +65,23 @@ def require_type(name: str, value: object, expected: type) -> None:
     """
     if type(value) is not expected:
         message = f"{name} must be of type {expected.__name__}, not {type_name(value)}"
+        raise WrongType(message)
+
+
+def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type, ...], what: str) -> None:
+    """Refuse an argument that is of none of some types.
+
+    Args:
+        name: what the argument is called.
+        value: the argument.
+        kinds: its possible types.
+        what: what values of these types are, in words.
+
+    Raises:
+        WrongType: it is of none of these types.
+    """
+    if not isinstance(value, kinds):
+        message = f"{name} must be {what}, not {type_name(value)}"
         raise WrongType(message)
 
 

@@ -34,6 +34,23 @@ def require_viewer(viewer: object) -> None:
         raise WrongType(message)
 
 
+def require_possible_viewer(viewer: object, most: int) -> None:
+    """Refuse whatever is neither `SPECTATOR` nor a seat of any table.
+
+    Args:
+        viewer: what is given as a viewer.
+        most: how many players a table of the game has at most.
+
+    Raises:
+        WrongType: it is neither a seat nor `SPECTATOR`.
+        WrongValue: there is no such seat.
+    """
+    require_viewer(viewer)
+    if viewer is not SPECTATOR and viewer not in range(most):
+        message = f"there is no seat {brief(viewer)}: the last one is {most - 1}"
+        raise WrongValue(message)
+
+
 def require_viewer_at(viewer: object, players: int) -> None:
     """Refuse whatever is neither `SPECTATOR` nor a seat of a table.
 

@@ -5,7 +5,6 @@ and holds it against the rules as far as the viewer can.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from types import UnionType
 from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard, TypeVar
 
 from atlantis_rules.chance import Chance
@@ -180,14 +179,3 @@ class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
             return True
         state = self.game.state_to_judge(self)
         return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
-
-
-def require_view(seen: object, views: UnionType, game: str) -> None:
-    """Refuse what is no view of a game.
-
-    Raises:
-        WrongType: it is none of the game's `views`.
-    """
-    if not isinstance(seen, views):
-        message = f"seen must be a view of {game}, not {type_name(seen)}"
-        raise WrongType(message)

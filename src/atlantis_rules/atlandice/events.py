@@ -19,9 +19,9 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.scores import Majority, Outcome
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import fast_frozen, frozen
-from atlantis_rules.viewers import SPECTATOR, require_viewer
+from atlantis_rules.viewers import require_possible_viewer
 from atlantis_rules.views import LastOfStep
 
 # --- The gates (GATE) ---
@@ -489,16 +489,9 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
         WrongType: an argument is not of its type.
         WrongValue: there is no such seat.
     """
-    require_event(event)
-    _require_viewer(viewer)
+    require_kind("event", event, Event, "an event of Atlandice")
+    require_possible_viewer(viewer, max(DICE))
     return event
-
-
-def _require_viewer(viewer: object) -> None:
-    require_viewer(viewer)
-    if viewer is not SPECTATOR and viewer not in range(max(DICE)):
-        message = f"there is no seat {brief(viewer)}: the last one is {max(DICE) - 1}"
-        raise WrongValue(message)
 
 
 def seen_by_all(event: SeenEvent) -> SeenEvent:
@@ -507,24 +500,10 @@ def seen_by_all(event: SeenEvent) -> SeenEvent:
     Raises:
         WrongType: it is none.
     """
-    require_event(event)
+    require_kind("event", event, Event, "an event of Atlandice")
     return event
 
 
 def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
     """Return whether something is an event of this game."""
     return isinstance(event, SeenEvent)
-
-
-def require_event(event: object) -> None:
-    """Refuse what is no event of this game.
-
-    Args:
-        event: the argument of this name.
-
-    Raises:
-        WrongType: it is none.
-    """
-    if not isinstance(event, Event):
-        message = f"event must be an event of Atlandice, not {type_name(event)}"
-        raise WrongType(message)

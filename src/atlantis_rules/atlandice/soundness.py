@@ -16,9 +16,9 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_kind
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect
-from atlantis_rules.views import require_view
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
@@ -59,7 +59,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     Raises:
         WrongType: it is no view.
     """
-    require_view(seen, View, "Atlandice")
+    require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)
     found = defects_of_state(state)
     if not found and seen != view(state, seen.viewer):

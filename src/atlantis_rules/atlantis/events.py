@@ -12,10 +12,10 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece, Prepared, Purchase, Reason, Settling
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.viewers import SPECTATOR, require_viewer
+from atlantis_rules.viewers import SPECTATOR, require_possible_viewer
 from atlantis_rules.views import LastOfStep
 
 # --- Set-up (SETUP) ---
@@ -432,8 +432,8 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
         WrongType: an argument is not of its type.
         WrongValue: there is no such seat.
     """
-    require_event(event)
-    _require_viewer(viewer)
+    require_kind("event", event, Event, "an event of Atlantis")
+    require_possible_viewer(viewer, len(SEATS))
     match event:
         case CardDealt(seat) if seat != viewer:
             return CardDealtUnseen(seat)
@@ -454,45 +454,10 @@ def seen_by_all(event: SeenEvent) -> SeenEvent:
     Raises:
         WrongType: it is none.
     """
-    require_seen_event(event)
+    require_kind("event", event, SeenEvent, "an event of Atlantis or what is seen of one")
     return seen_by(event, SPECTATOR) if isinstance(event, Event) else event
 
 
 def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
     """Return whether something is an event of this game, told in full or as somebody sees it."""
     return isinstance(event, SeenEvent)
-
-
-def require_event(event: object) -> None:
-    """Refuse what is no event of this game.
-
-    Args:
-        event: the argument of this name.
-
-    Raises:
-        WrongType: it is none, or only what somebody sees of one.
-    """
-    if not isinstance(event, Event):
-        message = f"event must be an event of Atlantis, not {type_name(event)}"
-        raise WrongType(message)
-
-
-def require_seen_event(event: object) -> None:
-    """Refuse what nobody can see of an event of this game.
-
-    Args:
-        event: the argument of this name.
-
-    Raises:
-        WrongType: it is no such thing.
-    """
-    if not isinstance(event, SeenEvent):
-        message = f"event must be an event of Atlantis or what is seen of one, not {type_name(event)}"
-        raise WrongType(message)
-
-
-def _require_viewer(viewer: object) -> None:
-    require_viewer(viewer)
-    if viewer is not SPECTATOR and viewer not in SEATS:
-        message = f"the seats are 0 to {SEATS[-1]}, not {brief(viewer)}"
-        raise WrongValue(message)

@@ -7,7 +7,7 @@ The cards that others were dealt and have drawn are not in one, nor is the seed,
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar, overload
 
-from atlantis_rules.errors import WrongType, WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyEvent, AnyState, AnyView
 from atlantis_rules.playing import Seen
@@ -44,19 +44,13 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is no view and no tuple of events."""
-        _require_view(self.initial)
+        require_kind("initial", self.initial, GameView, "a view of one of the games")
         require_type("events", self.events, tuple)
 
     @property
     def viewer(self) -> int | Spectator:
         """Return who has seen the game."""
         return self.initial.viewer
-
-
-def _require_view(initial: object) -> None:
-    if not isinstance(initial, GameView):
-        message = f"initial must be a view of one of the games, not {type_name(initial)}"
-        raise WrongType(message)
 
 
 class UnfitEvent(WrongValue):

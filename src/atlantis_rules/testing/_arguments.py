@@ -16,17 +16,6 @@ _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")
 
 
-def require_state(value: object, name: str = "state") -> None:
-    """Refuse what is no state of a game.
-
-    Raises:
-        WrongType: it is none.
-    """
-    if not isinstance(value, GameState):
-        message = f"{name} must be a state of a game, not {type_name(value)}"
-        raise WrongType(message)
-
-
 def require_callables(name: str, *values: object) -> None:
     """Refuse what is no function.
 

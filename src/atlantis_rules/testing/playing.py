@@ -11,10 +11,10 @@ from typing import Final, Generic, Protocol, Self, TypeVar, cast
 from attrs import field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game
-from atlantis_rules.testing._arguments import require_callables, require_state
+from atlantis_rules.game import AnyState, Game, GameState
+from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
 
 
@@ -143,7 +143,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
             IllegalAction: one of them is not allowed.
             WrongType: it is no state, they are no row, or one of them is no action.
         """
-        require_state(initial, "initial")
+        require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)
         rules: Game[StateT, ActionT, object] = rules_of(initial)
         states, played = [initial], tuple(actions)
@@ -291,7 +291,7 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
 
 def _check(script: Script[StateT, ActionT]) -> None:
     require_type("script", script, Script)
-    require_state(script.initial, "initial")
+    require_kind("initial", script.initial, GameState, "a state of a game")
     require_type("seed", script.seed, int)
     if script.steps is not None:
         require_type("steps", script.steps, int)

@@ -16,9 +16,10 @@ from attrs import evolve
 from hypothesis import note, reject, strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.errors import WrongValue, require_kind, require_type
+from atlantis_rules.game import GameState
 from atlantis_rules.playing import Acts
-from atlantis_rules.testing._arguments import require_callables, require_phases, require_state, require_strategies
+from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, play
 
@@ -91,7 +92,7 @@ def actions(state: Acts[_ActionT]) -> st.SearchStrategy[_ActionT]:
         WrongType: it is not a state.
         WrongValue: the game is over.
     """
-    require_state(state)
+    require_kind("state", state, GameState, "a state of a game")
     legal = state.legal_actions()
     if not legal:
         raise WrongValue("the game is over: there are no legal actions")

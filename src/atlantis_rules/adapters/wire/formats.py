@@ -9,7 +9,7 @@ from attrs import field
 from atlantis_rules.adapters.wire.forms import Form, Schema
 from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
 from atlantis_rules.adapters.wire.registry import Described, format_of
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
@@ -54,9 +54,7 @@ class Format(Generic[_T]):
         Raises:
             WrongType: it is of another kind.
         """
-        if not isinstance(value, self._types):
-            message = f"value must be of the kind {self.kind} of {self.game}, not {type_name(value)}"
-            raise WrongType(message)
+        require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
         return self._form.write(value)
 
     def from_object(self, found: object) -> _T:
@@ -180,7 +178,7 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
 
 
 def _parse(text: str | bytes, longest: int) -> object:
-    _require_text(text)
+    require_kind("text", text, str | bytes, "a string or bytes")
     refusal = size_refusal(len(text), longest, "characters" if isinstance(text, str) else "bytes")
     if refusal is not None:
         raise _not_json(refusal)
@@ -196,12 +194,6 @@ def _parse(text: str | bytes, longest: int) -> object:
     except RecursionError:
         raise _not_json("this is nested too deeply") from None
     return parsed
-
-
-def _require_text(text: object) -> None:
-    if not isinstance(text, str | bytes):
-        message = f"text must be a string or bytes, not {type_name(text)}"
-        raise WrongType(message)
 
 
 def _not_json(text: str) -> UnreadableJson:

@@ -10,7 +10,7 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 
@@ -92,9 +92,7 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
-    if not isinstance(action, actions.Action):
-        message = f"actions must be actions of Atlandice, not {type_name(action)}"
-        raise WrongType(message)
+    require_kind("actions", action, actions.Action, "actions of Atlandice")
     if action not in view.legal_actions:
         message = f"not among the legal actions: {action}"
         raise WrongValue(message)

@@ -13,9 +13,8 @@ from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.views import require_view
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -33,7 +32,7 @@ def fold(state: State, event: events.Event) -> State:
         WrongValue: the event can't happen in this state.
     """
     require_type("state", state, State)
-    events.require_event(event)
+    require_kind("event", event, events.Event, "an event of Atlandice")
     if not _fits(state, event):
         message = f"the event does not fit the state: {type_name(event)}"
         raise WrongValue(message)
@@ -59,7 +58,7 @@ def fold_view(seen: View, event: events.Event) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen.
     """
-    require_view(seen, View, "Atlandice")
+    require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
         return view(folded, SPECTATOR)

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_f
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 
@@ -83,9 +83,7 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
-    if not isinstance(action, actions.Action):
-        message = f"actions must be actions of Atlantis, not {type_name(action)}"
-        raise WrongType(message)
+    require_kind("actions", action, actions.Action, "actions of Atlantis")
     if action not in view.legal_actions:
         message = f"not among the legal actions: {action}"
         raise WrongValue(message)

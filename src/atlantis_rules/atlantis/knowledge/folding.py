@@ -17,9 +17,8 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import WrongValue, require_type, type_name
+from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.views import require_view
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -37,7 +36,7 @@ def fold(state: State, event: events.Event) -> State:
         WrongValue: the event can't happen in this state.
     """
     require_type("state", state, State)
-    events.require_event(event)
+    require_kind("event", event, events.Event, "an event of Atlantis")
     if not _fits(state, event):
         raise _misfit(event)
     return _folded(state, event)
@@ -62,8 +61,8 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
         WrongType: an argument is not of its type.
         WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
     """
-    require_view(seen, View, "Atlantis")
-    events.require_seen_event(event)
+    require_kind("seen", seen, View, "a view of Atlantis")
+    require_kind("event", event, events.SeenEvent, "an event of Atlantis or what is seen of one")
     holder, named = _named_cards(event)
     try:
         state = imagined(seen, holder, named)

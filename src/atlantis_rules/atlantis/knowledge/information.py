@@ -24,12 +24,11 @@ from atlantis_rules.atlantis.events import (
     PileReshuffled,
     SeenEvent,
     TileSold,
-    require_seen_event,
 )
 from atlantis_rules.atlantis.knowledge.views import PlayerView, View
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 
@@ -136,7 +135,7 @@ def information(first_view: View) -> Information:
     Raises:
         WrongType: it is no view.
     """
-    _require_view("first_view", first_view)
+    require_kind("first_view", first_view, View, "a PlayerView or a TableView")
     viewer = first_view.viewer
     hands = tuple(KnownHand(NO_CARDS, player.hand_size, 0, player.hand_size) for player in first_view.players)
     if isinstance(first_view, PlayerView):
@@ -159,14 +158,14 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
         WrongValue: the events tell what the viewer can't see, or don't lead from what was known to this view.
     """
     require_type("known", known, Information)
-    _require_view("after", after)
+    require_kind("after", after, View, "a PlayerView or a TableView")
     if after.viewer != known.viewer:
         message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
         raise WrongType(message)
     require_iterable("events", events)
     cards = known.cards
     for event in events:
-        require_seen_event(event)
+        require_kind("event", event, SeenEvent, "an event of Atlantis or what is seen of one")
         cards = _with_bought(_after_event(cards, event, known.viewer), event, known.view)
     if not isinstance(after.phase, _MID_TURN):
         cards = evolve(cards, bought=None)
@@ -229,12 +228,6 @@ def _require_agreement(cards: CardKnowledge, after: View) -> None:
     if sum(places, NO_CARDS) != after.table.unseen_cards:
         message = "after the events other cards have been seen than lie in the discard pile and the box"
         raise WrongValue(message)
-
-
-def _require_view(name: str, value: object) -> None:
-    if not isinstance(value, View):
-        message = f"{name} must be a PlayerView or a TableView, not {type_name(value)}"
-        raise WrongType(message)
 
 
 # --- Cards that come and go ---

@@ -18,8 +18,8 @@ from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import require_kind
 from atlantis_rules.soundness import Defect
-from atlantis_rules.views import require_view
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
@@ -34,7 +34,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     Raises:
         WrongType: it is no view.
     """
-    require_view(seen, View, "Atlantis")
+    require_kind("seen", seen, View, "a view of Atlantis")
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)
