@@ -15,6 +15,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE: Final = "ATLANTIS_RULES_COMPILE"
 REQUIRED: Final = "required"
+TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
+"""What compiles. mypyc also reads the types of what the package depends on."""
+
 CHOICES: Final = ("", "0", "1", REQUIRED)
 
 
@@ -25,7 +28,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg] # the configura
 
     def dependencies(self) -> list[str]:
         """Return what the build needs beside what pyproject.toml lists: nothing for a pure wheel."""
-        return ["mypy>=2.4.1,<3", "setuptools>=65"] if _asked_for() else []
+        return [*TOOLS, *self.metadata.core.dependencies] if _asked_for() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, if that is asked for, and have the extension modules packed.

@@ -6,8 +6,8 @@ with a reason: what this can't transform is not compiled wrongly.
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
   `__hash__`. `atlantis_rules.native_records.complete` gives it, at import, all else that attrs would have made, and
   what it would inherit from classes that are not compiled: mypyc would give it a dictionary for their sake.
-- Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then compares
-  classes itself.
+- Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then
+  compares classes itself.
 - Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
   place.
 - A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
