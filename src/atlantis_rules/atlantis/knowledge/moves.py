@@ -63,11 +63,10 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
 
 def space_paid_for(view: PlayerView) -> Space | None:
     """Return the space of the tile that the move brings for which is being paid, or None if there is no such."""
-    match view.phase:
-        case SeenPaying(seat, figure=figure):
-            return space_of_tile_to_take(view, seat, figure, figure)
-        case _:
-            return None
+    phase = view.phase
+    if not isinstance(phase, SeenPaying):
+        return None
+    return space_of_tile_to_take(view, phase.seat, phase.figure, phase.figure)
 
 
 def _origin_and_figure(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:
