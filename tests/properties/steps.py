@@ -94,21 +94,35 @@ def steps(game: PlayedGame) -> Iterator[Step]:
     for before, action, after in game.transitions():
         if isinstance(before.phase, TurnStart):
             start, turn, origin = before, [], None
-        arrival: Space | None = None
-        match action, before.phase:
-            case PlayCard(figure, item), _:
-                origin, arrival = figure, landing(before, item, figure)
-            case PlayAnotherCard(item), Moving(figure=figure):
-                arrival = landing(before, item, figure)
-            case _, Paying(figure=figure):
-                arrival = figure
-            case _:
-                pass
-        step = Step(before, action, after, start, tuple(turn), tuple(bridges), origin, arrival)
+        step = step_at(before, action, after, start, tuple(turn), tuple(bridges), origin)
+        origin = step.origin
         yield step
         turn.append(action)
         if isinstance(action, PlaceBridge):
             bridges.append((action.space, step.mover))
+
+
+def step_at(  # noqa: PLR0913, PLR0917 -- a step has that many parts
+    before: State,
+    action: Action,
+    after: State,
+    start: State,
+    turn: tuple[Action, ...],
+    bridges: tuple[tuple[Space, Seat], ...],
+    origin: Space | None,
+) -> Step:
+    """Put a step together: `origin` is where the move began if it has before this action."""
+    arrival: Space | None = None
+    match action, before.phase:
+        case PlayCard(figure, item), _:
+            origin, arrival = figure, landing(before, item, figure)
+        case PlayAnotherCard(item), Moving(figure=figure):
+            arrival = landing(before, item, figure)
+        case _, Paying(figure=figure):
+            arrival = figure
+        case _:
+            pass
+    return Step(before, action, after, start, turn, bridges, origin, arrival)
 
 
 # What can be read off a state.
