@@ -153,6 +153,20 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
 
 
+@nox.session(default=False)
+def conformance(session: nox.Session) -> None:
+    """Generate the conformance kit anew, hold the naive models against it, find all faults with it, and pack it."""
+    folder = Path("conformance")
+    committed = {path: path.read_bytes() for path in (*folder.glob("cases/*.jsonl"), folder / "manifest.json")}
+    session.run("python", "-m", "tests.conformance_kit")
+    for path, content in committed.items():
+        if path.read_bytes() != content:
+            session.error(f"{path} was out of date; it is made anew")
+    session.run("python", "-m", "tests.conformance_kit", "faults")
+    with tempfile.TemporaryDirectory() as target:
+        session.run("python", "-m", "tests.conformance_kit", "build", target)
+
+
 @nox.session
 def package(session: nox.Session) -> None:
     """Build sdist and wheel, check what they hold, and hold the version and the citation file."""
@@ -171,6 +185,9 @@ def package(session: nox.Session) -> None:
         sources = Path("src")
         wanted = {path.relative_to(sources).as_posix() for kind in KINDS for path in sources.rglob(f"*.{kind}")}
         wanted.add("atlantis_rules/py.typed")
+        cases = [path.name for path in Path("conformance", "cases").iterdir()]
+        wanted |= {f"atlantis_rules/conformance/data/cases/{name}" for name in cases}
+        wanted |= {f"atlantis_rules/conformance/data/{name}" for name in ("LICENSE", "manifest.json")}
         found = {name for name in packed if ".dist-info/" not in name}
         if found != wanted:
             session.error(f"the wheel lacks {sorted(wanted - found)}, and should not hold {sorted(found - wanted)}")

@@ -118,6 +118,11 @@ def test_the_sdist_holds_the_files_of_the_project_and_no_others(sdist: Path) -> 
 
 def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
     expected = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
+    expected |= {
+        name.replace("conformance/", "atlantis_rules/conformance/data/")
+        for name in project_files()
+        if name.startswith(("conformance/cases/", "conformance/LICENSE", "conformance/manifest.json"))
+    }
     assert {name for name in names_in(wheel) if ".dist-info/" not in name} == expected
 
 

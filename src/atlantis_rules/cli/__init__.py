@@ -1,4 +1,4 @@
-"""The command line: `atlantis-rules play`, `simulate`, `replay`, `explain` and `perft`."""
+"""The command line: `atlantis-rules play`, `simulate`, `replay`, `explain`, `perft`, `conformance` and `engine`."""
 
 import os
 import sys
@@ -51,7 +51,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # What a command needs is imported with it: help and errors come at once, and without rich too.
-    from atlantis_rules.cli.arguments import ExplainArguments  # noqa: PLC0415
+    from atlantis_rules.cli.arguments import (  # noqa: PLC0415
+        ConformanceArguments,
+        EngineArguments,
+        ExplainArguments,
+    )
     from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
     arguments = parse(argv)
@@ -59,6 +63,14 @@ def _run(argv: Sequence[str] | None) -> int:
         from atlantis_rules.cli import explain  # noqa: PLC0415
 
         return explain.run(arguments)
+    if isinstance(arguments, ConformanceArguments):
+        from atlantis_rules.cli import conformance  # noqa: PLC0415
+
+        return conformance.run(arguments)
+    if isinstance(arguments, EngineArguments):
+        from atlantis_rules.cli import engine  # noqa: PLC0415
+
+        return engine.run()
     try:
         from atlantis_rules.cli import commands  # noqa: PLC0415
     except ModuleNotFoundError as error:

@@ -20,9 +20,10 @@ MOST_TURNS: Final = 1_000_000
 EXIT_CODES: Final = """\
 exit codes:
   0    done, or left with q or at the end of input
-  1    the output or a record could not be written, or a process of the simulation died
+  1    the output or a record could not be written, a process of the simulation died, or a
+       program does not conform
   2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a
-       package or terminal is missing
+       package, program or terminal is missing
   129  a game was stopped, as its terminal was closed (SIGHUP)
   130  stopped with Ctrl-C
   141  the reader of the output has closed the pipe
@@ -179,8 +180,42 @@ class PerftArguments:
     anyway: bool
 
 
+@frozen
+class ConformanceArguments:
+    """What `conformance` was asked to do.
+
+    Attributes:
+        command: the program that is asked, and its arguments.
+        games_asked: the games that it is asked about, as far as it plays them.
+        level: the level, ``"rules"`` or ``"reasons"``.
+        clause: the only clause whose cases are asked, or None for all.
+        cases: the folder with the cases, or None for those of the package.
+        games: how many whole games are played against it, of each game.
+        seed: the seed of these games.
+        timeout: how many seconds a reply may take.
+        json: the file that gets a report as JSON, or None.
+        junit: the file that gets a report as JUnit's XML, or None.
+    """
+
+    command: tuple[str, ...]
+    games_asked: tuple[str, ...]
+    level: str
+    clause: str | None
+    cases: str | None
+    games: int
+    seed: int
+    timeout: float
+    json: str | None
+    junit: str | None
+
+
+@frozen
+class EngineArguments:
+    """That `engine` was asked for."""
+
+
 GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments | PerftArguments
 """What can be asked for that plays games."""
 
-Arguments = GameArguments | ExplainArguments
+Arguments = GameArguments | ExplainArguments | ConformanceArguments | EngineArguments
 """What can be asked for."""

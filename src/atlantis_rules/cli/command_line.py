@@ -23,7 +23,9 @@ from atlantis_rules.cli.arguments import (
     USUAL_PLAYERS,
     USUAL_PRESET,
     Arguments,
+    ConformanceArguments,
     Display,
+    EngineArguments,
     ExplainArguments,
     GameChoice,
     PathDrawing,
@@ -33,13 +35,14 @@ from atlantis_rules.cli.arguments import (
     ResumeArguments,
     SimulateArguments,
 )
+from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.errors import brief
 from atlantis_rules.perft import MOST_DEPTH
 
-_COMMANDS: Final = ("play", "simulate", "replay", "explain", "perft")
+_COMMANDS: Final = ("play", "simulate", "replay", "explain", "perft", "conformance", "engine")
 
 
-def parse(argv: Sequence[str] | None) -> Arguments:
+def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for each command
     """Read the arguments; None stands for those of this process.
 
     Raises:
@@ -54,6 +57,10 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         parser.error(f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
     if given.command == "explain":
         return ExplainArguments(given.clause, given.game, given.sources)
+    if given.command == "engine":
+        return EngineArguments()
+    if given.command == "conformance":
+        return _conformance_arguments(parser, given)
     if given.command == "replay":
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
     if given.command == "play" and given.resume is not None:
@@ -97,6 +104,24 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
     return ResumeArguments(given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record)
 
 
+def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ConformanceArguments:
+    command: list[str] = given.program
+    if not command:
+        parser.error("required: -- COMMAND, the program that is asked, with its arguments")
+    return ConformanceArguments(
+        command=tuple(command),
+        games_asked=GAMES if given.game is None else (given.game,),
+        level=given.level,
+        clause=None if given.clause is None else given.clause.upper(),
+        cases=given.cases,
+        games=given.games,
+        seed=given.seed,
+        timeout=given.timeout,
+        json=given.json,
+        junit=given.junit,
+    )
+
+
 def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
     """Return why a game can't be shown as was asked for, or None if it can."""
     if quiet and HUMAN in seats:
@@ -131,6 +156,13 @@ def _whole_number(least: int, most: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text, re.ASCII) else 0.0
+    if not seconds:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds, such as 10 or 0.5, not {brief(text)}")
+    return seconds
 
 
 def _seed(text: str) -> str:
@@ -273,7 +305,22 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--game", choices=GAMES, metavar="NAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})")
     _add_components(perft)
     perft.set_defaults(preset=None)
-    for command in (play, simulate, replay, explain, perft):
+    conformance = commands.add_parser(
+        "conformance",
+        help="hold a program against this implementation",
+        description="Start a program, ask it what the cases of the conformance kit ask, and report by clause what it "
+        "gets wrong. It is asked by lines of JSON; conformance/README.md describes them.",
+        allow_abbrev=False,
+    )
+    _add_conformance(conformance)
+    engine = commands.add_parser(
+        "engine",
+        help="answer what `conformance` asks, by lines of JSON",
+        description="Answer requests of the conformance protocol: a line of JSON on the standard input each, and its "
+        "reply on the standard output.",
+        allow_abbrev=False,
+    )
+    for command in (play, simulate, replay, explain, perft, conformance, engine):
         command.set_defaults(parser=command)
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
     explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
@@ -283,6 +330,34 @@ def _parser() -> argparse.ArgumentParser:
         help="list the sentences that the clause carries; without CLAUSE, all sentences and their clauses",
     )
     return parser
+
+
+def _add_conformance(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=GAMES, help="ask about this game only (default: all that the program plays)")
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=LEVELS[0],
+        help=f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})",
+    )
+    parser.add_argument("--clause", metavar="CLAUSE", help="ask only the cases in which this clause comes into play")
+    parser.add_argument("--cases", metavar="FOLDER", help="a folder with other cases (default: those of the package)")
+    parser.add_argument(
+        "--games",
+        type=_whole_number(0, MOST_GAMES),
+        default=0,
+        metavar="N",
+        help="also play so many random games against the program (default: 0)",
+    )
+    parser.add_argument(
+        "--seed", type=_whole_number(0, 10**12 - 1), default=0, metavar="N", help="the seed of these games (default: 0)"
+    )
+    parser.add_argument(
+        "--timeout", type=_seconds, default=10.0, metavar="SECONDS", help="how long a reply may take (default: 10)"
+    )
+    parser.add_argument("--json", metavar="FILE", help="write a report as JSON")
+    parser.add_argument("--junit", metavar="FILE", help="write a report as JUnit's XML")
+    parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
 
 
 def _add_drawing(parser: argparse.ArgumentParser, more: str) -> None:

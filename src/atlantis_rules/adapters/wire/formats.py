@@ -54,6 +54,10 @@ class Format(Generic[_T]):
         Raises:
             WrongType: it is of another kind.
         """
+        return self.object_of(value)
+
+    def object_of(self, value: object) -> object:
+        """Return a value as `to_object` does, where no type checker knows of which kind it is."""
         require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
         return self._form.write(value)
 

@@ -33,6 +33,10 @@ class Described(Protocol):
         """Describe the documents, and put what they consist of among the definitions."""
         ...
 
+    def object_of(self, value: object, /) -> object:
+        """Return a value as plain JSON, or raise `WrongType` if it is of another kind."""
+        ...
+
 
 class Lines(Protocol):
     """What reads the redacted records of a game."""
@@ -78,6 +82,21 @@ def format_of(game: str, kind: str) -> Described:
         if described.kind == kind:
             return described
     raise LookupError(game, kind)
+
+
+def object_of(game: str, kind: str, value: object) -> object:
+    """Return a value of whichever game as plain JSON, as `Format.to_object` of its format does.
+
+    Args:
+        game: the name of the game.
+        kind: what is written, such as ``"state"``.
+        value: a value of this kind.
+
+    Raises:
+        LookupError: there is no such format.
+        WrongType: the value is of another kind.
+    """
+    return format_of(game, kind).object_of(value)
 
 
 def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:

@@ -1,0 +1,98 @@
+"""`atlantis-rules conformance`: holding a program against the cases."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from atlantis_rules.cli.arguments import ConformanceArguments
+from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
+from atlantis_rules.conformance.checking import NoAnswer
+from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.conformance.ranking import Shows
+from atlantis_rules.conformance.reports import document, junit, lines
+from atlantis_rules.conformance.running import Plan, Run, run as run_plan
+from atlantis_rules.rulebooks import rulebook
+
+FAILED: Final = 1
+CANNOT_RUN: Final = 2
+
+
+def run(arguments: ConformanceArguments) -> int:
+    """Hold a program against the cases.
+
+    Returns:
+        The exit code: 0 if all answers are right, 1 if not, 2 if nothing could be asked.
+    """
+    program = ProcessProgram(arguments.command, arguments.timeout)
+    try:
+        return _run(arguments, program)
+    except (CannotStart, BadCases, NoAnswer, OSError) as error:
+        before = "the program does not answer hello: " if isinstance(error, NoAnswer) else ""
+        return _refuse(f"{before}{error}")
+    finally:
+        program.stop()
+
+
+def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
+    hello = program.start()
+    offered = hello.get("games")
+    games = [game for game in arguments.games_asked if isinstance(offered, list) and game in offered]
+    if not games:
+        return _refuse(f"the program plays none of {', '.join(arguments.games_asked)}, as it replies to hello")
+    where = folder() if arguments.cases is None else Path(arguments.cases)
+    shows: dict[str, Shows] = {}
+    runs: list[Run] = []
+    for game in games:
+        shows[game] = shows_of(read_manifest(where), game)
+        if arguments.clause is not None and arguments.clause not in rulebook(game):
+            return _refuse(f"the rulebook of {game} has no clause {arguments.clause!a}")
+        cases = [each for each in read_cases(where, game) if _is_asked(each, arguments.clause)]
+        runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
+        for line in lines(runs[-1], shows[game]):
+            print(line)
+    _write(arguments, runs, program, shows)
+    return 0 if all(each.passed for each in runs) else FAILED
+
+
+def _is_asked(case: Case, clause: str | None) -> bool:
+    return clause is None or clause in case.clauses
+
+
+def shows_of(manifest: dict[str, object], game: str) -> Shows:
+    """Return in which parts of answers the clauses of a game can show, as a manifest tells it.
+
+    Args:
+        manifest: the manifest.
+        game: the name of the game.
+
+    Raises:
+        BadCases: it does not tell it.
+    """
+    games = manifest.get("games")
+    of_game = games.get(game) if isinstance(games, dict) else None
+    shows = of_game.get("shows") if isinstance(of_game, dict) else None
+    if not isinstance(shows, dict):
+        raise BadCases(f"the manifest does not tell where the clauses of {game} show")
+    return {str(clause): tuple(map(str, parts)) for clause, parts in shows.items()}
+
+
+def _write(arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]) -> None:
+    for file, text in _reports(arguments, runs, program, shows):
+        Path(file).write_text(text, encoding="utf-8")
+
+
+def _reports(
+    arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]
+) -> Iterator[tuple[str, str]]:
+    if arguments.json is not None:
+        yield arguments.json, json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
+    if arguments.junit is not None:
+        yield arguments.junit, junit(runs)
+
+
+def _refuse(message: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"atlantis-rules: {message}\n")
+    return CANNOT_RUN

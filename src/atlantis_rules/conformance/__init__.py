@@ -1,0 +1,5 @@
+"""Holding other implementations against this one: cases, a protocol of JSON lines, a runner, and our side of it.
+
+`atlantis-rules conformance -- COMMAND` starts a program and asks it what the cases ask; `atlantis-rules engine` is such
+a program. The folder ``conformance`` of a clone has the cases, with the specification of cases and protocol.
+"""

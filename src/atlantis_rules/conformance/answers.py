@@ -1,0 +1,230 @@
+"""Our side of the protocol: the answers of this package, for every game."""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib.metadata import version
+from types import MappingProxyType
+from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
+
+from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.state import State as AtlantisState
+from atlantis_rules.chance import Chance
+from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message
+from atlantis_rules.errors import AtlantisError, IllegalAction, Violation
+from atlantis_rules.explanations import Explanation
+from atlantis_rules.game import AnyState, Game, game_names, with_game
+from atlantis_rules.viewers import SPECTATOR, Spectator
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+SPECTATING: Final = "spectator"
+"""How a request names the viewer that has no seat."""
+
+
+class CannotAnswer(AtlantisError, ValueError):
+    """A request that makes no sense, at least at this point."""
+
+
+class Table(Protocol):
+    """A state of some game, which answers in plain JSON; actions go by their notation, states by their text.
+
+    Each method raises an `AtlantisError` for a text that it can't read, and for what can't be asked here.
+    """
+
+    @property
+    def to_act(self) -> object:
+        """Who decides next: a seat, ``"chance"``, or None."""
+        ...
+
+    def put(self, text: str) -> None: ...  # noqa: D102 - as the class says, here and below
+    def text(self) -> str: ...  # noqa: D102
+    def legal(self) -> list[str]: ...  # noqa: D102
+    def outcomes(self) -> dict[str, str]: ...  # noqa: D102
+    def apply(self, action: str) -> str: ...  # noqa: D102
+    def result(self) -> dict[str, object]: ...  # noqa: D102
+    def reasons(self, action: str) -> list[str]: ...  # noqa: D102
+    def takes_part(self, action: str) -> list[str]: ...  # noqa: D102
+    def prices(self) -> dict[str, int]: ...  # noqa: D102
+    def view(self, viewer: object) -> object: ...  # noqa: D102
+    def events(self, action: str) -> list[object]: ...  # noqa: D102
+
+
+def table(game: str) -> Table:
+    """Return a table of a game, with a new game for two.
+
+    Args:
+        game: the name of the game.
+
+    Raises:
+        WrongType: the name is no text.
+        WrongValue: there is no such game.
+    """
+    return with_game(game, _table)
+
+
+def new_position(game: str, players: int) -> str:
+    """Return the position in which a game begins.
+
+    Args:
+        game: the name of the game.
+        players: the number of players.
+    """
+
+    def begin(package: Game[StateT, ActionT, EventT]) -> str:
+        return package.write_state(package.new_game(players))
+
+    return with_game(game, begin)
+
+
+def _table(game: Game[StateT, ActionT, EventT]) -> Table:
+    return _Table(game)
+
+
+@runtime_checkable
+class _Known(Protocol):
+    """What every `GameState` can do, whichever game it is of."""
+
+    def violations(self, action: object, /) -> Iterable[Violation]: ...
+    def explain(self, action: object, /) -> Explanation[object, Violation]: ...
+    def view(self, viewer: int | Spectator, /) -> object: ...
+
+
+class _Table(Generic[StateT, ActionT, EventT]):
+    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
+        self._game = game
+        self._state = game.new_game(2)
+
+    @property
+    def to_act(self) -> object:
+        actor = self._state.to_act
+        return "chance" if isinstance(actor, Chance) else actor
+
+    def put(self, text: str) -> None:
+        self._state = self._game.read_state(text)
+
+    def text(self) -> str:
+        return self._game.write_state(self._state)
+
+    def legal(self) -> list[str]:
+        return sorted(map(self._game.format_action, self._game.legal_actions(self._state)))
+
+    def outcomes(self) -> dict[str, str]:
+        found = self._game.chance_outcomes(self._state)
+        return {self._game.format_action(action): f"{odds.numerator}/{odds.denominator}" for action, odds in found}
+
+    def apply(self, action: str) -> str:
+        self._state = self._game.apply(self._state, self._game.parse_action(action))
+        return self.text()
+
+    def result(self) -> dict[str, object]:
+        found = self._game.outcome(self._state)
+        return {} if found is None else {"scores": list(found.scores), "winners": list(found.winners)}
+
+    def reasons(self, action: str) -> list[str]:
+        found = _known(self._state).violations(self._game.parse_action(action))
+        return sorted({violation.clause for violation in found})
+
+    def takes_part(self, action: str) -> list[str]:
+        explained = _known(self._state).explain(self._game.parse_action(action))
+        return sorted({clause for step in explained.steps for clause in step.clauses})
+
+    def prices(self) -> dict[str, int]:
+        if not isinstance(self._state, AtlantisState):
+            raise CannotAnswer("nothing has a price in this game")
+        found = ((gap, 0 if gap.bridged else gap.toll) for gap in gaps(self._state.path))
+        return {f"{gap.first}-{gap.last}": price for gap, price in found if price is not None}
+
+    def view(self, viewer: object) -> object:
+        if viewer != SPECTATING and type(viewer) is not int:
+            raise CannotAnswer(f"the viewer is a seat or {SPECTATING!r}")
+        seen = _known(self._state).view(viewer if isinstance(viewer, int) else SPECTATOR)
+        return _document(self._game.NAME, "view", seen)
+
+    def events(self, action: str) -> list[object]:
+        _, events = self._game.step(self._state, self._game.parse_action(action))
+        return [_document(self._game.NAME, "event", event) for event in events]
+
+
+def _known(state: object) -> _Known:
+    if not isinstance(state, _Known):
+        raise CannotAnswer("the states of this game can't be asked that")
+    return state
+
+
+def _document(game: str, kind: str, value: object) -> object:
+    try:
+        from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
+    except ImportError as error:
+        raise CannotAnswer(str(error)) from None
+    return object_of(game, kind, value)
+
+
+class Engine:
+    """A program's part in a conversation."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+
+    def answer(self, request: Message) -> dict[str, object]:
+        """Answer a request.
+
+        Args:
+            request: the request.
+
+        Returns:
+            The reply: the id of the request and the answer, or the id and the key ``error``.
+        """
+        reply: dict[str, object] = {"id": request.get("id")}
+        try:
+            reply.update(self._answer(request))
+        except IllegalAction as error:
+            clauses = sorted({violation.clause for violation in error.violations})
+            reply.update(error=f"not legal: {error.action}", clauses=clauses)
+        except AtlantisError as error:
+            reply["error"] = str(error)
+        return reply
+
+    def _answer(self, request: Message) -> Mapping[str, object]:
+        command = request.get("command")
+        if command == "hello":
+            if request.get("protocol") != PROTOCOL:
+                raise CannotAnswer(f"this program speaks version {PROTOCOL} of the protocol")
+            name = f"atlantis-rules {version('atlantis-rules')}"
+            return {"protocol": PROTOCOL, "name": name, "games": list(game_names()), "levels": [RULES, REASONS]}
+        if command == "position":
+            asked = table(_text(request, "game"))
+            asked.put(_text(request, "position"))
+            self._table = asked
+            return {"to_act": asked.to_act}
+        answer = _ANSWERS.get(command) if isinstance(command, str) else None
+        if answer is None:
+            raise CannotAnswer(f"the commands are hello, position, {', '.join(_ANSWERS)} and quit")
+        if self._table is None:
+            raise CannotAnswer("there is no position yet")
+        return answer(self._table, request)
+
+
+def _text(request: Message, key: str) -> str:
+    found = request.get(key)
+    if not isinstance(found, str):
+        raise BadMessage(f"{key} must be a text")
+    return found
+
+
+def _applied(asked: Table, request: Message) -> dict[str, object]:
+    return {"position": asked.apply(_text(request, "action")), "to_act": asked.to_act}
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Table, Message], dict[str, object]]]] = MappingProxyType(
+    {
+        "legal": lambda asked, _: {"actions": asked.legal()},
+        "outcomes": lambda asked, _: {"outcomes": asked.outcomes()},
+        "apply": _applied,
+        "result": lambda asked, _: {"result": asked.result() or None},
+        "reasons": lambda asked, request: {"clauses": asked.reasons(_text(request, "action"))},
+        "prices": lambda asked, _: {"prices": asked.prices()},
+        "view": lambda asked, request: {"view": asked.view(request.get("viewer"))},
+        "events": lambda asked, request: {"events": asked.events(_text(request, "action"))},
+    }
+)

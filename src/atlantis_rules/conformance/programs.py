@@ -1,0 +1,210 @@
+"""A program that is asked over its standard input and output, whatever it does: it may hang, crash or write garbage.
+
+What it writes is read by threads into queues of bounded size, so neither a flood nor a line without end fills the
+memory, and no read blocks for longer than the time that a reply may take.
+"""
+
+import os
+import queue
+import signal
+import subprocess
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import IO, Final
+
+from atlantis_rules.conformance.checking import NoAnswer
+from atlantis_rules.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
+from atlantis_rules.errors import AtlantisError
+
+_CHUNK: Final = 65_536
+_MOST_CHUNKS: Final = 8
+_LAST_WORDS: Final = 2_000
+_ENDED: Final = b""
+_PATIENCE: Final = 5.0
+"""How many seconds a program that was killed gets to be gone."""
+
+
+class CannotStart(AtlantisError):
+    """The program can't be started."""
+
+
+class _Started:
+    """A process and the threads that read what it writes."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self.process = subprocess.Popen(  # noqa: S603 - it is what the user wants to be run
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            raise CannotStart(f"{command[0]} can't be started: {error}") from None
+        self.chunks: queue.Queue[bytes] = queue.Queue(_MOST_CHUNKS)
+        self.last_words = b""
+        self.stopping = threading.Event()
+        stdin, stdout, stderr = self.process.stdin, self.process.stdout, self.process.stderr
+        if stdin is None or stdout is None or stderr is None:
+            raise AssertionError(command)
+        self.stdin: IO[bytes] = stdin
+        self._readers = (
+            (threading.Thread(target=self._read, args=(stdout.fileno(),), daemon=True), stdout),
+            (threading.Thread(target=self._listen, args=(stderr.fileno(),), daemon=True), stderr),
+        )
+        for thread, _ in self._readers:
+            thread.start()
+
+    def _read(self, source: int) -> None:
+        while not self.stopping.is_set():
+            chunk = _read(source)
+            while not self.stopping.is_set():
+                with suppress(queue.Full):
+                    self.chunks.put(chunk, timeout=0.1)
+                    break
+            if not chunk:
+                return
+
+    def _listen(self, source: int) -> None:
+        while not self.stopping.is_set() and (chunk := _read(source)):
+            self.last_words = (self.last_words + chunk)[-_LAST_WORDS:]
+
+    def kill(self) -> None:
+        self.stopping.set()
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        with suppress(OSError):
+            self.process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(_PATIENCE)
+        with suppress(OSError):
+            self.stdin.close()
+        for thread, pipe in self._readers:
+            thread.join(1)
+            if not thread.is_alive():  # else a process that has left the group still holds the other end
+                pipe.close()
+
+
+def _read(source: int) -> bytes:
+    try:
+        return os.read(source, _CHUNK)
+    except OSError:
+        return _ENDED
+
+
+class ProcessProgram:
+    """A program in a process of its own; it is started when it is first asked, and anew after a `NoAnswer`.
+
+    Attributes:
+        hello: its reply to ``hello``, from its first start.
+        starts: how often it was started.
+    """
+
+    def __init__(self, command: Sequence[str], timeout: float) -> None:
+        """Keep what is to be started.
+
+        Args:
+            command: the program and its arguments.
+            timeout: how many seconds a reply may take.
+        """
+        self._command = tuple(command)
+        self._timeout = timeout
+        self._running: _Started | None = None
+        self._rest = b""
+        self._asked = 0
+        self.starts = 0
+        self.hello: Mapping[str, object] = {}
+
+    def start(self) -> Mapping[str, object]:
+        """Start the program, and return its reply to ``hello``.
+
+        Raises:
+            CannotStart: it can't be started.
+            NoAnswer: it has no proper reply.
+        """
+        self.stop()
+        self._running, self._rest = _Started(self._command), b""
+        self.starts += 1
+        reply = self._ask(self._running, "hello", {"protocol": PROTOCOL})
+        if reply.get("protocol") != PROTOCOL:
+            raise self._failed(self._running, f"its reply to hello does not name version {PROTOCOL} of the protocol")
+        self.hello = reply
+        return reply
+
+    def stop(self) -> None:
+        """End the program, and all that it has started."""
+        if self._running is not None:
+            self._running.kill()
+            self._running = None
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        """Return the reply to a request.
+
+        Raises:
+            CannotStart: the program had to be started for it, and can't be.
+            NoAnswer: it has no proper reply, and was ended.
+        """
+        if self._running is None:
+            self.start()
+        running = self._running
+        if running is None:
+            raise AssertionError(command)
+        return self._ask(running, command, values)
+
+    def _ask(self, running: _Started, command: str, values: Mapping[str, object]) -> Mapping[str, object]:
+        self._asked += 1
+        try:
+            running.stdin.write(written({"id": self._asked, "command": command, **values}))
+            running.stdin.flush()
+        except OSError:
+            raise self._ended(running) from None
+        line = self._line(running)
+        try:
+            reply = read(line)
+        except BadMessage as error:
+            raise self._failed(running, f"it wrote {error}: {_shown(line)}") from None
+        if type(reply.get("id")) is not int or reply["id"] != self._asked:
+            message = f"its reply has the id {str(reply.get('id'))[:20]!a} and not {self._asked}, that of the request"
+            raise self._failed(running, message)
+        return reply
+
+    def _line(self, running: _Started) -> bytes:
+        until = monotonic() + self._timeout
+        pieces, length = [self._rest], len(self._rest)
+        while b"\n" not in pieces[-1]:
+            if length > LONGEST_LINE:
+                raise self._failed(running, f"it wrote a line of more than {LONGEST_LINE:,} bytes")
+            try:
+                chunk = running.chunks.get(timeout=max(0.0, until - monotonic()))
+            except queue.Empty:
+                partly = " but a part of a line" if length else ""
+                raise self._failed(running, f"within {self._timeout:g} seconds it wrote nothing{partly}") from None
+            if chunk == _ENDED:
+                raise self._ended(running)
+            pieces.append(chunk)
+            length += len(chunk)
+        line, _, self._rest = b"".join(pieces).partition(b"\n")
+        return line
+
+    def _ended(self, running: _Started) -> NoAnswer:
+        with suppress(subprocess.TimeoutExpired):
+            running.process.wait(1)
+        code = running.process.returncode
+        how = "it closed its output" if code is None else f"it ended with exit code {code}"
+        words = running.last_words.decode("utf-8", "replace").strip().splitlines()
+        return self._failed(running, f"{how}{f'; its last words: {_shown(words[-1])}' if words else ''}")
+
+    def _failed(self, running: _Started, message: str) -> NoAnswer:
+        running.kill()
+        self._running = None
+        return NoAnswer(message)
+
+
+def _shown(text: bytes | str) -> str:
+    cut = text[:80]
+    plain = cut.decode("ascii", "replace") if isinstance(cut, bytes) else cut
+    return ascii(plain)

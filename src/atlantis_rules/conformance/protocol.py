@@ -1,0 +1,59 @@
+"""The protocol: a request is a JSON object on one line, and so is its reply; each reply repeats the id of its request.
+
+``conformance/README.md`` describes every command, with a transcript.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from atlantis_rules.errors import AtlantisError
+
+PROTOCOL: Final = 1
+"""The version of the protocol. It changes whenever a program that speaks it would have to change."""
+
+LONGEST_LINE: Final = 1_000_000
+"""How many bytes a line may have, in either direction."""
+
+RULES: Final = "rules"
+REASONS: Final = "reasons"
+LEVELS: Final = (RULES, REASONS)
+"""The levels of conformance: what happens, and why."""
+
+Message = Mapping[str, object]
+"""A request or a reply."""
+
+
+class BadMessage(AtlantisError, ValueError):
+    """A line that is no message."""
+
+
+def written(message: Message) -> bytes:
+    """Write a message as a line, in ASCII.
+
+    Args:
+        message: plain JSON.
+    """
+    return json.dumps(message, ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def read(line: bytes) -> dict[str, object]:
+    """Read a line.
+
+    Args:
+        line: a line, with or without its end.
+
+    Raises:
+        BadMessage: it is no JSON object in UTF-8, or too long.
+    """
+    if len(line) > LONGEST_LINE:
+        raise BadMessage(f"a line of more than {LONGEST_LINE:,} bytes")
+    try:
+        found: object = json.loads(line)
+    except UnicodeDecodeError:
+        raise BadMessage("a line that is not UTF-8") from None
+    except (ValueError, RecursionError):
+        raise BadMessage("a line that is not JSON") from None
+    if not isinstance(found, dict):
+        raise BadMessage("a line that is not a JSON object")
+    return found

@@ -1,0 +1,162 @@
+"""What a run is reported as: lines for people, an object for programs, and JUnit's XML for build servers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import indent, wrap
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from atlantis_rules.conformance.checking import Check
+from atlantis_rules.conformance.ranking import Shows, blamed
+from atlantis_rules.conformance.running import Run
+from atlantis_rules.rulebooks import rulebook
+
+_MOST_CLAUSES: Final = 8
+_WIDTH: Final = 80
+
+
+def lines(run: Run, shows: Shows) -> Iterator[str]:
+    """Describe a run for a person.
+
+    Args:
+        run: the run.
+        shows: in which parts of answers clauses can show.
+    """
+    if run.suspects:
+        book = rulebook(run.game)
+        yield "What failed, by clause, the most likely one first:"
+        yield ""
+        yield "  clause      score  wrong  right"
+        for suspect in run.suspects[:_MOST_CLAUSES]:
+            title = book[suspect.clause].title if suspect.clause in book else ""
+            yield f"  {suspect.clause:<10} {suspect.score:6.2f} {suspect.wrong:6} {suspect.right:6}  {title}"
+        more = len(run.suspects) - _MOST_CLAUSES
+        if more > 0:
+            yield f"  and {more} more"
+        yield ""
+        check = smallest(run, run.suspects[0].clause, shows)
+        yield from _clause_lines(run.game, run.suspects[0].clause)
+        yield ""
+        yield f"The smallest case that fails for it: {check.case.id}"
+        yield ""
+        yield indent(check.case.position.rstrip("\n"), "  ")
+        yield ""
+        yield f"  {check.question}: {check.failure}"
+        yield ""
+    elif run.failed:
+        check = run.failed[0]
+        yield f"{check.case.id}: {check.question}: {check.failure}"
+        yield ""
+    yield summary(run)
+
+
+def _clause_lines(game: str, clause_id: str) -> Iterator[str]:
+    book = rulebook(game)
+    if clause_id in book:
+        clause = book[clause_id]
+        yield f"{clause.id}: {clause.title}"
+        yield from wrap(clause.text, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def smallest(run: Run, clause: str, shows: Shows) -> Check:
+    """Return the failed check with the shortest position that blames a clause.
+
+    Args:
+        run: the run.
+        clause: a clause that is blamed.
+        shows: in which parts of answers clauses can show.
+    """
+    found = [check for check in run.failed if clause in blamed(check, shows)]
+    return min(found, key=lambda check: (len(check.case.position), check.case.id))
+
+
+def summary(run: Run) -> str:
+    """Return a line with the counts of a run.
+
+    Args:
+        run: the run.
+    """
+    wrong = len(run.failed)
+    parts = [f"{len(run.checks)} answers about {run.asked} positions of {run.game}, level {run.level}: {wrong} wrong"]
+    if run.skipped:
+        parts.append(f"{run.skipped} cases with other options skipped")
+    if run.given_up:
+        parts.append(f"{run.given_up} cases given up, as the program had to be started too often")
+    return "; ".join(parts)
+
+
+def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[str, Shows]) -> dict[str, object]:
+    """Return runs as plain JSON.
+
+    Args:
+        runs: the runs.
+        program: what the program replied to ``hello``.
+        shows: by game, in which parts of answers clauses can show.
+    """
+    return {
+        "passed": all(run.passed for run in runs),
+        "program": str(program.get("name", "")),
+        "runs": [_run_document(run, shows[run.game]) for run in runs],
+    }
+
+
+def _run_document(run: Run, shows: Shows) -> dict[str, object]:
+    return {
+        "game": run.game,
+        "level": run.level,
+        "passed": run.passed,
+        "answers": len(run.checks),
+        "positions": run.asked,
+        "wrong": len(run.failed),
+        "skipped": run.skipped,
+        "given_up": run.given_up,
+        "clauses": [
+            {"clause": each.clause, "score": round(each.score, 4), "wrong": each.wrong, "right": each.right}
+            for each in run.suspects
+        ],
+        "failures": [
+            {
+                "case": check.case.id,
+                "question": check.question,
+                "failure": check.failure,
+                "clauses": list(blamed(check, shows)),
+            }
+            for check in run.failed
+        ],
+    }
+
+
+def junit(runs: Sequence[Run]) -> str:
+    """Return runs as a JUnit report: a suite for each game, a test for each position.
+
+    Args:
+        runs: the runs.
+    """
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", *_suites(runs), "</testsuites>", ""])
+
+
+def _suites(runs: Sequence[Run]) -> Iterator[str]:
+    for run in runs:
+        by_case: dict[str, list[Check]] = {}
+        for check in run.checks:
+            by_case.setdefault(check.case.id, []).append(check)
+        failed = sum(any(check.failure for check in checks) for checks in by_case.values())
+        more = 1 if run.given_up else 0
+        yield f'<testsuite name={quoteattr(run.game)} tests="{len(by_case) + more}" failures="{failed + more}">'
+        for name, checks in by_case.items():
+            failures = [f"{check.question}: {check.failure}" for check in checks if check.failure]
+            if failures:
+                yield f"<testcase classname={quoteattr(run.game)} name={quoteattr(name)}>"
+                first, text = quoteattr(_plain(failures[0])), escape(_plain("\n".join(failures)))
+                yield f"<failure message={first}>{text}</failure>"
+                yield "</testcase>"
+            else:
+                yield f"<testcase classname={quoteattr(run.game)} name={quoteattr(name)}/>"
+        if run.given_up:
+            yield f'<testcase classname={quoteattr(run.game)} name="given up">'
+            yield f'<failure message="{run.given_up} cases were not asked"/></testcase>'
+        yield "</testsuite>"
+
+
+def _plain(text: str) -> str:
+    """Leave out what XML can't hold."""
+    return "".join(sign if sign == "\n" or sign.isprintable() else "?" for sign in text)

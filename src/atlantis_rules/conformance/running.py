@@ -1,0 +1,161 @@
+"""A run of the kit: which cases a program is asked, which games it plays, and what comes of it."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from atlantis_rules.atlantis.options import AMIGO, PRESETS
+from atlantis_rules.conformance.answers import new_position, table
+from atlantis_rules.conformance.cases import Asked, Case
+from atlantis_rules.conformance.checking import Check, NoAnswer, Program, check_case, check_in_game
+from atlantis_rules.conformance.protocol import PROTOCOL
+from atlantis_rules.conformance.ranking import Shows, Suspect, rank
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.rulebooks import rulebook
+
+MOST_RESTARTS: Final = 10
+"""How often a program is started anew before the rest of the cases is given up."""
+
+
+@frozen
+class Run:
+    """What came of a run.
+
+    Attributes:
+        game: the game.
+        level: the level.
+        checks: all answers that were compared.
+        skipped: how many cases were left out, as the program does not play their options.
+        given_up: how many cases were not asked any more, as the program had to be started too often.
+        suspects: the clauses that wrong answers blame, the most likely one first.
+    """
+
+    game: str
+    level: str
+    checks: tuple[Check, ...]
+    skipped: int
+    given_up: int
+    suspects: tuple[Suspect, ...]
+
+    @property
+    def failed(self) -> tuple[Check, ...]:
+        """Return the checks that failed."""
+        return tuple(check for check in self.checks if check.failure)
+
+    @property
+    def passed(self) -> bool:
+        """Return whether something was asked, and every answer was right."""
+        return bool(self.checks) and not self.failed and not self.given_up
+
+    @property
+    def asked(self) -> int:
+        """Count the cases that were asked."""
+        return len({check.case.id for check in self.checks})
+
+
+@frozen
+class Plan:
+    """What a program is to be asked.
+
+    Attributes:
+        game: the game.
+        level: `RULES` or `REASONS`.
+        cases: the cases, all of this game.
+        games: how many whole games are played against it.
+        seed: the seed of these games.
+        shows: in which parts of answers clauses can show.
+    """
+
+    game: str
+    level: str
+    cases: Sequence[Case]
+    games: int
+    seed: int
+    shows: Shows
+
+
+def run(plan: Plan, program: Program) -> Run:
+    """Ask a program what cases ask, and play games against it.
+
+    Args:
+        plan: what is asked.
+        program: the program; after a `NoAnswer` it is asked on, as it starts anew.
+
+    Raises:
+        CannotStart: the program can't be started.
+        NoAnswer: it does not answer ``hello``.
+    """
+    played = program.ask("hello", protocol=PROTOCOL).get("options")
+    options = [str(each) for each in played] if isinstance(played, list) else None
+    checks: list[Check] = []
+    skipped = given_up = restarts = 0
+    for case in plan.cases:
+        if options is not None and case.options and case.options not in options:
+            skipped += 1
+        elif restarts > MOST_RESTARTS:
+            given_up += 1
+        else:
+            restarts += _collected(checks, check_case(case, program, plan.level))
+    for number in range(plan.games):
+        if restarts > MOST_RESTARTS:
+            break
+        restarts += _collected(checks, _game(plan, number, program, options))
+    order = [clause.id for clause in rulebook(plan.game)]
+    return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)))
+
+
+def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
+    """Collect checks, and return whether the program has to be started anew after them."""
+    try:
+        for check in new:
+            checks.append(check)  # noqa: PERF402 - what comes before a failure is kept
+    except NoAnswer:
+        return True
+    return False
+
+
+def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | None) -> Iterator[Check]:
+    """Play a random game; it ends with the first wrong answer."""
+    rng = Random(f"{plan.seed} {number}")
+    ours = table(plan.game)
+    position = new_position(plan.game, rng.randint(2, 4))
+    if plan.game == "atlantis":
+        position = position.replace(f"options: {AMIGO}", f"options: {rng.choice(options or [*PRESETS])}")
+    ours.put(position)
+    program.ask("position", game=plan.game, position=position)
+    step = 0
+    while True:
+        before, actor, legal = ours.text(), ours.to_act, tuple(ours.legal())
+        outcomes = ours.outcomes() if actor == "chance" else None
+        clauses: tuple[str, ...] = ()
+        after: tuple[Asked, ...] = ()
+        if legal:
+            action = rng.choice(legal) if outcomes is None else _sampled(outcomes, rng)
+            clauses = tuple(ours.takes_part(action))
+            after = (Asked(action, clauses, ours.apply(action)),)
+        case = Case(
+            id=f"{plan.game}/game-{number + 1}-of-seed-{plan.seed}/{step + 1}",
+            game=plan.game,
+            clauses=clauses,
+            options="",
+            position=before,
+            to_act=actor,
+            legal=legal,
+            legal_clauses=clauses,
+            outcomes=outcomes,
+            after=after,
+            result=None if legal else ours.result(),
+        )
+        for check in check_in_game(case, program):
+            yield check
+            if check.failure:
+                return
+        if not legal:
+            return
+        step += 1
+
+
+def _sampled(outcomes: dict[str, str], rng: Random) -> str:
+    weights = [float(Fraction(odds)) for odds in outcomes.values()]
+    return rng.choices([*outcomes], weights)[0]

@@ -1,0 +1,1 @@
+"""The generator of the conformance kit: which positions become cases, and what they hold."""

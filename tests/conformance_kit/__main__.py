@@ -1,0 +1,38 @@
+"""Writing the cases and packing them.
+
+``python -m tests.conformance_kit`` writes them anew; with ``build FOLDER`` the kit is packed, and with ``faults`` the
+faults are looked for with all cases.
+"""
+
+import sys
+from pathlib import Path
+
+from tests.conformance_kit.faults import FAULTS
+from tests.conformance_kit.files import FOLDER, archive, generated
+from tests.conformance_kit.finding import cases_of, place_of
+
+
+def main(arguments: list[str]) -> None:
+    match arguments:
+        case []:
+            for name, text in generated().items():
+                (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
+                (FOLDER / name).write_text(text, encoding="ascii")
+        case ["build", folder]:
+            name, content = archive()
+            Path(folder, name).write_bytes(content)
+            sys.stdout.write(f"{name}\n")
+        case ["faults"]:
+            every = cases_of("atlantis")
+            places = [(fault, place_of(fault, every)) for fault in FAULTS]
+            for fault, place in places:
+                sys.stdout.write(f"{place:3}  {fault.name}\n")
+            sys.stdout.write(f"{sum(place == 1 for _, place in places)} of {len(places)} come first\n")
+            if any(place != fault.place for fault, place in places):
+                sys.exit("faults have other places than those that are noted")
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,128 @@
+"""The generated files of the kit, and the archive that is released."""
+
+import gzip
+import io
+import json
+import tarfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from attrs import fields
+
+from atlantis_rules import AMIGO, Options, atlandice, atlantis
+from atlantis_rules.adapters.wire.registry import object_of
+from atlantis_rules.atlandice import RECONSTRUCTION, new_game
+from atlantis_rules.conformance.cases import Case, case_of
+from atlantis_rules.conformance.checking import Check, check_case
+from atlantis_rules.conformance.protocol import PROTOCOL, RULES
+from atlantis_rules.game import PACKAGED
+from atlantis_rules.rulebooks import rulebook
+from tests.conformance_kit.generation import Json, generate
+from tests.conformance_kit.in_process import InProcess
+from tests.conformance_kit.naive_engine import NaiveEngine
+from tests.conformance_kit.shows import SHOWS
+
+FOLDER: Final = Path(__file__).parents[2] / "conformance"
+RULES_VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atlandice.RULES_VERSION}
+
+
+class NaiveModelDisagrees(Exception):
+    """The naive model answers otherwise than the engine: one of them is wrong, and no case may be written."""
+
+
+def written_cases(documents: Sequence[Json]) -> str:
+    """Write cases, one on each line."""
+    return "".join(json.dumps(each, ensure_ascii=True, separators=(",", ":")) + "\n" for each in documents)
+
+
+def disagreements(cases: Sequence[Case]) -> Iterator[Check]:
+    """Return the answers of the naive model that are not those of the cases."""
+    program = InProcess(NaiveEngine())
+    for case in cases:
+        yield from (check for check in check_case(case, program, RULES) if check.failure)
+
+
+def generated() -> dict[str, str]:
+    """Generate all files, by their paths in the folder.
+
+    Raises:
+        NaiveModelDisagrees: the naive model does not agree on a case.
+    """
+    files: dict[str, str] = {}
+    games: dict[str, Json] = {}
+    for game in PACKAGED:
+        documents = list(generate(game))
+        cases = list(map(case_of, documents))
+        for check in disagreements(cases):
+            raise NaiveModelDisagrees(f"{check.case.id}: {check.question}: {check.failure}")
+        files[f"cases/{game}.jsonl"] = written_cases(documents)
+        games[game] = {"rules_version": RULES_VERSIONS[game], **_counts(game, cases), "shows": _shows(game)}
+        if game == "atlandice":
+            games[game]["components"] = _components()
+    hashes = {name: sha256(text.encode("ascii")).hexdigest() for name, text in files.items()}
+    manifest = {"protocol": PROTOCOL, "licence": "CC0-1.0", "games": games, "sha256": hashes}
+    return {**files, "manifest.json": json.dumps(manifest, ensure_ascii=True, indent=2) + "\n"}
+
+
+def _counts(game: str, cases: Sequence[Case]) -> Json:
+    by_clause = Counter(clause for case in cases for clause in case.clauses)
+    book = rulebook(game)
+    without = [clause for clause in book if clause.id not in by_clause]
+    counts: Json = {
+        "cases": len(cases),
+        "answers": sum(2 + len(case.after) for case in cases),
+        "clauses": {clause.id: by_clause[clause.id] for clause in book if clause.id in by_clause},
+        "without_cases": {
+            clause.id: "no answer can show it" if clause.carried is None else clause.carried.reason
+            for clause in without
+        },
+    }
+    if game == "atlantis":
+        counts["options"] = _option_counts(cases)
+    return counts
+
+
+def _option_counts(cases: Sequence[Case]) -> dict[str, dict[str, int]]:
+    states = [atlantis.read_state(case.position) for case in cases]
+    return {
+        attribute.name: {
+            value.value: sum(getattr(state.options, attribute.name) is value for state in states)
+            for value in type(getattr(AMIGO, attribute.name))
+        }
+        for attribute in fields(Options)
+    }
+
+
+def _shows(game: str) -> Mapping[str, list[str]]:
+    return {clause: list(parts) for clause, parts in SHOWS[game].items()}
+
+
+def _components() -> object:
+    """What Atlandice is played with, which positions don't tell: a reconstruction."""
+    state = object_of("atlandice", "state", new_game(2, RECONSTRUCTION))
+    assert isinstance(state, dict)
+    return state["components"]
+
+
+def archive(folder: Path = FOLDER) -> tuple[str, bytes]:
+    """Pack the kit; the same files give the same bytes.
+
+    Returns:
+        The name of the archive, and its bytes.
+    """
+    versions = "-".join(str(version) for version in RULES_VERSIONS.values())
+    name = f"atlantis-conformance-{versions}"
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            content = file.read_bytes()
+            entry = tarfile.TarInfo(f"{name}/{file.relative_to(folder).as_posix()}")
+            entry.size, entry.mode = len(content), 0o644
+            tar.addfile(entry, io.BytesIO(content))
+    zipped = io.BytesIO()
+    with gzip.GzipFile(filename="", mode="wb", fileobj=zipped, mtime=0) as stream:
+        stream.write(packed.getvalue())
+    return f"{name}.tar.gz", zipped.getvalue()

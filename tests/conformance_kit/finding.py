@@ -1,0 +1,43 @@
+"""At which place of the runner's ranking the clause of a fault comes."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from atlantis_rules.cli.conformance import shows_of
+from atlantis_rules.conformance.cases import Case, read_cases, read_manifest
+from atlantis_rules.conformance.protocol import RULES, Message
+from atlantis_rules.conformance.running import Plan, Run, run
+from tests.conformance_kit.faults import Fault
+from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.in_process import InProcess
+from tests.conformance_kit.naive_engine import NaiveAtlantis, NaiveEngine
+
+
+@cache
+def cases_of(game: str) -> tuple[Case, ...]:
+    return tuple(read_cases(FOLDER, game))
+
+
+class FaultyEngine(NaiveEngine):
+    """The naive model with a fault; where the fault makes it fail it replies with an error."""
+
+    def __init__(self, fault: Fault) -> None:
+        model = fault.model()
+        super().__init__({"atlantis": lambda position: NaiveAtlantis(position, model)})
+
+    def answer(self, request: Message) -> dict[str, object]:
+        try:
+            return super().answer(request)
+        except (ArithmeticError, LookupError, ValueError) as error:
+            return {"id": request["id"], "error": repr(error)}
+
+
+def run_with(fault: Fault, cases: Sequence[Case]) -> Run:
+    shows = shows_of(read_manifest(FOLDER), "atlantis")
+    return run(Plan("atlantis", RULES, cases, 0, 0, shows), InProcess(FaultyEngine(fault)))
+
+
+def place_of(fault: Fault, cases: Sequence[Case]) -> int:
+    """The place in the ranking, from 1 on; 0 if the clause is not there."""
+    suspects = [suspect.clause for suspect in run_with(fault, cases).suspects]
+    return suspects.index(fault.clause) + 1 if fault.clause in suspects else 0

@@ -1,0 +1,183 @@
+"""Generating the cases: moments of games that show what has not been seen often enough yet."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import cycle
+from typing import Final
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
+from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
+from atlantis_rules.conformance.answers import SPECTATING, Table, table
+from atlantis_rules.conformance.parts import kind_of
+from atlantis_rules.conformance.protocol import REASONS
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.rulebooks import rulebook
+from tests.conformance_kit.material import Moment, Seen, moments, occurrences
+
+ENOUGH: Final = 4
+"""How many cases there are at least for each thing that can be seen, if the games show it so often."""
+
+NEAR: Final = 2
+"""How many illegal actions a case has at most that break the same clauses."""
+
+VIEWS: Final = 1
+"""How many cases have views for each phase."""
+
+EVENTS: Final = 2
+"""How many cases tell the events for each clause."""
+
+Json = dict[str, object]
+
+
+def generate(game: str) -> Iterator[Json]:
+    """Generate the cases of a game.
+
+    Args:
+        game: the name of the game.
+    """
+    chooser = _Chooser(game)
+    for moment in moments(game):
+        names = chooser.news_of(moment)
+        if names:
+            yield chooser.case(moment, names)
+
+
+class _Chooser:
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.found: Counter[str] = Counter()
+        self.wanted = occurrences(game)
+        self.positions: set[str] = set()
+        self.ids: Counter[str] = Counter()
+        self.order = {clause.id: place for place, clause in enumerate(rulebook(game))}
+        self.viewed: Counter[str] = Counter()
+        self.told: Counter[str] = Counter()
+        self.strange = cycle(all_actions(game))
+
+    def news_of(self, moment: Moment) -> list[str]:
+        """Return what a moment shows that has not been seen often enough."""
+        return [
+            *moment.occurrences([name for name in self.wanted if self.found[name] < ENOUGH]),
+            *self._clauses_of(moment),
+        ]
+
+    def _clauses_of(self, moment: Moment) -> list[str]:
+        """Return the clauses by which something happens that have not been seen often enough, in the second game."""
+        if self.game == "atlantis":
+            return []
+        asked = table(self.game)
+        asked.put(moment.position)
+        if asked.to_act is None:
+            clauses = _ending_clauses(self.game, moment.position)
+        else:
+            clauses = iter(asked.takes_part(moment.played))
+        return [clause for clause in clauses if self.found[clause] < ENOUGH]
+
+    def case(self, moment: Moment, names: Sequence[str]) -> Json:
+        position, seen, name = moment.position, moment.seen(), names[0]
+        self.found.update(names)
+        asked = table(self.game)
+        asked.put(position)
+        after = [self._after(position, each) for each in seen]
+        legal = asked.legal()
+        illegal = self._illegal(asked, set(legal))
+        broken = {clause for each in illegal for clause in strings(each["clauses"])}
+        involved = broken | {clause for each in seen for clause in _clauses(each.occurrences)}
+        case: Json = {"id": self._id(name), "game": self.game, "level": REASONS, "clauses": []}
+        if self.game == "atlantis":
+            case["options"] = next(line for line in position.splitlines() if line.startswith("options:"))[9:]
+        case |= {"position": position, "to_act": asked.to_act}
+        case["legal"] = {"actions": legal, "clauses": self._sorted(involved)}
+        if asked.to_act == "chance":
+            case["outcomes"] = asked.outcomes()
+        case["after"] = after
+        if asked.to_act is None:
+            case["result"] = asked.result()
+        reasons: Json = {"illegal": illegal}
+        if self.game == "atlantis":
+            reasons["prices"] = asked.prices()
+        phase = _phase(position)
+        if self.viewed[phase] < VIEWS:
+            self.viewed[phase] += 1
+            players = int(position.split()[1])
+            viewers = (*range(players), SPECTATING)
+            reasons["views"] = [{"viewer": viewer, "view": asked.view(viewer)} for viewer in viewers]
+        news = [clause for clause in _clauses(names) if clause in self.order]
+        everything = {clause for each in after for clause in strings(each["clauses"])} | involved | {*news}
+        if seen and any(self.told[clause] < EVENTS for clause in strings(after[0]["clauses"])):
+            self.told.update(strings(after[0]["clauses"]))
+            reasons["events"] = [{"action": seen[0].action, "events": asked.events(seen[0].action)}]
+        case["reasons"] = reasons
+        if asked.to_act is None:
+            everything |= set(_ending_clauses(self.game, position))
+        case["clauses"] = self._sorted(everything)
+        return case
+
+    def _after(self, position: str, seen: Seen) -> Json:
+        asked = table(self.game)
+        asked.put(position)
+        clauses = {*asked.takes_part(seen.action), *_clauses(seen.occurrences)}
+        return {"action": seen.action, "clauses": self._sorted(clauses), "position": asked.apply(seen.action)}
+
+    def _illegal(self, asked: Table, legal: set[str]) -> list[Json]:
+        found: dict[str, list[str]] = {}
+        counts: Counter[tuple[str, ...]] = Counter()
+        for action, clauses in _near_misses(self.game, asked, legal):
+            if counts[clauses] < NEAR:
+                counts[clauses] += 1
+                found[action] = list(clauses)
+        strange = next(action for action in self.strange if action not in legal)
+        found.setdefault(strange, asked.reasons(strange))
+        return [{"action": action, "clauses": self._sorted(found[action])} for action in sorted(found)]
+
+    def _id(self, name: str) -> str:
+        slug = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")
+        self.ids[slug] += 1
+        return f"{self.game}/{slug}/{self.ids[slug]}"
+
+    def _sorted(self, clauses: Iterable[str]) -> list[str]:
+        return sorted(set(clauses), key=self.order.__getitem__)
+
+
+def strings(found: object) -> list[str]:
+    assert isinstance(found, list)
+    return found
+
+
+def _clauses(names: Sequence[str]) -> list[str]:
+    return [name.partition(":")[0] for name in names]
+
+
+def _phase(position: str) -> str:
+    lines = [line.removeprefix("phase: ") for line in position.splitlines() if line.startswith("phase: ")]
+    return lines[0].partition(",")[0] if lines else "turn start"
+
+
+@cache
+def all_actions(game: str) -> tuple[str, ...]:
+    """List all actions that can be written down, in notation."""
+    if game == "atlantis":
+        return tuple(map(atlantis.format_action, ALL_OF_ATLANTIS))
+    return tuple(map(atlandice.format_action, ALL_OF_ATLANDICE))
+
+
+def _near_misses(game: str, asked: Table, legal: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Return the illegal actions of the kinds of which some are legal, with the clauses that they break."""
+    kinds = {kind_of(action) for action in legal}
+    for action in all_actions(game):
+        if action not in legal and (kind_of(action) in kinds or action in ("show", "end")):
+            yield action, tuple(asked.reasons(action))
+
+
+def _ending_clauses(game: str, position: str) -> Iterator[str]:
+    explained = (
+        atlantis.explain_outcome(atlantis.read_state(position))
+        if game == "atlantis"
+        else atlandice.explain_outcome(atlandice.read_state(position))
+    )
+    if explained is None:
+        raise AtlantisError(position)
+    return (clause for step in explained.steps for clause in step.clauses)

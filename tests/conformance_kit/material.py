@@ -1,0 +1,250 @@
+"""What cases are chosen from: steps of games, each with the clauses that can be seen to come into play in it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+from attrs import frozen
+
+from atlantis_rules import PRESETS, BuyCards, Options, apply, atlandice, format_action, legal_actions, new_game
+from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
+from atlantis_rules.atlantis.options import FiguresOnAtlantis
+from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.game import Outcome
+from atlantis_rules.testing import atlandice as kit_of_atlandice
+from atlantis_rules.testing.atlandice._positions import odd_position
+from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
+from tests.odd_positions import odd_state
+from tests.option_differences.example import ACTIONS, FILE, both, read_examples
+from tests.properties.occurrences import DETECTORS as SEEN_IN_ATLANTIS, Detector
+from tests.properties.steps import Step, step_at, steps
+from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATLANDICE
+
+ActionT = TypeVar("ActionT")
+
+IN_NO_PRESET: Final = Options(figures_on_atlantis=FiguresOnAtlantis.STAY)
+EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
+"""What is seen in so many steps of Atlantis that only the cases that are chosen for it name it."""
+
+ODD_GAMES: Final = 150
+GAMES_OF_ATLANDICE: Final = 100
+
+OTHERS: Final = 3
+"""How many other legal actions than the one that was played are carried out in a case."""
+
+
+DETECTORS: Final[dict[str, Detector]] = {
+    **SEEN_IN_ATLANTIS,
+    "OPT-2: after a purchase": lambda step: BuyCards in map(type, step.turn),
+    "SETUP-5: the next hand": lambda step: (
+        isinstance(step.before.phase, Dealing)
+        and isinstance(step.after.phase, Dealing)
+        and step.before.phase.seat < step.after.phase.seat
+    ),
+}
+
+OPTIONS: Final = (*PRESETS.values(), IN_NO_PRESET)
+
+
+@frozen
+class Seen:
+    """An action in a case.
+
+    Attributes:
+        action: the action in notation.
+        occurrences: what can be seen of clauses, such as ``PAY-4: more than the price``.
+    """
+
+    action: str
+    occurrences: tuple[str, ...]
+
+
+class Moment(Protocol):
+    """A point of a game that may become a case."""
+
+    @property
+    def position(self) -> str:
+        """The text of the position."""
+        ...
+
+    @property
+    def played(self) -> str:
+        """The action that was carried out then, in notation."""
+        ...
+
+    def occurrences(self, wanted: Collection[str]) -> list[str]:
+        """Return which of some occurrences can be seen in what was done then."""
+        ...
+
+    def seen(self) -> tuple[Seen, ...]:
+        """Return what was done then, and some other legal actions; nothing where the game is over."""
+        ...
+
+
+def moments(game: str) -> Iterator[Moment]:
+    """Go through points of many games, those with short texts first."""
+    return _of_atlantis() if game == "atlantis" else _of_atlandice()
+
+
+def occurrences(game: str) -> tuple[str, ...]:
+    """List all that may be looked for."""
+    if game == "atlantis":
+        return *DETECTORS, "over", "END-5: the game is over, with a tie"
+    return *map(_named, OF_ATLANDICE), "over", "END-2: the game is over, with a tie"
+
+
+def spread(actions: Sequence[ActionT], played: ActionT) -> list[ActionT]:
+    """Return the action that was played and some others, from all over the list."""
+    others = [action for action in actions if action != played]
+    return [played, *others[:: max(1, len(others) // OTHERS)][:OTHERS]]
+
+
+@frozen
+class Over:
+    """A game that is over."""
+
+    position: str
+    played: str = ""
+
+    kinds: tuple[str, ...] = ("over",)
+
+    def occurrences(self, wanted: Collection[str]) -> list[str]:
+        return [name for name in wanted if name in self.kinds]
+
+    def seen(self) -> tuple[Seen, ...]:
+        return ()
+
+
+# --- Atlantis ---
+
+
+@frozen
+class _OfAtlantis:
+    step: Step
+
+    @property
+    def position(self) -> str:
+        return str(self.step.before)
+
+    @property
+    def played(self) -> str:
+        return format_action(self.step.action)
+
+    def occurrences(self, wanted: Collection[str]) -> list[str]:
+        return [name for name in wanted if name in DETECTORS and DETECTORS[name](self.step)]
+
+    def seen(self) -> tuple[Seen, ...]:
+        step, names = self.step, [name for name in DETECTORS if not name.startswith(EVERYWHERE)]
+        chosen = spread(legal_actions(step.before), step.action)
+        others = [
+            step_at(step.before, each, apply(step.before, each), step.start, step.turn, step.bridges, step.origin)
+            for each in chosen[1:]
+        ]
+        return tuple(
+            Seen(format_action(each.action), tuple(_OfAtlantis(each).occurrences(names))) for each in (step, *others)
+        )
+
+
+def _of_atlantis() -> Iterator[Moment]:
+    for game in _games_of_atlantis():
+        yield from map(_OfAtlantis, steps(game))
+        if game.final.to_act is None:
+            yield Over(str(game.final), kinds=_kinds_of_end(game.final.outcome(), "END-5"))
+
+
+def _kinds_of_end(result: Outcome | None, clause: str) -> tuple[str, ...]:
+    tie = result is not None and len(result.winners) > 1
+    return ("over", f"{clause}: the game is over, with a tie") if tie else ("over",)
+
+
+def _games_of_atlantis() -> Iterator[PlayedGame]:
+    for example in read_examples(FILE.read_text("utf-8")):
+        for state in both(example.position, example.pair):
+            yield PlayedGame.replay(state, [ACTIONS[words] for words in example.actions])
+    for seed in range(ODD_GAMES):
+        rng = Random(f"conformance {seed}")
+        state = odd_state(rng, 2 + seed % 3, OPTIONS[seed % len(OPTIONS)])
+        chance = CHANCE_POLICIES[seed % len(CHANCE_POLICIES)]
+        yield play(Script(state, seed=seed, acts=(Act((POLICIES[seed % len(POLICIES)],), chance),)))
+    for seed, preset in enumerate(OPTIONS):
+        for number, policy in enumerate(POLICIES):
+            players, chance = 2 + (seed + number) % 3, CHANCE_POLICIES[(seed + number) % len(CHANCE_POLICIES)]
+            yield play(Script(new_game(players, preset), seed=seed, acts=(Act((policy,), chance),)))
+            yield play(Script(new_game(players, preset), seed=seed, acts=(Act((rush, policy), fair),), setting=high))
+
+
+# --- Atlandice ---
+
+
+def _lays_out(before: atlandice.State, _: atlandice.Action, __: atlandice.State) -> bool:
+    return isinstance(before.phase, LayingOut)
+
+
+def _opens(before: atlandice.State, _: atlandice.Action, __: atlandice.State) -> bool:
+    return isinstance(before.phase, OpeningGates)
+
+
+def _gains_beside_the_submarine(before: atlandice.State, action: atlandice.Action, _: atlandice.State) -> bool:
+    phase = before.phase
+    gains = isinstance(phase, CarryingOut) and isinstance(action, atlandice.TakeExtra)
+    return gains and isinstance(phase, CarryingOut) and before.city.submarine is phase.search.area
+
+
+OF_ATLANDICE: Final = {
+    **{f"SETUP-{number}": _lays_out for number in (1, 2, 3, 4, 5, 7, 8)},
+    "SETUP-6": _opens,
+    "GATE-1": _opens,
+    "EFFECT-3": _gains_beside_the_submarine,
+    **RARE_IN_ATLANDICE,
+}
+
+
+@frozen
+class _OfAtlandice:
+    before: atlandice.State
+    action: atlandice.Action
+
+    @property
+    def position(self) -> str:
+        return str(self.before)
+
+    @property
+    def played(self) -> str:
+        return atlandice.format_action(self.action)
+
+    def occurrences(self, wanted: Collection[str]) -> list[str]:
+        return self._of(self.action, wanted)
+
+    def _of(self, action: atlandice.Action, wanted: Collection[str]) -> list[str]:
+        after = atlandice.apply(self.before, action)
+        return [
+            name
+            for original, detect in OF_ATLANDICE.items()
+            if (name := _named(original)) in wanted and detect(self.before, action, after)
+        ]
+
+    def seen(self) -> tuple[Seen, ...]:
+        names = occurrences("atlandice")
+        chosen = spread(atlandice.legal_actions(self.before), self.action)
+        return tuple(Seen(atlandice.format_action(each), tuple(self._of(each, names))) for each in chosen)
+
+
+def _named(name: str) -> str:
+    """Put the clause in front: effect 7 is FX-7."""
+    return f"FX-{name.removeprefix('effect ')}" if name.startswith("effect ") else name
+
+
+def _of_atlandice() -> Iterator[Moment]:
+    for seed in range(GAMES_OF_ATLANDICE):
+        rng = Random(f"conformance {seed}")
+        players = 2 + seed % 3
+        is_odd = seed % 3 > 0
+        initial = odd_position(rng, players, RECONSTRUCTION) if is_odd else atlandice.new_game(players)
+        policies = tuple(rng.choices(kit_of_atlandice.POLICIES, k=4))
+        chance = rng.choice(kit_of_atlandice.CHANCE_POLICIES)
+        act = kit_of_atlandice.Act(policies, chance)
+        game = kit_of_atlandice.play(kit_of_atlandice.Script(initial, seed=seed, acts=(act,), setting=chance))
+        for before, action, _ in game.transitions():
+            yield _OfAtlandice(before, action)
+        yield Over(str(game.final), kinds=_kinds_of_end(game.final.outcome(), "END-2"))

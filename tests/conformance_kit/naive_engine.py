@@ -1,0 +1,231 @@
+"""The naive models as a program that speaks the protocol: ``python -m tests.conformance_kit.naive_engine``.
+
+Actions and positions are written here by the naive models alone; only the reading of a position is the engine's.
+"""
+
+import sys
+from collections.abc import Callable
+from copy import copy, deepcopy
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, Protocol
+
+from atlantis_rules import read_state
+from atlantis_rules.atlandice import read_state as read_state_of_atlandice
+from atlantis_rules.conformance.protocol import PROTOCOL, RULES, BadMessage, Message, read, written
+from tests.naive import positions as atlantis
+from tests.naive.components import Action, Tile
+from tests.naive_atlandice import positions as atlandice
+from tests.naive_atlandice.components import Action as ActionOfAtlandice
+
+
+class Naive(Protocol):
+    """A naive model in the words of the protocol."""
+
+    def to_act(self) -> object: ...
+    def legal(self) -> list[str]: ...
+    def outcomes(self) -> dict[str, str]: ...
+    def apply(self, action: str) -> str: ...
+    def result(self) -> dict[str, object] | None: ...
+    def copied(self) -> "Naive": ...
+
+
+# --- Atlantis ---
+
+
+def _tile(tile: Tile) -> str:
+    return f"{tile[0]} {tile[1]}{tile[2]}"
+
+
+def text_of_atlantis(action: Action) -> str:  # noqa: C901 -- one case per action
+    match action:
+        case ("buy", tile):
+            return f"buy {_tile(tile)}"
+        case ("bridge", space):
+            return f"bridge {space}"
+        case ("play", figure, item):
+            return f"{figure or 'Atlantis'} {item}"
+        case ("play_another", item):
+            return f"+ {item}"
+        case ("pay_tile", tile):
+            return f"pay {_tile(tile)}"
+        case ("pay_card", item):
+            return f"pay {item}"
+        case ("show_hand",):
+            return "show"
+        case ("end_turn",):
+            return "end"
+        case ("extra", number):
+            return f"extra {number}"
+        case ("reveal", tile):
+            return f"reveal {_tile(tile)}"
+        case ("draw", item):
+            return f"draw {item}"
+
+
+_read: Final = lru_cache(maxsize=1000)(read_state)
+"""The same cases are asked for every fault."""
+
+
+class NaiveAtlantis:
+    def __init__(self, position: str, model: type[atlantis.PositionedGame] = atlantis.PositionedGame) -> None:
+        self.game = atlantis.naive_at(_read(position), model)
+        self._known: dict[str, Action] | None = None
+
+    def copied(self) -> "NaiveAtlantis":
+        self._actions()  # both of them know them
+        twin = copy(self)
+        twin.game = self.game.copied()
+        return twin
+
+    def to_act(self) -> object:
+        return self.game.to_act
+
+    def _actions(self) -> dict[str, Action]:
+        if self._known is None:
+            self._known = {text_of_atlantis(action): action for action in self.game.legal_actions()}
+        return self._known
+
+    def legal(self) -> list[str]:
+        return list(self._actions())
+
+    def outcomes(self) -> dict[str, str]:
+        return {text_of_atlantis(action): _odds(odds) for action, odds in self.game.chance_weights().items()}
+
+    def apply(self, action: str) -> str:
+        self.game.apply(self._actions()[action])
+        self._known = None
+        return atlantis.position_text(self.game)
+
+    def result(self) -> dict[str, object] | None:
+        if self.game.to_act is not None:
+            return None
+        return {"scores": self.game.scores(), "winners": self.game.winners()}
+
+
+def _odds(odds: Fraction) -> str:
+    return f"{odds.numerator}/{odds.denominator}"
+
+
+# --- Atlandice ---
+
+
+def _area(number: int) -> str:
+    return atlandice.NAMES[number - 1]
+
+
+class NaiveAtlandice:
+    def __init__(self, position: str) -> None:
+        self.game = atlandice.naive_at(read_state_of_atlandice(position))
+
+    def copied(self) -> "NaiveAtlandice":
+        return deepcopy(self)
+
+    def to_act(self) -> object:
+        return self.game.to_act
+
+    def _text(self, action: ActionOfAtlandice) -> str:  # noqa: C901, PLR0912 -- one case per action
+        match action:
+            case ("reveal", (place, effect, pointers)):
+                return f"reveal {_area(place)} effect {effect} pointers {pointers}"
+            case ("roll", face):
+                return f"roll {face}"
+            case ("search", area):
+                return f"search {_area(area)}"
+            case ("search", area, whom):
+                return f"search {_area(area)}{' for neutral' if whom == 'neutral' else ''}"
+            case ("take", kind):
+                return f"take {kind}"
+            case ("extra", kind):
+                return f"extra {kind} from {_area(self.game.area)}"
+            case ("gain", area, kind):
+                return f"extra {kind} from {_area(area)}"
+            case ("decline",):
+                return "decline"
+            case ("swap", kind, area, other):
+                return f"swap {kind} with {other} on {_area(area)}"
+            case ("put", kind):
+                return f"put {kind} on black market"
+            case ("put", kind, area):
+                return f"put {kind} on {_area(area)}"
+            case ("submarine", area):
+                return f"submarine to {_area(area)}"
+            case ("turn", here, there):
+                return f"turn {_area(here)} to {_area(there)}"
+            case ("donate", (one, other)):
+                return f"donate {one} and {other}"
+            case ("stop",):
+                return "stop"
+        raise AssertionError(action)
+
+    def _actions(self) -> dict[str, ActionOfAtlandice]:
+        return {self._text(action): action for action in self.game.legal_actions()}
+
+    def legal(self) -> list[str]:
+        return list(self._actions())
+
+    def outcomes(self) -> dict[str, str]:
+        return {self._text(action): _odds(odds) for action, odds in self.game.chance_weights().items()}
+
+    def apply(self, action: str) -> str:
+        self.game.apply(self._actions()[action])
+        return atlandice.position_text(self.game)
+
+    def result(self) -> dict[str, object] | None:
+        if self.game.to_act is not None:
+            return None
+        return {"scores": self.game.scores(), "winners": self.game.winners()}
+
+
+# --- The protocol ---
+
+MODELS: Final[dict[str, Callable[[str], Naive]]] = {"atlantis": NaiveAtlantis, "atlandice": NaiveAtlandice}
+
+
+class NaiveEngine:
+    """The side of a naive model in a conversation."""
+
+    def __init__(self, models: dict[str, Callable[[str], Naive]] = MODELS) -> None:
+        self._models = models
+        self._games: dict[tuple[object, object], Naive] = {}
+        self._at: Naive | None = None
+
+    def answer(self, request: Message) -> dict[str, object]:
+        return {"id": request["id"], **self._answer(request)}
+
+    def _answer(self, request: Message) -> dict[str, object]:
+        command = request["command"]
+        if command == "hello":
+            return {"protocol": PROTOCOL, "name": "naive", "games": list(self._models), "levels": [RULES]}
+        if command == "position":
+            asked = (request["game"], request["position"])
+            if asked not in self._games:
+                self._games = {asked: self._models[str(request["game"])](str(request["position"]))}
+            self._at = self._games[asked].copied()
+            return {"to_act": self._at.to_act()}
+        game = self._at
+        if game is None:
+            raise BadMessage("no position")
+        if command == "legal":
+            return {"actions": game.legal()}
+        if command == "outcomes":
+            return {"outcomes": game.outcomes()}
+        if command == "apply":
+            return {"position": game.apply(str(request["action"])), "to_act": game.to_act()}
+        if command == "result":
+            return {"result": game.result()}
+        return {"error": "unknown command"}
+
+
+def main() -> None:
+    engine = NaiveEngine()
+    for line in sys.stdin.buffer:
+        request = read(line)
+        if request["command"] == "quit":
+            break
+        sys.stdout.buffer.write(written(engine.answer(request)))
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

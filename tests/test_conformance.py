@@ -1,0 +1,330 @@
+"""The conformance kit: its cases, the runner, our engine, and the faults that it finds."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from jsonschema_rs import Draft202012Validator
+
+from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.cli import main
+from atlantis_rules.conformance.answers import Engine
+from atlantis_rules.conformance.cases import BadCases, case_of, read_manifest
+from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
+from atlantis_rules.conformance.parts import differing_parts
+from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.conformance.protocol import REASONS, RULES
+from atlantis_rules.conformance.ranking import Suspect, rank
+from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
+from atlantis_rules.game import PACKAGED
+from atlantis_rules.rulebooks import rulebook
+from tests.conformance_kit.faults import FAULTS, Fault
+from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
+from tests.conformance_kit.finding import cases_of, place_of, run_with
+from tests.conformance_kit.generation import generate
+from tests.conformance_kit.in_process import InProcess
+from tests.conformance_kit.naive_engine import NaiveEngine
+
+HOSTILE = Path(__file__).parent / "clients" / "hostile_program.py"
+NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
+ENGINE = [sys.executable, "-m", "atlantis_rules", "engine"]
+REGENERATED = 40
+
+FIRST = [fault for fault in FAULTS if fault.place == 1]
+TWENTY = [*FIRST[::2], FIRST[1]]
+
+games = pytest.mark.parametrize("game", PACKAGED)
+
+
+# --- The files ---
+
+
+@games
+def test_the_cases_are_what_the_generator_writes(game: str) -> None:
+    """A share of them: `nox -s conformance` compares them all."""
+    lines = (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines(keepends=True)
+    assert written_cases(list(islice(generate(game), REGENERATED))) == "".join(lines[:REGENERATED])
+
+
+@games
+def test_the_schema_describes_the_cases(game: str) -> None:
+    schema = Draft202012Validator(json.loads((FOLDER / "case.schema.json").read_text("utf-8")))
+    documents = [json.loads(line) for line in (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines()]
+    for document in documents:
+        schema.validate(document)
+        assert document["legal"]["actions"] == sorted(document["legal"]["actions"])
+    assert len({document["id"] for document in documents}) == len(documents)
+    assert not schema.is_valid({**documents[0], "more": 1})
+
+
+@games
+def test_the_manifest_counts_the_cases(game: str) -> None:
+    manifest = read_manifest(FOLDER)
+    of_games, hashes = manifest["games"], manifest["sha256"]
+    assert isinstance(of_games, dict)
+    assert isinstance(hashes, dict)
+    of_game, cases = of_games[game], cases_of(game)
+    assert of_game["cases"] == len(cases)
+    assert of_game["rules_version"] == RULES_VERSIONS[game]
+    counts = {clause: sum(clause in case.clauses for case in cases) for clause in of_game["clauses"]}
+    assert of_game["clauses"] == counts
+    assert {*of_game["clauses"], *of_game["without_cases"]} == {clause.id for clause in rulebook(game)}
+    assert hashes[f"cases/{game}.jsonl"] == sha256((FOLDER / "cases" / f"{game}.jsonl").read_bytes()).hexdigest()
+
+
+@games
+def test_every_clause_has_cases(game: str) -> None:
+    assert {clause for case in cases_of(game) for clause in case.clauses} == {clause.id for clause in rulebook(game)}
+
+
+def test_every_option_value_and_every_preset_has_cases() -> None:
+    of_games = read_manifest(FOLDER)["games"]
+    assert isinstance(of_games, dict)
+    assert min(count for values in of_games["atlantis"]["options"].values() for count in values.values()) > 0
+    assert {case.options for case in cases_of("atlantis")} > {*PRESETS}
+
+
+def test_the_archive_is_the_same_whenever_it_is_packed() -> None:
+    name, content = archive()
+    assert name == f"atlantis-conformance-{RULES_VERSIONS['atlantis']}-{RULES_VERSIONS['atlandice']}.tar.gz"
+    assert archive() == (name, content)
+
+
+def test_a_case_that_is_none_is_refused() -> None:
+    for document in (None, {}, {"id": 1}):
+        with pytest.raises(BadCases):
+            case_of(document)
+
+
+# --- Programs that conform ---
+
+
+@games
+def test_the_naive_models_agree_on_every_case(game: str) -> None:
+    assert list(disagreements(cases_of(game))) == []
+
+
+@games
+def test_our_engine_conforms(game: str) -> None:
+    """A share of the cases: they come from it."""
+    program = InProcess(Engine())
+    checks = [check for case in cases_of(game)[::6] for check in check_case(case, program, REASONS)]
+    assert [check for check in checks if check.failure] == []
+    assert {check.question.partition(" ")[0] for check in checks} >= {"legal", "apply", "reasons", "view", "events"}
+
+
+@pytest.mark.parametrize("command", [ENGINE, NAIVE], ids=["ours", "naive"])
+def test_programs_conform(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    json_file, junit_file = tmp_path / "report.json", tmp_path / "report.xml"
+    options = ["--clause", "pay-4", "--game", "atlantis", "--json", str(json_file), "--junit", str(junit_file)]
+    assert main(["conformance", *options, "--", *command]) == 0
+    output = capsys.readouterr().out
+    assert output.endswith("level rules: 0 wrong\n")
+    report = json.loads(json_file.read_text("utf-8"))
+    assert report["passed"] is True
+    assert report["runs"][0]["wrong"] == 0
+    suite = ET.fromstring(junit_file.read_text("utf-8")).find("testsuite")  # noqa: S314 -- our own
+    assert suite is not None
+    assert int(suite.attrib["tests"]) == report["runs"][0]["positions"] == len(suite.findall("testcase"))
+
+
+@games
+def test_whole_games_are_played_in_lockstep(game: str) -> None:
+    checked = run(Plan(game, RULES, (), 2, 7, {}), InProcess(NaiveEngine()))
+    assert checked.passed
+    assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
+
+
+# --- Faults ---
+
+
+@pytest.mark.parametrize("fault", TWENTY, ids=lambda fault: fault.name)
+def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
+    """`nox -s conformance` tries all faults."""
+    assert place_of(fault, cases_of("atlantis")) == 1
+
+
+def test_there_are_twenty_faults_of_twenty_clauses() -> None:
+    assert len({fault.clause for fault in TWENTY}) == 20
+
+
+def test_a_game_finds_a_fault_too() -> None:
+    fault = next(fault for fault in FAULTS if fault.clause == "MOVE-8")
+    from tests.conformance_kit.finding import FaultyEngine  # noqa: PLC0415
+
+    checked = run(Plan("atlantis", RULES, (), 1, 0, {"MOVE-8": ("discards",)}), InProcess(FaultyEngine(fault)))
+    assert not checked.passed
+    assert checked.failed[0].parts == ("discards", "box cards")
+
+
+def test_the_report_names_the_clause_and_the_smallest_case() -> None:
+    from atlantis_rules.cli.conformance import shows_of  # noqa: PLC0415
+    from atlantis_rules.conformance.reports import lines, smallest  # noqa: PLC0415
+
+    shows = shows_of(read_manifest(FOLDER), "atlantis")
+    checked = run_with(next(fault for fault in FAULTS if fault.clause == "PAY-1"), cases_of("atlantis"))
+    text = "\n".join(lines(checked, shows))
+    assert "PAY-1: The price of a crossing" in text or "\nPAY-1: " in text
+    check = smallest(checked, "PAY-1", shows)
+    assert check.case.id in text
+    assert rulebook()["PAY-1"].text.split(".")[0][:40] in text
+    assert f"{len(checked.failed)} wrong" in text.splitlines()[-1]
+
+
+def test_the_ranking_rule() -> None:
+    case = cases_of("atlantis")[0]
+
+    def check(*clauses: str, failure: str = "", parts: tuple[str, ...] = (), broken: tuple[str, ...] = ()) -> Check:
+        return Check(case, "legal", clauses, failure, parts, broken)
+
+    checks = [
+        check("A-1", "B-1", failure="x", parts=("hand",)),
+        check("A-1", "C-1", failure="x", parts=("turn",)),
+        check("B-1"),
+        check("A-1", failure="x", broken=("D-1",)),
+    ]
+    shows = {"C-1": ("hand",)}
+    assert rank(checks, shows, ["A-1", "B-1", "C-1", "D-1"]) == [
+        Suspect("A-1", 2 / (3 * 2) ** 0.5, 2, 0),
+        Suspect("D-1", 1 / 3**0.5, 1, 0),
+        Suspect("B-1", 1 / (3 * 2) ** 0.5, 1, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "other", "parts"),
+    [
+        ("  1: ring 1 (red), ~, crown 1", "  1: ring 1, ~, crown 1 (red)", ["figures"]),
+        ("  1: ring 1 (red), ~, crown 1", "  1: ring 1 (red), =, crown 1", ["bridges on the path"]),
+        ("  1: ring 1 (red), ~, crown 1", "  1: ring 1 (red), flag 1, crown 1", ["path"]),
+        ("hand red: ring", "hand red: ring 2", ["hand"]),
+        ("phase: paying, figure 3, due 2", "phase: paying, figure 3, due 1", ["phase: due"]),
+        (
+            "phase: paying, figure 3, due 2",
+            "phase: turn end, draw 1",
+            ["phase", "phase: figure", "phase: due", "phase: draw"],
+        ),
+        (
+            "library: effect 4 pointers 1 over none, book 2, die",
+            "library: effect 4 pointers 1 over none, book, die",
+            ["resources lying"],
+        ),
+        ("seat 1: book, 2 points, die", "seat 1: book, 3 points, 2 dice", ["points", "dice held"]),
+    ],
+)
+def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
+    before = "path:\n" if line.startswith("  1") else ""
+    assert differing_parts(f"{before}{line}\nturn: red\n", f"{before}{other}\nturn: red\n") == parts
+
+
+# --- Programs that don't ---
+
+
+def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
+    program = ProcessProgram([sys.executable, str(HOSTILE), kind], timeout)
+    yield run(Plan("atlantis", RULES, cases_of("atlantis")[:1], 0, 0, {}), program)
+    program.stop()
+
+
+@pytest.mark.parametrize(
+    ("kind", "timeout", "failure"),
+    [
+        ("hang", 0.5, "no answer: within 0.5 seconds it wrote nothing"),
+        ("crash", 10, "no answer: it ended with exit code 3; its last words: 'the path has no end'"),
+        ("garbage", 10, "no answer: it wrote a line that is not"),
+        ("flood", 10, "no answer: its reply has the id"),
+        ("endless line", 10, "no answer: it wrote a line of more than 1,000,000 bytes"),
+        ("half a line", 0.5, "no answer: within 0.5 seconds it wrote nothing but a part of a line"),
+        ("wrong types", 10, "expected"),
+        ("out of order", 10, "no answer: its reply has the id '0' and not"),
+        ("no object", 10, "no answer: it wrote a line that is not JSON"),
+        ("closed", 10, "no answer: it "),
+        ("stderr", 10, 'the program answers with an error: "so it is"'),
+        ("child", 0.5, "no answer: within 0.5 seconds it wrote nothing"),
+    ],
+)
+def test_hostile_programs_fail_and_never_hang(kind: str, timeout: float, failure: str) -> None:
+    (checked,) = asked(kind, timeout)
+    assert not checked.passed
+    failures = [check.failure for check in checked.failed]
+    assert any(each.startswith(failure) for each in failures), failures
+
+
+def test_a_program_is_started_anew_but_not_for_ever() -> None:
+    program = ProcessProgram([sys.executable, str(HOSTILE), "crash"], 10)
+    checked = run(Plan("atlantis", RULES, cases_of("atlantis")[: MOST_RESTARTS + 3], 0, 0, {}), program)
+    assert program.starts == MOST_RESTARTS + 1
+    assert checked.given_up == 2
+    assert len(checked.checks) == MOST_RESTARTS + 1
+
+
+def test_a_program_that_cannot_start() -> None:
+    with pytest.raises(CannotStart):
+        ProcessProgram(["/nowhere/at/all"], 1).start()
+    with pytest.raises(NoAnswer, match="version 1 of the protocol"):
+        ProcessProgram([sys.executable, "-c", "input(); print('{\"id\": 1}')"], 10).start()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "required: -- COMMAND"),
+        (["--level", "all", "--", "true"], "invalid choice: 'all'"),
+        (["--timeout", "0", "--", "true"], "must be a number of seconds"),
+    ],
+)
+def test_wrong_arguments(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(["conformance", *arguments])
+    assert error.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, message in [
+        (["--", "/nowhere/at/all"], "can't be started"),
+        (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json can't be read"),
+        (["--clause", "PAY-99", "--game", "atlantis", "--", *ENGINE], "has no clause 'PAY-99'"),
+    ]:
+        assert main(["conformance", *arguments]) == 2
+        assert message in capsys.readouterr().err
+
+
+def test_a_run_that_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    junit = tmp_path / "report.xml"
+    command = [sys.executable, str(HOSTILE), "stderr"]
+    assert main(["conformance", "--clause", "PAY-4", "--junit", str(junit), "--", *command]) == 1
+    assert "What failed, by clause, the most likely one first:" in capsys.readouterr().out
+    assert "<failure" in junit.read_text("utf-8")
+
+
+# --- Our side ---
+
+
+def test_our_engine_answers_line_by_line() -> None:
+    lines = [
+        b'{"id":1,"command":"hello","protocol":1}\n',
+        b"nonsense\n",
+        b'{"id":2,"command":"legal"}\n',
+        b'{"id":3,"command":"position","game":"atlantis","position":"path: ring 1"}\n',
+        b'{"id":4,"command":"fly"}\n',
+        b'{"id":5,"command":"apply","action":"show"}\n',
+        b'{"id":6,"command":"apply","action":7}\n',
+        b'{"id":7,"command":"quit"}\n',
+        b'{"id":8,"command":"legal"}\n',
+    ]
+    done = subprocess.run(ENGINE, input=b"".join(lines), capture_output=True, check=True)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [reply["id"] for reply in replies] == [1, None, 2, 3, 4, 5, 6]
+    assert replies[0]["games"] == ["atlantis", "atlandice"]
+    assert replies[2]["error"] == "there is no position yet"
+    assert replies[3]["to_act"] == 0
+    assert "the commands are" in replies[4]["error"]
+    assert replies[5]["position"].startswith("players: 2\n")
+    assert replies[6]["error"] == "action must be a text"
