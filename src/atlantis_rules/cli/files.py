@@ -2,18 +2,30 @@
 
 from pathlib import Path
 
+from atlantis_rules.cli.exits import BadFile
 
-def read_up_to(file: str, longest: int) -> str:
+
+def text_of(file: str, longest: int) -> str:
     """Return the text of a file, or its first `longest` + 1 characters, so that its reader refuses it.
 
     Raises:
-        OSError: it can't be read.
-        ValueError: it is no text in UTF-8, or the path can't be one.
+        BadFile: the file can't be read, or is no text.
     """
-    with Path(file).open(encoding="utf-8", newline="") as opened:
-        return opened.read(longest + 1)
+    try:
+        with Path(file).open(encoding="utf-8", newline="") as opened:
+            return opened.read(longest + 1)
+    except UnicodeDecodeError:
+        raise BadFile(f"{file!a} is no text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise BadFile(f"can't read {file!a}: {reason or error}") from None
 
 
 def printable(text: str) -> str:
     """Replace what must not reach a terminal, or could not be written everywhere."""
     return "".join(sign if sign.isascii() and sign.isprintable() else "?" for sign in text)
+
+
+def problems_of(error: ValueError) -> str:
+    """Return what is wrong with a text that can't be read: a line for each problem, further in."""
+    return "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())

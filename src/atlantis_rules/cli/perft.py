@@ -12,7 +12,7 @@ from atlantis_rules import atlandice, atlantis, perft
 from atlantis_rules.cli.arguments import ATLANTIS, PerftArguments
 from atlantis_rules.cli.atlandice.components_file import load
 from atlantis_rules.cli.exits import BadFile, TooLong
-from atlantis_rules.cli.files import printable, read_up_to
+from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.game import Playable
 from atlantis_rules.limits import LONGEST_POSITION
 
@@ -49,25 +49,21 @@ def run(arguments: PerftArguments) -> int:
 
 
 def _text_of(file: str) -> str:
-    name = "the standard input" if file == _STANDARD_INPUT else ascii(file)
+    if file != _STANDARD_INPUT:
+        return text_of(file, LONGEST_POSITION)
     try:
-        if file == _STANDARD_INPUT:
-            return "" if sys.stdin is None else sys.stdin.read(LONGEST_POSITION + 1)
-        return read_up_to(file, LONGEST_POSITION)
+        return "" if sys.stdin is None else sys.stdin.read(LONGEST_POSITION + 1)
     except UnicodeDecodeError:
-        raise BadFile(f"{name} is no text in UTF-8") from None
+        raise BadFile("the standard input is no text in UTF-8") from None
     except OSError as error:
-        raise BadFile(f"can't read {name}: {error.strerror or error}") from None
-    except ValueError as error:
-        raise BadFile(f"can't read {name}: {printable(str(error))}") from None
+        raise BadFile(f"can't read the standard input: {error.strerror or error}") from None
 
 
 def _read(read: Callable[[str], Playable[ActionT]], text: str) -> Playable[ActionT]:
     try:
         return read(text)
     except ValueError as error:
-        problems = "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())
-        raise BadFile(f"this is no position:{problems}") from None
+        raise BadFile(f"this is no position:{problems_of(error)}") from None
 
 
 def _refusal(error: perft.TooDeep) -> str:

@@ -11,8 +11,6 @@ from secrets import token_hex
 from attrs import frozen
 
 from atlantis_rules.cli.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
-from atlantis_rules.cli.files import read_up_to
-from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.records import AnyRecord, write_record
 
 
@@ -109,18 +107,3 @@ def _replace(file: str, content: bytes) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
-
-
-def text_of(file: str) -> str:
-    """Read the text of a record from a file.
-
-    Raises:
-        BadFile: the file can't be read, or is no text.
-    """
-    try:
-        return read_up_to(file, LONGEST_RECORD)
-    except UnicodeDecodeError:
-        raise BadFile(f"{file!a} is no text in UTF-8") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise BadFile(f"can't read {file!a}: {reason or error}") from None

@@ -19,14 +19,13 @@ from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
 from atlantis_rules.cli.atlantis import game as atlantis
-from atlantis_rules.cli.files import printable
+from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.recording import text_of
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.game import AnyEvent, AnyView, Game
-from atlantis_rules.limits import listing
+from atlantis_rules.limits import LONGEST_RECORD, listing
 from atlantis_rules.views import LastOfStep
 
 ViewT = TypeVar("ViewT", bound=AnyView)
@@ -74,7 +73,7 @@ def run(arguments: ReplayArguments) -> int:
     Returns:
         The exit code.
     """
-    text = text_of(arguments.file)
+    text = text_of(arguments.file, LONGEST_RECORD)
     record, complaint = _seen(text) if text.startswith("{") else _played(text)
     if record is not None:
         console = make_console()

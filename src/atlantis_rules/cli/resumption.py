@@ -7,9 +7,9 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
 from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.files import printable
-from atlantis_rules.cli.recording import text_of
+from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.errors import brief
+from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlantis, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
@@ -29,7 +29,7 @@ def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
     Raises:
         BadFile: the file can't be read; it is no whole record; or its game is over, or was not one of `play`.
     """
-    text = text_of(file)
+    text = text_of(file, LONGEST_RECORD)
     try:
         record = read_record(text)
     except UnreadableRecord as error:

@@ -5,7 +5,7 @@ from rich.text import Text
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.text.components_file import read_components
 from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.files import printable, read_up_to
+from atlantis_rules.cli.files import printable, problems_of, text_of
 from atlantis_rules.limits import LONGEST_COMPONENTS
 
 
@@ -17,15 +17,11 @@ def load(file: str | None) -> Components:
     """
     if file is None:
         return RECONSTRUCTION
+    text = text_of(file, LONGEST_COMPONENTS)
     try:
-        return read_components(read_up_to(file, LONGEST_COMPONENTS))
-    except UnicodeDecodeError:
-        raise BadFile(f"{file!a} is no text in UTF-8") from None
-    except OSError as error:
-        raise BadFile(f"can't read {file!a}: {error.strerror or error}") from None
+        return read_components(text)
     except ValueError as error:
-        problems = "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())
-        raise BadFile(f"{file!a} tells no components:{problems}") from None
+        raise BadFile(f"{file!a} tells no components:{problems_of(error)}") from None
 
 
 def source_line(components: Components) -> Text:
