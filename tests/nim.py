@@ -141,13 +141,16 @@ class Nim:
         lambda _: "heap gone",
     )
 
+    PLAYER_ACTIONS = (Take(1), Take(2), Take(3))
+    CHANCE_ACTIONS = tuple(Roll(number) for number in range(1, 7))
+
     def new_game(self, players: int) -> State:
         return State(players, HEAP, seat=0, rolling=False)
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         if state.to_act is CHANCE:
-            return tuple(Roll(number) for number in range(1, 7))
-        return tuple(Take(counters) for counters in range(1, min(state.heap, 3) + 1))
+            return self.CHANCE_ACTIONS
+        return self.PLAYER_ACTIONS[: min(state.heap, 3)]
 
     def state_to_judge(self, state: State | View) -> State:
         return state if isinstance(state, State) else state.state

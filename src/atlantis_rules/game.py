@@ -128,6 +128,16 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """How records of the game are laid out."""
         ...
 
+    @property
+    def PLAYER_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
+        """Every action of a player that can be written down, in an order that stays while the rules stay."""
+        ...
+
+    @property
+    def CHANCE_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
+        """Every action of chance that can be written down, in an order that stays while the rules stay."""
+        ...
+
     def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - told in the package, here and below
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
     def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102

@@ -214,7 +214,7 @@ STOP_DONATING: Final = StopDonating()
 REVEAL_TILE: Final = {tile: RevealTile(tile) for tile in TILES}
 ROLL_DIE: Final = tuple(map(RollDie, NUMBERS))
 
-ALL_ACTIONS: Final[tuple[Action, ...]] = (
+PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     *chain(*zip(CHOOSE_AREA, CHOOSE_AREA_FOR_NEUTRAL, strict=True)),
     *TAKE_RESOURCE,
     *chain(*TAKE_EXTRA.values()),
@@ -225,7 +225,11 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     *chain(*(turned.values() for turned in TURN_DIE.values())),
     *DONATE.values(),
     STOP_DONATING,
-    *REVEAL_TILE.values(),
-    *ROLL_DIE,
 )
+"""Every action of a player that can be written down."""
+
+CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE.values(), *ROLL_DIE)
+"""Every action of chance that can be written down."""
+
+ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
 """Every action that can be written down: there are 311 of them."""

@@ -9,6 +9,8 @@ from atlantis_rules import atlantis as _this_package
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlantis.actions import (
     ALL_ACTIONS as ALL_ACTIONS,
+    CHANCE_ACTIONS as CHANCE_ACTIONS,
+    PLAYER_ACTIONS as PLAYER_ACTIONS,
     Action as Action,
     BuyCards as BuyCards,
     ChanceAction as ChanceAction,

@@ -161,7 +161,7 @@ DRAW_EXTRA: Final = tuple(map(DrawExtra, EXTRA_CARDS))
 REVEAL_TILE: Final = tuple(map(RevealTile, TILES))
 DRAW_CARD: Final = tuple(map(DrawCard, ITEMS))
 
-ALL_ACTIONS: Final[tuple[Action, ...]] = (
+PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     *BUY_CARDS,
     *PLACE_BRIDGE.values(),
     *(action for figure in PLAY_CARD for action in figure),
@@ -171,7 +171,11 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     SHOW_HAND,
     END_TURN,
     *DRAW_EXTRA,
-    *REVEAL_TILE,
-    *DRAW_CARD,
 )
+"""Every action of a player that can be written down."""
+
+CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE, *DRAW_CARD)
+"""Every action of chance that can be written down."""
+
+ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
 """Every action that can be written down: there are 709 of them."""
