@@ -77,7 +77,8 @@ def test_a_number_that_no_action_has_is_refused(number: int) -> None:
 def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(WrongType, match="number must be of type int, not bool"):
         NUMBERS.chance_action_of(True)  # noqa: FBT003 - that is what is refused
-    for none in (Take(1), [], None):
+    nones: tuple[object, ...] = (Take(1), [], None)
+    for none in nones:
         with pytest.raises(WrongType, match="action must be an action of the game, not "):
             NUMBERS.action_id(none)  # type: ignore[arg-type]
     for nothing in (None, view(new_game(2), SPECTATOR)):
