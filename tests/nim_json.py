@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from atlantis_rules.adapters.wire import Format
-from atlantis_rules.adapters.wire.common import SEAT, record_form
+from atlantis_rules.adapters.wire.common import SEAT, RulesNumber, record_form
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.forms import Constant, Either, Whole
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
@@ -26,8 +26,9 @@ _OF: Final = Derivation(
 _STATE: Final = _OF.of_class(State)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = _OF.of_class(View)
-_RECORD: Final = record_form(NIM.RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
-_BEGINNING: Final = beginning(NIM.RULES_VERSION, _VIEW)
+_RULES: Final = RulesNumber(NIM.RULES_VERSION)
+_RECORD: Final = record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
+_BEGINNING: Final = beginning(_RULES, _VIEW)
 
 STATE: Final[Format[State]] = Format("nim", "state", (State,), _STATE)
 ACTION: Final[Format[Action]] = Format("nim", "action", get_args(Action), _ACTION)

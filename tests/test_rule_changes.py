@@ -11,10 +11,13 @@ from attrs import evolve
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.wire import Format, UnreadableJson, atlandice as atlandice_json, atlantis as atlantis_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis
 from atlantis_rules.cli import main
 from atlantis_rules.records import (
     AnyRecord,
+    AtlandiceRecord,
+    AtlantisRecord,
     Record,
     RulesChanged,
     UnreadableRecord,
@@ -251,6 +254,25 @@ def test_a_record_that_ends_where_a_donation_may_have_ended_is_refused() -> None
     error = refused(old("ends-in-a-donation.atlandice"))
     assert [change.clause for change in error.changes] == ["CLOCK-4"]
     assert "line 23, column 1: by the rules of then the game may stand otherwise here" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("form", "record", "changed"),
+    [
+        (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), "DRAW-1, OPT-7, OPT-8"),
+        (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), "SETUP-4, CLOCK-4"),
+    ],
+)
+def test_json_of_earlier_rules_is_refused_with_what_has_changed(
+    form: Format[AnyRecord], record: AnyRecord, changed: str
+) -> None:
+    text = form.to_json(record)
+    assert '"rules":2' in text
+    with pytest.raises(UnreadableJson) as caught:
+        form.from_json(text.replace('"rules":2', '"rules":1', 1))
+    assert str(caught.value) == f"$.record.rules: found 1, expected 2; since then {changed} changed"
+    with pytest.raises(UnreadableJson, match=r"found 3, expected 2$"):
+        form.from_json(text.replace('"rules":2', '"rules":3', 1))
 
 
 # --- A game that the package does not know ----------------------------------------------------------------------------

@@ -2,31 +2,21 @@
 
 import importlib
 import inspect
-import json
-import pkgutil
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
 
-from _ext.clause_tests import MarkedTest, tests_by_clause
+from _ext.clause_tests import MarkedTest
+from _ext.clauses import Evidence, evidence_of, link, listed, plain
+from _ext.concordance_page import places
 from _ext.labels import label
-from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
+from atlantis_rules.concordances import concordance
+from atlantis_rules.marks import CLAUSE_ID, Implementation
 from atlantis_rules.rule_changes import changes, history
 from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 
 _WORDS = "words"
 _EXAMPLE = "example-1"
-
-
-class _Evidence(NamedTuple):
-    """What the package and its tests have to show for the clauses."""
-
-    root: Path
-    code: Mapping[str, tuple[Implementation, ...]]
-    tests: Mapping[str, tuple[MarkedTest, ...]]
-    mutants: Mapping[str, Mapping[str, int]]
 
 
 def rulebook_page(game: str, root: Path) -> str:
@@ -40,7 +30,7 @@ def rulebook_page(game: str, root: Path) -> str:
         MyST Markdown, from headings of the second level on.
     """
     book = rulebook(game)
-    evidence = _evidence(game, root)
+    evidence = evidence_of(game, root)
     parts = [
         *_sources(book),
         *_note(book, "## ", _note_of(book, _WORDS)),
@@ -53,43 +43,12 @@ def rulebook_page(game: str, root: Path) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _evidence(game: str, root: Path) -> _Evidence:
-    package = importlib.import_module(f"atlantis_rules.{game}")
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
-    code: dict[str, list[Implementation]] = {}
-    for implementation in implementations():
-        if implementation.game == game:
-            code.setdefault(implementation.clause_id, []).append(implementation)
-    mutation = root / "docs" / "mutation.json"
-    mutants = json.loads(mutation.read_text("utf-8"))["clauses"].get(game, {}) if mutation.exists() else {}
-    return _Evidence(
-        root,
-        {clause_id: tuple(found) for clause_id, found in code.items()},
-        tests_by_clause(root, game),
-        mutants,
-    )
-
-
 # --- Text -------------------------------------------------------------------------------------------------------------
-
-
-def _plain(text: str) -> str:
-    """Keep Markdown from reading anything into a text."""
-    return re.sub(r"([\\`*_<>\[\]|])", r"\\\1", text)
 
 
 def _linked(book: Rulebook, text: str) -> str:
     """Make links of the clause ids in a text."""
-    return CLAUSE_ID.sub(lambda found: _link(book, found[0]) if found[0] in book else found[0], _plain(text))
-
-
-def _link(book: Rulebook, clause_id: str) -> str:
-    return f"[{clause_id}](#{label(book.game, clause_id)})"
-
-
-def _listed(entries: Iterator[str]) -> str:
-    return ", ".join(entries)
+    return CLAUSE_ID.sub(lambda found: link(book, found[0]) if found[0] in book else found[0], plain(text))
 
 
 # --- Sources ----------------------------------------------------------------------------------------------------------
@@ -99,12 +58,15 @@ def _sources(book: Rulebook) -> Iterator[str]:
     if len(book.sources) == 1:
         (only,) = book.sources
         yield "## The source"
-        yield f"{only.key}: {_title(only)} (language: {only.language}). The clauses cite it by this letter and heading."
+        yield (
+            f"{only.key}: {_title(only)} (language: {only.language}). "
+            "The clauses cite it by this letter, the heading, and the numbers of sentences below it."
+        )
         return
     yield "## The sources"
     yield (
         "In order of authority: the first one decides, unless a clause says otherwise. "
-        "The clauses cite them by letter and heading."
+        "The clauses cite them by letter, heading and the numbers of sentences below it."
     )
     rows = (f"| {source.key} | {_title(source)} | {source.language} | {_preset(source)} |" for source in book.sources)
     yield "\n".join(["| | source | language | preset |", "| --- | --- | --- | --- |", *rows])
@@ -112,7 +74,7 @@ def _sources(book: Rulebook) -> Iterator[str]:
 
 def _title(source: Source) -> str:
     year = f", {source.year}" if source.year else ""
-    return f"*{_plain(source.title)}*, {_plain(source.kind)}, {_plain(source.publisher)}{year}"
+    return f"*{plain(source.title)}*, {plain(source.kind)}, {plain(source.publisher)}{year}"
 
 
 def _preset(source: Source) -> str:
@@ -122,35 +84,33 @@ def _preset(source: Source) -> str:
 def _cited(citations: tuple[Citation, ...]) -> str:
     by_source = groupby(citations, key=lambda citation: citation.source)
     return "; ".join(
-        f"{key} ({_listed(f'“{_plain(citation.section)}”' for citation in found)})" for key, found in by_source
+        f"{key} ({listed(f'“{plain(citation.section)}”' for citation in found)})" for key, found in by_source
     )
 
 
 # --- Clauses ----------------------------------------------------------------------------------------------------------
 
 
-def _chapters(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
+def _chapters(book: Rulebook, evidence: Evidence) -> Iterator[str]:
     for heading, clauses in groupby(book.clauses, key=lambda clause: clause.chapter):
-        yield f"## {_plain(heading)}"
+        yield f"## {plain(heading)}"
         for clause in clauses:
             yield from _clause(book, clause, evidence)
 
 
-def _clause(book: Rulebook, clause: Clause, evidence: _Evidence) -> Iterator[str]:
-    yield f"({label(book.game, clause.id)})=\n### {clause.id}: {_plain(clause.title)}"
+def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]:
+    yield f"({label(book.game, clause.id)})=\n### {clause.id}: {plain(clause.title)}"
     yield _linked(book, clause.text)
     if clause.option is not None:
         yield f"Option `{clause.option.name}`:"
         yield "\n".join(_values(book, clause))
     if clause.ruling is not None:
         yield _ruling(book, clause.ruling)
-    if clause.citations and clause.option is None:
-        yield f"Sources: {_cited(clause.citations)}."
-    elif clause.option is None:
-        yield "Sources: none says it."
+    sentences = concordance(book.game).of_clause(clause.id)
+    yield f"Sources, by sentence: {places(book, sentences)}." if sentences else "Sources: none says it."
     code = evidence.code.get(clause.id, ())
     if code:
-        yield f"Code: {_listed(_code_link(implementation, evidence) for implementation in code)}."
+        yield f"Code: {listed(_code_link(implementation, evidence) for implementation in code)}."
     if clause.carried is not None:
         yield f"No code implements it; {clause.carried.by.value}: {_linked(book, clause.carried.reason)}"
     yield from _tests(evidence.tests.get(clause.id, ()))
@@ -186,16 +146,16 @@ def _ruling(book: Rulebook, ruling: Ruling) -> str:
     return "\n".join(lines)
 
 
-def _code_link(implementation: Implementation, evidence: _Evidence) -> str:
+def _code_link(implementation: Implementation, evidence: Evidence) -> str:
     """Link to the API reference; of a clause's main place, and of what is private, name the place in the source."""
     module, name = implementation.module, implementation.qualname
     short = f"{module.rpartition('.')[2]}.{name}"
     private = any(part.startswith("_") for part in name.split("."))
-    link = f"`{short}`" if private else f"{{py:obj}}`{short} <{module}.{name}>`"
+    linked = f"`{short}`" if private else f"{{py:obj}}`{short} <{module}.{name}>`"
     if not (private or implementation.main):
-        return link
+        return linked
     path, line = _place_of(module, name, evidence.root)
-    return f"{link} (`{path}`, line {line})"
+    return f"{linked} (`{path}`, line {line})"
 
 
 def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:
@@ -214,7 +174,7 @@ def _tests(tests: tuple[MarkedTest, ...]) -> Iterator[str]:
         return
     count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
     yield f"<details><summary>{count}</summary>"
-    yield "\n".join(f"- {_plain(test.name)} (`{test.file}`, line {test.line})" for test in tests)
+    yield "\n".join(f"- {plain(test.name)} (`{test.file}`, line {test.line})" for test in tests)
     yield "</details>"
 
 
@@ -227,10 +187,10 @@ def _note_of(book: Rulebook, note_id: str) -> Note | None:
 
 def _note(book: Rulebook, heading: str, note: Note | None) -> Iterator[str]:
     if note is not None:
-        yield f"({book.game}-note-{note.id})=\n{heading}{_plain(note.title)}"
+        yield f"({book.game}-note-{note.id})=\n{heading}{plain(note.title)}"
         yield _linked(book, note.text)
         if note.clauses:
-            yield f"Clauses: {_listed(_link(book, clause_id) for clause_id in note.clauses)}."
+            yield f"Clauses: {listed(link(book, clause_id) for clause_id in note.clauses)}."
 
 
 def _disagreements(book: Rulebook) -> Iterator[str]:
@@ -246,7 +206,7 @@ def _disagreements(book: Rulebook) -> Iterator[str]:
             "Brackets: the source is silent, and this is how its preset reads it."
         )
         keys = [source.key for source in book.sources]
-        rows = (f"| {_link(book, clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
+        rows = (f"| {link(book, clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)
         yield "\n".join([f"| | {' | '.join(keys)} |", f"|{' --- |' * (len(keys) + 1)}", *rows])
         yield "What else is to be said of their words:"
     for note in notes:
@@ -268,7 +228,7 @@ def _versions(book: Rulebook) -> Iterator[str]:
         "[Records](records.md#versions) says what the effect of a change means for records of before."
     )
     rows = (
-        f"| {version.number} | {version.date} | {_link(book, change.clause)} | {change.effect.value} | "
+        f"| {version.number} | {version.date} | {link(book, change.clause)} | {change.effect.value} | "
         f"{_linked(book, change.text)} |"
         for version in history(book.game)
         for change in version.changes
@@ -284,7 +244,7 @@ def _versions(book: Rulebook) -> Iterator[str]:
     )
 
 
-def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
+def _overview(book: Rulebook, evidence: Evidence) -> Iterator[str]:
     yield "## The clauses at a glance"
     yield (
         f"{len(book)} clauses, {sum(clause.ruling is not None for clause in book)} of them with a ruling. "
@@ -296,11 +256,11 @@ def _overview(book: Rulebook, evidence: _Evidence) -> Iterator[str]:
     yield "\n".join([*head, *(_row(book, clause, evidence) for clause in book)])
 
 
-def _row(book: Rulebook, clause: Clause, evidence: _Evidence) -> str:
+def _row(book: Rulebook, clause: Clause, evidence: Evidence) -> str:
     code = evidence.code.get(clause.id, ())
     cells = [
-        _link(book, clause.id),
-        _plain(clause.title),
+        link(book, clause.id),
+        plain(clause.title),
         "yes" if clause.ruling is not None else "",
         str(len(code)) if code else ("none needed" if clause.carried is not None else "0"),
         str(len(evidence.tests.get(clause.id, ()))),

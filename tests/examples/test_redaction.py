@@ -209,7 +209,10 @@ def test_each_line_is_a_document() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (('"rules":2', '"rules":1'), "line 1, $.redacted_record.rules: found 1, expected 2"),
+        (
+            ('"rules":2', '"rules":1'),
+            "line 1, $.redacted_record.rules: found 1, expected 2; since then DRAW-1, OPT-7, OPT-8 changed",
+        ),
         (('"game":"atlantis"', '"game":"atlandice"'), 'line 1, $: game is "atlandice", expected "atlantis"'),
         (('"type":"card_played","seat":0', '"type":"card_played"'), 'line 2, $.seen_event: the key "seat" is missing'),
         (("\n", "\n\n"), "line 2, $: this is not JSON: line 1, column 1: Expecting value"),

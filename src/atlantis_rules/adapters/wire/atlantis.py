@@ -1,5 +1,6 @@
 """The JSON documents of Atlantis: a format for each kind of value."""
 
+from functools import partial
 from operator import attrgetter
 from typing import Final, get_args
 
@@ -43,6 +44,7 @@ from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.records.record import AtlantisRecord, Record
+from atlantis_rules.rule_changes import history
 
 __all__ = [
     "ACTION",
@@ -162,7 +164,8 @@ _OF: Final = _derivation()
 _STATE: Final = common.sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
-_RECORD: Final = common.record_form(RULES_VERSION, (State, _STATE), (get_args(Action), _ACTION))
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"))
+_RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is held against the rules, whatever its phase."""
@@ -192,7 +195,7 @@ VIOLATION: Final[Format[RuleViolation]] = Format(
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
-REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(RULES_VERSION, _VIEW))
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
 """The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
 
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)

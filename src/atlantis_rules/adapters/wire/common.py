@@ -9,13 +9,25 @@ from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules.adapters.wire.fields import Derived, Fields
-from atlantis_rules.adapters.wire.forms import Constant, Either, Form, Listing, Mapped, Nothing, Text, Whole, known
-from atlantis_rules.adapters.wire.problems import Misfits
+from atlantis_rules.adapters.wire.forms import (
+    Constant,
+    Either,
+    Form,
+    Listing,
+    Mapped,
+    Nothing,
+    Schema,
+    Text,
+    Whole,
+    known,
+)
+from atlantis_rules.adapters.wire.problems import Misfit, Misfits, shown
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
 from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.rule_changes import Effect, RulesVersion
 from atlantis_rules.soundness import Defect, require_sound
 from atlantis_rules.text.record_layout import Replayable
 
@@ -92,8 +104,41 @@ class RecordTold:
     seats: tuple[str, ...] | None
 
 
+@frozen
+class RulesNumber:
+    """The version of a game's rules: that of today.
+
+    Attributes:
+        today: the version.
+        history: returns all versions: a document of an earlier one is refused with the clauses that have changed.
+    """
+
+    today: int
+    history: Callable[[], tuple[RulesVersion, ...]] = tuple
+
+    def write(self, _: object) -> object:
+        """Return the version."""
+        return self.today
+
+    def read(self, found: object) -> object:
+        """Take it."""
+        if type(found) is int and found == self.today:
+            return found
+        changes = [change for version in self.history() for change in version.changes]
+        since = [change for change in changes if type(found) is int and 0 < found < change.version]
+        clauses = dict.fromkeys(change.clause for change in since if change.effect is not Effect.WORDS)
+        changed = f"; since then {', '.join(clauses)} changed" if clauses else ""
+        raise Misfit(f"found {shown(found)}, expected {self.today}{changed}")
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe it."""
+        return {"const": self.today}
+
+
 def record_form(
-    rules: int, state: tuple[type[Replayable[_StateT, _ActionT]], Form], action: tuple[tuple[type[_ActionT], ...], Form]
+    rules: RulesNumber,
+    state: tuple[type[Replayable[_StateT, _ActionT]], Form],
+    action: tuple[tuple[type[_ActionT], ...], Form],
 ) -> Form:
     """Return the form of records, by the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)
@@ -101,12 +146,12 @@ def record_form(
         "seed": Either({str: Text(), **NULL}, {str: Text(), **NULL}),
         "seats": Either({list: names, **NULL}, {tuple: names, **NULL}),
     }
-    keys = {"rules": Constant(rules, rules), "initial": state[1], "actions": Listing(action[1]), **notes}
+    keys = {"rules": rules, "initial": state[1], "actions": Listing(action[1]), **notes}
 
     def tell(value: object) -> RecordTold:
         record = known(value, Record)
         require_type("value.initial", record.initial, state[0])
-        return RecordTold(rules, record.initial, record.actions, record.seed, record.seats)
+        return RecordTold(rules.today, record.initial, record.actions, record.seed, record.seats)
 
     def read(value: object) -> AnyRecord:
         told = known(value, RecordTold)

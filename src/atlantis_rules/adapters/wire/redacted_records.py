@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 
 from attrs import field
 
+from atlantis_rules.adapters.wire.common import RulesNumber
 from atlantis_rules.adapters.wire.fields import Fields
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Constant, Form, Mapped, known
+from atlantis_rules.adapters.wire.forms import Form, Mapped, known
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
@@ -36,10 +37,10 @@ class Beginning:
     initial: object
 
 
-def beginning(rules: int, view: Form) -> Form:
+def beginning(rules: RulesNumber, view: Form) -> Form:
     """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
-    told = Fields("RedactedRecord", Beginning, {"rules": Constant(rules, rules), "initial": view})
-    return Mapped(told, lambda seen: Beginning(rules, seen), lambda read: known(read, Beginning).initial)
+    told = Fields("RedactedRecord", Beginning, {"rules": rules, "initial": view})
+    return Mapped(told, lambda seen: Beginning(rules.today, seen), lambda read: known(read, Beginning).initial)
 
 
 @frozen
