@@ -8,6 +8,7 @@ with a reason: what this can't transform is not compiled wrongly.
   what it would inherit from classes that are not compiled: mypyc would give it a dictionary for their sake.
 - Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then
   compares classes itself.
+- A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
 - Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
   place.
 - A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
@@ -59,6 +60,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _take_evolve_from_here(tree)
     _spell_out_kinds(tree)
     body: list[ast.stmt] = []
+    records: dict[str, _Record] = {}
     marks: list[tuple[str, tuple[str, ...], bool]] = []
     fronts: list[str] = []
     for node in tree.body:
@@ -67,6 +69,13 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
             body += [record.native(), record.completion()]
+            records[node.name] = record
+            continue
+        if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
+            record_name = ast.unparse(made.args[0])
+            if record_name not in records:
+                raise CannotTransform(f"{module}: {record_name} is no record that stands before its maker")
+            body.append(records[record_name].maker(ast.unparse(node.target)))
             continue
         if isinstance(node, ast.ClassDef) and f"{module}.{node.name}" in OPEN:
             node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True)"))
@@ -375,6 +384,14 @@ class _Record:
             return f"def __hash__(self) -> int:\n    return {value}"
         lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
         return "\n".join([*lines, "    return self._kept_hash"])
+
+    def maker(self, name: str) -> ast.stmt:
+        """Return a function that makes a value of the class."""
+        fields = zip(self.names, self.fields, strict=True)
+        head = ", ".join(f"{each}: {ast.unparse(field.annotation)}" for each, field in fields)
+        made = f"{self.node.name}({', '.join(self.names)})"
+        (statement,) = ast.parse(f"def {name}({head}) -> {self.node.name}:\n    return {made}").body
+        return statement
 
     def completion(self) -> ast.stmt:
         """Return the statement that gives the class, at import, what attrs would have made."""

@@ -68,6 +68,12 @@ def test_marks_become_a_table_and_a_function_that_checks_its_arguments_gets_a_fr
     assert '_front(__name__, "def pair(one: int) -> Pair:\\n' in text
 
 
+def test_a_maker_becomes_a_function() -> None:
+    text = native(RECORD + "\nmake_pair: Final = maker(Pair)\n")
+    assert "def make_pair(one: int, two: int) -> Pair:\n    return Pair(one, two)\n" in text
+    assert "maker(" not in text
+
+
 def test_where_attrs_would_check_a_value_it_does_so_before_it_is_taken_for_what_it_is_called() -> None:
     text = native(
         "def check(a: object, b: object, c: int) -> None: ...\n"
@@ -131,6 +137,7 @@ def test_a_module_keeps_its_docstring() -> None:
         ("@frozen\nclass One:\n    n: int = field(init=False)", "n is no argument and has no method"),
         ("@frozen\nclass One:\n    n: int = field(eq=key)", "n: eq is key"),
         ("@frozen\nclass One:\n    n: int\n    @n.validator\n    def _f(self, a, v): ...", "_f: @n.validator"),
+        ("make: Final = maker(Other)", "Other is no record that stands before its maker"),
         ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
         ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
         ('def f(*a):\n    """Raises:\n        WrongType: x."""', "a front can't pass on any number of arguments"),

@@ -14,6 +14,7 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import advance, apply, atlandice, legal_actions, step, view
+from atlantis_rules.frozen_records import maker
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
 from atlantis_rules.records.record import Record
 
@@ -85,3 +86,15 @@ def test_what_a_game_is_made_of_is_pickled_as_a_call_of_its_class(values: list[o
         reduced = value.__reduce__()  # a call of its class: so a package reads it that is compiled, or is not
         assert reduced[0] is type(value)
         assert reduced[0](*reduced[1]) == value
+
+
+@pytest.mark.parametrize("values", [of_atlantis(), of_atlandice()], ids=["atlantis", "atlandice"])
+def test_a_maker_makes_what_the_class_makes(values: list[object]) -> None:
+    for value in values:
+        kind, arguments = type(value), value.__reduce__()[1]
+        assert isinstance(arguments, tuple)
+        made = maker(kind)(*arguments)
+        assert type(made) is kind
+        assert made == value
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(made, "unknown", None)  # noqa: B010 - a type checker would object to the attribute

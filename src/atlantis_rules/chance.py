@@ -38,15 +38,31 @@ def require_random(rng: object) -> None:
         raise WrongType(message)
 
 
+def below(number: int, rng: Random) -> int:
+    """Draw one of the whole numbers from 0 on that are lower than a number: the one that `randrange` would draw.
+
+    Args:
+        number: how many numbers there are, at least 1.
+        rng: the only source of randomness.
+    """
+    if type(rng) is not Random:  # which may draw in a way of its own
+        return rng.randrange(number)
+    bits = number.bit_length()
+    chosen = rng.getrandbits(bits)
+    while chosen >= number:  # what `randrange` does, without looking at its argument
+        chosen = rng.getrandbits(bits)
+    return chosen
+
+
 def sample_index(weights: Sequence[int], rng: Random) -> int:
     """Draw an index with a probability exactly proportional to its weight.
 
     Args:
         weights: whole numbers of at least 0, not all of them 0.
-        rng: the only source of randomness; one call of `randrange` is made.
+        rng: the only source of randomness; one number is drawn.
 
     Returns:
         An index into `weights` whose weight is at least 1.
     """
     sums = list(accumulate(weights))
-    return bisect(sums, rng.randrange(sums[-1]))
+    return bisect(sums, below(sums[-1], rng))

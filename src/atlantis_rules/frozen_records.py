@@ -4,18 +4,25 @@ Nothing can change such a value, so its copy is the value itself, also a deep on
 move, as some programs do, pays nothing for it.
 """
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import attrs
 
 _ValueT = TypeVar("_ValueT")
+_Arguments = ParamSpec("_Arguments")
 
 if TYPE_CHECKING:
     from attrs import (
         frozen,  # which is what both are to whoever reads the types
         frozen as fast_frozen,
     )
+
+    def maker(cls: Callable[_Arguments, _ValueT]) -> Callable[_Arguments, _ValueT]:  # noqa: D103 - see below
+        return cls
+
 else:
+    _makers: dict[type, Callable[..., object]] = {}
 
     def frozen(cls: type | None = None, **arguments: object) -> object:
         """Make a class a frozen attrs class with slots, whose values are their own copies.
@@ -56,13 +63,26 @@ else:
         head = f"def __init__(self, {', '.join(names)}):"
         fill = [f"self.{name} = {name}" for name in names]
         body = ["kind = self.__class__", "become(self, opened)", *fill, "self.__class__ = kind"]
-        namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened}
-        exec("\n    ".join([head, *body]), namespace)  # noqa: S102 - attrs writes its methods in the same way
+        making = [f"def make({', '.join(names)}):", "self = opened()", *fill, "self.__class__ = kind", "return self"]
+        namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened, "kind": built}
+        for lines in ([head, *body], making):
+            exec("\n    ".join(lines), namespace)  # noqa: S102 - attrs writes its methods in the same way
+        _makers[built] = namespace["make"]
         init = namespace["__init__"]
         init.__annotations__ = {**{attribute.name: attribute.type for attribute in attributes}, "return": None}
         init.__module__, init.__qualname__ = cls.__module__, f"{cls.__qualname__}.__init__"
         built.__init__ = init
         return built
+
+    def maker(cls: type) -> Callable[..., object]:
+        """Return a function that makes values of a class as a call of the class does, in half the time.
+
+        A call makes a frozen value first, which then has to be opened; the function begins with an open one.
+
+        Args:
+            cls: a class that `fast_frozen` has made; any other, such as a native one, is its own maker.
+        """
+        return _makers.get(cls, cls)
 
 
 def _copy(self: _ValueT) -> _ValueT:
@@ -79,4 +99,4 @@ def _reduce(self: attrs.AttrsInstance) -> tuple[type, tuple[object, ...]]:
     return kind, tuple([getattr(self, attribute.name) for attribute in attrs.fields(kind) if attribute.init])
 
 
-__all__ = ["fast_frozen", "frozen"]
+__all__ = ["fast_frozen", "frozen", "maker"]

@@ -20,7 +20,8 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.cards import Cards, all_cards, running_totals
+from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles, tile_set
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps
 from tests.playing import play
@@ -186,3 +187,14 @@ def test_cards_are_counted_for_seven_items(counts: tuple[int, ...]) -> None:
     assert Cards.of_counts((1, 0, 0, 2, 0, 0, 0)) == Cards.of(Item.RING, Item.HELMET, Item.HELMET)
     with pytest.raises(WrongValue, match="COMP-3"):
         Cards.of_counts(counts)
+
+
+def test_cards_are_added_up_item_by_item() -> None:
+    assert running_totals(Cards.of_counts((1, 0, 2, 0, 0, 3, 15)).packed) == bytes((1, 1, 3, 3, 3, 6, 21))
+    assert running_totals(all_cards().packed) == bytes((15, 30, 45, 60, 75, 90, 105))
+
+
+def test_the_tiles_of_a_set_are_listed_from_the_lowest_on() -> None:
+    assert list_tiles(tile_set((TILES[83], TILES[0], TILES[5]))) == [TILES[0], TILES[5], TILES[83]]
+    assert list_tiles(tile_set(())) == []
+    assert list_tiles(ALL_TILES) == list(TILES)

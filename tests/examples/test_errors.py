@@ -35,6 +35,7 @@ from atlantis_rules import (
     WrongValue,
     advance,
     apply,
+    atlantis,
     chance_outcomes,
     legal_actions,
     new_game,
@@ -170,6 +171,13 @@ def test_what_is_no_state(state: Any) -> None:
         advance(state, Random(1))
     with pytest.raises(WrongType):
         write_state(state)
+
+
+@pytest.mark.parametrize("state", NO_STATES)
+def test_chance_of_the_package_of_the_game_takes_states_of_it_only(state: Any) -> None:
+    for ask in (atlantis.advance, atlantis.sample):
+        with pytest.raises(WrongType, match="state must be of type State"):
+            ask(state, Random(1))
 
 
 @pytest.mark.parametrize("action", NO_ACTIONS)

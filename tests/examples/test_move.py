@@ -543,3 +543,16 @@ def test_the_visible_tile_counts_and_no_tile_beneath() -> None:
     )
     assert arrival(state, ATLANTIS, STATUE) == 32
     assert arrival(state, 31, STATUE) == 32
+
+
+@pytest.mark.clause("MOVE-3", "PAY-5", "OPT-2")
+def test_bought_cards_lead_on_over_occupied_spaces_though_they_cannot_pay() -> None:
+    state = read_state("""
+        path: 28: ring 1 (black), crown 2 (red), flag 3 (red), olive 5
+        hand black: crown
+        tiles black: flag 5B
+    """)
+    bought = draw(play(state, BuyCards(tile("flag 5B"))), FLAG, OLIVE)
+    assert PlayCard(28, CROWN) in legal(bought, PlayCard)
+    assert violations(bought, PlayCard(28, CROWN)) == ()
+    assert arrival(bought, 28, CROWN, FLAG, OLIVE) == 31

@@ -175,6 +175,20 @@ def test_only_the_upper_of_two_stacked_tiles_is_taken_and_the_lower_one_comes_to
     assert visible(after)[4] == "ring 1+"
 
 
+@pytest.mark.clause("TAKE-2", "PAY-1")
+def test_a_lower_tile_behind_which_no_tile_lies_makes_no_gap() -> None:
+    before = read_with_covered(
+        """
+        path: 28: ~, crown 2+, helmet 4
+        hand black: helmet
+        """,
+        "olive 5B",
+    )
+    after = play(before, PlayCard(0, HELMET), RevealTile(tile("olive 5B")))
+    assert visible(after)[28:30] == ["olive 5", "helmet 4 (black)"]
+    assert all_gaps(after) == all_gaps(before)
+
+
 BESIDE_WATER = """
 path: 28: flag 2, ~, ring 4+ (black), helmet 3, ~, =, crown 3, ~, statue 5
 hand black: helmet

@@ -24,6 +24,7 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis.phases import Drawing, Purchase, Uncovering
+from atlantis_rules.chance import below
 from atlantis_rules.testing.atlantis import ToAct, player_counts, states
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -53,6 +54,25 @@ def test_chance_does_nothing_where_it_is_not_to_act(state: State, seed: int) -> 
 @given(states(to_act=ToAct.CHANCE), seeds)
 def test_samples_are_outcomes(state: State, seed: int) -> None:
     assert sample(state, Random(seed)) in legal_actions(state)
+
+
+@given(st.integers(min_value=1, max_value=2**40), seeds)
+def test_a_number_is_drawn_just_as_randrange_draws_it(number: int, seed: int) -> None:
+    rng, other = Random(seed), Random(seed)
+    assert below(number, rng) == other.randrange(number)
+    assert rng.getstate() == other.getstate()
+
+
+class Lowest(Random):
+    """A generator that draws in a way of its own."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def test_a_generator_that_draws_in_a_way_of_its_own_is_asked_its_way() -> None:
+    assert [below(number, Lowest()) for number in range(1, 100)] == [0] * 99
+    assert advance(new_game(2), Lowest()).path.visible[1] == 0
 
 
 def _two_cards(state: State) -> bool:

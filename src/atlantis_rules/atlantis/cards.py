@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.marks import implements
 
 CardCounts = int
@@ -25,7 +25,12 @@ MOST_OF_ITEM: Final = (1 << _BITS) - 1
 ONE_CARD: Final = tuple(1 << _BITS * item for item in ITEMS)
 """For each item, one card of it."""
 
-_ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
+ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
+"""For each item, as many cards of it as can be counted: the bits that count it."""
+
+
+_ONE_OF_EACH: Final = sum(ONE_CARD)
+_ALL_BITS: Final = (1 << _BITS * len(ITEMS)) - 1
 
 
 def packed(counts: Iterable[int]) -> CardCounts:
@@ -40,7 +45,7 @@ def unpacked(counts: CardCounts) -> bytes:
 
 def are_counts(number: int) -> bool:
     """Return whether a whole number counts the cards of seven items."""
-    return 0 <= number < 1 << _BITS * len(ITEMS)
+    return 0 <= number <= _ALL_BITS
 
 
 def number_of_cards(counts: CardCounts) -> int:
@@ -52,6 +57,14 @@ def number_of_cards(counts: CardCounts) -> int:
     return counts % MOST_OF_ITEM
 
 
+def running_totals(counts: CardCounts) -> bytes:
+    """Return, for each item, how many cards there are of it and of those before it, together fewer than 256.
+
+    A product with a one for each item adds the number of an item to those of all later items as well.
+    """
+    return unpacked(counts * _ONE_OF_EACH & _ALL_BITS)
+
+
 def items_of(counts: CardCounts) -> list[Item]:
     """List the items of which there are cards, in item order."""
     return list(compress(ITEMS, unpacked(counts)))
@@ -59,7 +72,7 @@ def items_of(counts: CardCounts) -> list[Item]:
 
 def have_as_many(counts: CardCounts, others: CardCounts, item: Item) -> bool:
     """Return whether there are as many cards of an item here as there."""
-    return (counts ^ others) & _ALL_OF_ITEM[item] == 0
+    return (counts ^ others) & ALL_OF_ITEM[item] == 0
 
 
 @fast_frozen
@@ -125,19 +138,19 @@ class Cards:
 
     def plus(self, item: Item) -> "Cards":
         """Return these cards and one more."""
-        return Cards(self.packed + ONE_CARD[item])
+        return make_cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
         """Return these cards without one that must be among them."""
-        return Cards(self.packed - ONE_CARD[item])
+        return make_cards(self.packed - ONE_CARD[item])
 
     def __add__(self, others: "Cards") -> "Cards":
         """Return these cards and others."""
-        return Cards(self.packed + others.packed)
+        return make_cards(self.packed + others.packed)
 
     def __sub__(self, others: "Cards") -> "Cards":
         """Return these cards without others that must be among them."""
-        return Cards(self.packed - others.packed)
+        return make_cards(self.packed - others.packed)
 
     def covers(self, others: "Cards") -> bool:
         """Return whether there are at least as many cards of each item here as there."""
@@ -154,6 +167,8 @@ class Cards:
         return ", ".join(names) or "none"
 
 
+make_cards: Final = maker(Cards)
+
 NO_CARDS: Final = Cards(0)
 """No cards at all."""
 
@@ -161,4 +176,4 @@ NO_CARDS: Final = Cards(0)
 @implements("COMP-3", main=True)
 def all_cards() -> Cards:
     """Return the 105 cards of the game."""
-    return Cards(CARDS_PER_ITEM * sum(ONE_CARD))
+    return Cards(CARDS_PER_ITEM * _ONE_OF_EACH)

@@ -21,16 +21,17 @@ from atlantis_rules.atlantis.spaces import (
     space_set,
     spaces_in,
 )
-from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TileSet
+from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.marks import implements
 
 NO_TILE: Final = 255
 """Stands in `Path.visible` where no tile can be seen."""
 
 _NOTHING_VISIBLE: Final = bytes((NO_TILE,))
-_VALUES: Final = bytes(tile.value for tile in TILES)
+
+_LANDS: Final = space_set((ATLANTIS, MAINLAND))
 
 _RAISED: Final = {more: bytes((toll + more) % 256 for toll in range(256)) for more in range(-7, 8)}
 """For each difference, the table by which `bytes.translate` adds it to every toll."""
@@ -71,6 +72,10 @@ class Path:
         """Return the visible tile of a space, or None where there is none."""
         index = self.visible[space]
         return None if index == NO_TILE else TILES[index]
+
+
+make_path: Final = maker(Path)
+"""Makes a path of its attributes, in their order."""
 
 
 @fast_frozen
@@ -118,11 +123,13 @@ def path_of(
         unseen: the tiles that nobody has seen yet.
         face_down: the spaces that bear tiles of which none is visible.
     """
-    indexes = bytes(visible[space].index if space in visible else NO_TILE for space in range(MAINLAND + 1))
-    stacks = space_set(visible) | face_down
-    showing = tuple(space_set(space for space, tile in visible.items() if tile.item is item) for item in ITEMS)
-    unbridged, tolls = _all_gaps(indexes, bridges, stacks)
-    return Path(indexes, covered, bridges, unseen, stacks, showing, unbridged, tolls)
+    indexes, showing = bytearray(_NOTHING_VISIBLE * (MAINLAND + 1)), [0] * len(ITEMS)
+    for space, tile in visible.items():
+        indexes[space] = tile.index
+        showing[tile.item] |= 1 << space
+    faces, stacks = bytes(indexes), sum(showing) | face_down
+    unbridged, tolls = _all_gaps(faces, bridges, stacks)
+    return Path(faces, covered, bridges, unseen, stacks, tuple(showing), unbridged, tolls)
 
 
 def face_down_spaces(path: Path) -> tuple[Space, ...]:
@@ -208,7 +215,7 @@ def gap_at(path: Path, space: Space) -> Gap | None:
     if path.stacks >> space & 1:
         return None
     near, far = _neighbours(path.stacks, space)
-    return None if near is None or far is None else _gap(path, near, far)
+    return _gap(path, near, far) if near > ATLANTIS and far < MAINLAND else None
 
 
 @implements("TAKE-5", "TAKE-6")
@@ -230,7 +237,7 @@ def _toll(visible: bytes, near: Space, far: Space) -> int | None:
     """Return the lower of two visible values, or None if one of them lies face down."""
     if NO_TILE in (visible[near], visible[far]):
         return None
-    return min(_VALUES[visible[near]], _VALUES[visible[far]])
+    return min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
 
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")
@@ -239,7 +246,7 @@ def _with_gap(gaps: _Gaps, visible: bytes, bridges: SpaceSet, near: Space, far: 
     if far - near == 1 or bridges & between(near, far):
         return gaps
     unbridged, tolls = gaps
-    toll = min(_VALUES[visible[near]], _VALUES[visible[far]])
+    toll = min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
     return unbridged | 2 << near, _raised(tolls, far, toll)
 
 
@@ -258,11 +265,10 @@ def _raised(tolls: bytes, place: Space, more: int) -> bytes:
 def _all_gaps(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> _Gaps:
     """Return the unbridged gaps of a path; those beside a tile that lies face down have no price yet."""
     gaps: _Gaps = (0, bytes(MAINLAND + 1))
-    near = None
-    for far in spaces_in(stacks):
-        if near is not None and NO_TILE not in (visible[near], visible[far]):
+    for near in spaces_in(stacks & ~(stacks >> 1)):  # with no stack on the next space
+        far = _neighbours(stacks, near)[1]
+        if NO_TILE not in (visible[near], visible[far]):
             gaps = _with_gap(gaps, visible, bridges, near, far)
-        near = far
     return gaps
 
 
@@ -273,14 +279,11 @@ def _with_showing(showing: tuple[SpaceSet, ...], item: Item, spaces: SpaceSet) -
     return tuple(replaced)
 
 
-def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space | None, Space | None]:
-    """Return the nearest stacks behind and in front of a space."""
-    behind = stacks & before(space)
-    in_front = stacks & ~before(space + 1)
-    return (
-        nearest_to_mainland(behind) if behind else None,
-        nearest_to_atlantis(in_front) if in_front else None,
-    )
+def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
+    """Return the nearest stacks behind and in front of a space, or a land where there is none."""
+    places = stacks | _LANDS
+    in_front = places >> space + 1
+    return nearest_to_mainland(places & before(space)), space + (in_front & -in_front).bit_length()
 
 
 @implements("SETUP-2", "TAKE-2")
@@ -295,13 +298,13 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
     visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
     gaps: _Gaps = (path.unbridged, path.tolls)
     near, far = _neighbours(path.stacks, space)
-    if near is not None and visible[near] != NO_TILE:
+    if visible[near] != NO_TILE:
         gaps = _with_gap(gaps, visible, path.bridges, near, space)
-    if far is not None and visible[far] != NO_TILE:
+    if visible[far] != NO_TILE:
         gaps = _with_gap(gaps, visible, path.bridges, space, far)
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
     unseen = path.unseen & ~(1 << tile.index)
-    return Path(visible, path.covered, path.bridges, unseen, path.stacks, showing, *gaps)
+    return make_path(visible, path.covered, path.bridges, unseen, path.stacks, showing, *gaps)
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
@@ -314,17 +317,13 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
     visible = path.visible[:space] + _NOTHING_VISIBLE + path.visible[space + 1 :]
     here, stacks = 1 << space, path.stacks
     near, far = _neighbours(stacks, space)
-    gaps: _Gaps = (path.unbridged, path.tolls)
-    if near is not None:
-        gaps = _without_gap(gaps, near, space)
-    if far is not None:
-        gaps = _without_gap(gaps, space, far)
+    gaps = _without_gap(_without_gap((path.unbridged, path.tolls), near, space), space, far)
     if not path.covered & here:
         stacks ^= here
-        if near is not None and far is not None:
+        if near > ATLANTIS and far < MAINLAND:
             gaps = _with_gap(gaps, visible, path.bridges, near, far)
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
-    return Path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, *gaps)
+    return make_path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, *gaps)
 
 
 @implements("BRIDGE-1", "BRIDGE-2")
@@ -332,4 +331,4 @@ def with_bridge(path: Path, gap: Space) -> Path:
     """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
     far = nearest_to_atlantis(path.stacks & ~before(gap))
     gaps = _without_gap((path.unbridged, path.tolls), gap - 1, far)
-    return Path(path.visible, path.covered, path.bridges | 1 << gap, path.unseen, path.stacks, path.showing, *gaps)
+    return make_path(path.visible, path.covered, path.bridges | 1 << gap, path.unseen, path.stacks, path.showing, *gaps)

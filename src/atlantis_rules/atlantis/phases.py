@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.frozen_records import fast_frozen, frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 
 
 class Reason(Enum):
@@ -45,6 +45,9 @@ class Payment:
     due: int
     cards: Cards
     last: Piece | None
+
+
+make_payment: Final = maker(Payment)
 
 
 class SeatToAct:
@@ -104,6 +107,9 @@ class Purchase:
     to_act: ClassVar[Chance] = CHANCE
 
 
+make_purchase: Final = maker(Purchase)
+
+
 @fast_frozen
 class Prepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
@@ -115,6 +121,9 @@ class Prepared(SeatToAct):
 
     seat: Seat
     usable: Cards
+
+
+make_prepared: Final = maker(Prepared)
 
 
 @fast_frozen
@@ -134,6 +143,9 @@ class Moving(SeatToAct):
     usable: Cards
 
 
+make_moving: Final = maker(Moving)
+
+
 @fast_frozen
 class Paying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
@@ -147,6 +159,9 @@ class Paying(SeatToAct):
     seat: Seat
     figure: Space
     payment: Payment
+
+
+make_paying: Final = maker(Paying)
 
 
 @fast_frozen
@@ -165,6 +180,9 @@ class Uncovering:
     to_act: ClassVar[Chance] = CHANCE
 
 
+make_uncovering: Final = maker(Uncovering)
+
+
 @fast_frozen
 class TurnEnd(SeatToAct):
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
@@ -176,6 +194,9 @@ class TurnEnd(SeatToAct):
 
     seat: Seat
     draw: int
+
+
+make_turn_end: Final = maker(TurnEnd)
 
 
 @fast_frozen
@@ -255,6 +276,9 @@ class Outcome:
 
 TURN_START: Final = tuple(TurnStart(seat, futile_turns=0) for seat in SEATS)
 """For each seat, the start of its turn after a turn that was not futile."""
+
+EXTRA_DRAW: Final = tuple(tuple(ExtraDraw(seat, most) for most in range(FIGURES_PER_PLAYER)) for seat in SEATS)
+"""For each seat and number of extra cards that it may draw at most, the decision how many it draws."""
 
 DRAWING: Final = tuple(tuple(Drawing(seat, cards) for cards in range(FIGURES_PER_PLAYER + 2)) for seat in SEATS)
 """For each seat and number of cards left, the drawing of them."""

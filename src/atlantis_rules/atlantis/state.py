@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from attrs import evolve, field
 
-from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, number_of_cards
+from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_cards, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
 from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
 
@@ -46,7 +46,7 @@ class Player:
     @property
     def hand(self) -> Cards:
         """Return the hand cards."""
-        return Cards(self.hand_counts)
+        return make_cards(self.hand_counts)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -62,6 +62,10 @@ class Player:
     def wealth(self) -> int:
         """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
         return self.tiles_worth + number_of_cards(self.hand_counts)
+
+
+make_player: Final = maker(Player)
+"""Makes a player of its attributes, in their order."""
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
@@ -144,6 +148,10 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
         for index in self.path.visible:
             remaining &= ~(1 << index)
         return tuple(tiles_descending(remaining))
+
+
+make_state: Final = maker(State)
+"""Makes a state of its attributes, in their order."""
 
 
 @implements("SETUP-4")

@@ -5,12 +5,16 @@ value or more are those from some bit on, and a set is worth as much as the size
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from typing import Final
 
 from atlantis_rules.atlantis.components import TILES, Back, Tile
 
 TileSet = int
 """A set of path tiles: bit `n` stands for `TILES[n]`."""
+
+TILE_VALUES: Final = bytes([tile.value for tile in TILES])
+"""For each tile, by its index, what it is worth."""
 
 ALL_TILES: Final = (1 << len(TILES)) - 1
 
@@ -33,6 +37,11 @@ def tiles_in(tiles: TileSet) -> Iterator[Tile]:
         lowest = tiles & -tiles
         yield TILES[lowest.bit_length() - 1]
         tiles ^= lowest
+
+
+def list_tiles(tiles: TileSet) -> list[Tile]:
+    """List the tiles of a set in ascending order of their index."""
+    return list(compress(TILES, map("1".__eq__, reversed(f"{tiles:b}"))))
 
 
 def indexes_descending(tiles: TileSet) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from atlantis_rules.atlantis.actions import PLACE_BRIDGE, PlaceBridge
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart
+from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart, make_prepared, make_turn_end
 from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space, spaces_in
@@ -23,7 +23,7 @@ def bridges(state: State, seat: Seat) -> list[PlaceBridge]:
 def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Space) -> Phase:
     """Place the mover's bridge before its first card."""
     table.place_bridge(phase.seat, gap)
-    return phase if isinstance(phase, Prepared) else Prepared(phase.seat, table.players[phase.seat].hand)
+    return phase if isinstance(phase, Prepared) else make_prepared(phase.seat, table.players[phase.seat].hand)
 
 
 @implements("BRIDGE-4", main=True)
@@ -31,7 +31,7 @@ def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Spa
 def after_take(table: Table, seat: Seat, cards: int) -> Phase:
     """Let the mover place its bridge, if it has one and there is a place for it; otherwise it draws so many cards."""
     if table.players[seat].bridge and table.path.unbridged:
-        return TurnEnd(seat, cards)
+        return make_turn_end(seat, cards)
     return draw_after_move(table, seat, cards)
 
 

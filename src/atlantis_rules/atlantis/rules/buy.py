@@ -3,13 +3,14 @@
 from typing import Final
 
 from atlantis_rules.atlantis.actions import BUY_CARDS, BuyCards
+from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, Cards, make_cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
-from atlantis_rules.atlantis.options import BoughtCards
-from atlantis_rules.atlantis.phases import Phase, Prepared, Purchase
+from atlantis_rules.atlantis.options import BoughtCards, Options
+from atlantis_rules.atlantis.phases import Phase, Purchase, make_prepared, make_purchase
 from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import indexes_descending, tile_set
+from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.marks import implements
 
 
@@ -28,7 +29,12 @@ def purchases(state: State, seat: Seat) -> list[BuyCards]:
     """List the purchases that bring a card, the most valuable tile first."""
     if nothing_to_draw(state):
         return []
-    return [BUY_CARDS[index] for index in indexes_descending(state.players[seat].tile_set & _BUYING_CARDS)]
+    found, tiles = [], state.players[seat].tile_set & _BUYING_CARDS
+    while tiles:  # `indexes_descending`, written out
+        index = tiles.bit_length() - 1
+        found.append(BUY_CARDS[index])
+        tiles ^= 1 << index
+    return found
 
 
 @implements("BUY-1", main=True)
@@ -38,12 +44,18 @@ def buy(table: Table, seat: Seat, tile: Tile) -> Phase:
     usable, cards = table.players[seat].hand, cards_for(tile)
     table.sell_tile(seat, tile, cards)
     replenish(table)
-    return Purchase(seat, cards, usable)
+    return make_purchase(seat, cards, usable)
 
 
-@implements("BUY-1", "DRAW-3", "OPT-2")
+@implements("OPT-2")
+def usable_with(options: Options, usable: Cards, bought: CardCounts) -> Cards:
+    """Return the cards that may pay for a crossing, once some more cards are bought."""
+    return make_cards(usable.packed + bought) if options.bought_cards is BoughtCards.CAN_PAY else usable
+
+
+@implements("BUY-1", "DRAW-3")
 def draw_bought_card(table: Table, phase: Purchase, item: Item) -> Phase:
     """Draw one of the bought cards."""
-    usable = phase.usable.plus(item) if table.options.bought_cards is BoughtCards.CAN_PAY else phase.usable
+    usable = usable_with(table.options, phase.usable, ONE_CARD[item])
     left = draw(table, phase.seat, item, phase.cards_left)
-    return Purchase(phase.seat, left, usable) if left else Prepared(phase.seat, usable)
+    return make_purchase(phase.seat, left, usable) if left else make_prepared(phase.seat, usable)

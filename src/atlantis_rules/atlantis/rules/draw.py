@@ -5,7 +5,7 @@ from typing import Final, Protocol
 from atlantis_rules.atlantis.cards import CardCounts, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import ExtraCard, ExtraDrawing, Options
-from atlantis_rules.atlantis.phases import DRAWING, Drawing, ExtraDraw, Phase
+from atlantis_rules.atlantis.phases import DRAWING, EXTRA_DRAW, Drawing, ExtraDraw, Phase
 from atlantis_rules.atlantis.rules.end import settle_after_third_figure
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
@@ -56,7 +56,7 @@ def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
     if 1 < cards <= FIGURES_PER_PLAYER and table.options.extra_draw is _AS_WANTED:  # not the cards of END-1
         most = min(cards, cards_to_be_had(table)) - 1
         if most:
-            return ExtraDraw(seat, most)
+            return EXTRA_DRAW[seat][most]
         cards = 1
     return draw_cards(table, seat, cards)
 

@@ -69,6 +69,8 @@ if TYPE_CHECKING:
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
 
 
+_PAYING: Final = (Paying, Settling)
+_BEFORE_MOVE: Final = (TurnStart, Prepared)
 _PAYMENTS: Final = (PayTile, PayCard)
 
 # Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
@@ -93,33 +95,28 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if type(state) is not State:
         require_type("state", state, State)
-    actions = _list_actions(state)
+    actions = _list_actions(state, state.phase)
     _latest[0] = (state, actions)
     return actions
 
 
-def _list_actions(state: State) -> tuple[Action, ...]:
-    phase = state.phase
-    match phase:
-        case TurnStart():
-            hand = state.players[phase.seat].hand_counts
-            return (*purchases(state, phase.seat), *before_move(state, phase.seat, hand))
-        case Paying() | Settling():
-            return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
-        case Prepared():
-            return before_move(state, phase.seat, phase.usable.packed)
-        case Moving():
-            return tuple(further_cards(state, phase))
-        case TurnEnd():
-            return (*bridges(state, phase.seat), END_TURN)
-        case ExtraDraw():
-            return DRAW_EXTRA[: phase.most + 1]
-        case Over():
-            return ()
-        case LayingPath() | Dealing() | Purchase() | Uncovering() | Drawing():
-            return tuple(action for action, _ in _weighted_actions(state, phase))
-        case _:
-            assert_never(phase)
+def _list_actions(state: State, phase: Phase) -> tuple[Action, ...]:
+    if isinstance(phase, TurnStart):  # the phases that come most often stand first
+        hand = state.players[phase.seat].hand_counts
+        return (*purchases(state, phase.seat), *before_move(state, phase.seat, hand))
+    if isinstance(phase, _PAYING):
+        return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
+    if isinstance(phase, Prepared):
+        return before_move(state, phase.seat, phase.usable.packed)
+    if isinstance(phase, TurnEnd):
+        return (*bridges(state, phase.seat), END_TURN)
+    if isinstance(phase, Moving):
+        return tuple(further_cards(state, phase))
+    if isinstance(phase, ExtraDraw):
+        return DRAW_EXTRA[: phase.most + 1]
+    if isinstance(phase, Over):
+        return ()
+    return tuple([action for action, _ in _weighted_actions(state, phase)])
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
@@ -203,11 +200,11 @@ def require_legal(state: State, action: Action) -> None:
 
 def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
     """Carry out an action that is allowed on the table, and return what is to be decided next."""
+    if isinstance(phase, _BEFORE_MOVE):  # the phases that come most often are found without a match
+        return _carry_out_before_move(table, phase, action)
+    if isinstance(phase, _PAYING) and isinstance(action, _PAYMENTS):
+        return pay(table, phase, action.piece)
     match phase:
-        case TurnStart() | Prepared():
-            return _carry_out_before_move(table, phase, action)
-        case Paying() | Settling() if isinstance(action, _PAYMENTS):
-            return pay(table, phase, action.piece)
         case Moving() if isinstance(action, PlayAnotherCard):
             return play_further_card(table, phase, action.item)
         case TurnEnd() if isinstance(action, EndTurn):
@@ -227,9 +224,9 @@ def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
 
 
 def _carry_out_before_move(table: Table, phase: TurnStart | Prepared, action: Action) -> Phase:
+    if isinstance(action, PlayCard):
+        return play_first_card(table, phase, action.figure, action.item)
     match action:
-        case PlayCard():
-            return play_first_card(table, phase, action.figure, action.item)
         case PlaceBridge():
             return place_bridge_before_move(table, phase, action.space)
         case BuyCards():

@@ -1,21 +1,32 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import (
+    ALL_OF_ITEM,
+    MOST_OF_ITEM,
     ONE_CARD,
     CardCounts,
-    Cards,
     have_as_many,
     items_of,
+    make_cards,
     number_of_cards,
 )
-from atlantis_rules.atlantis.components import Item, Seat
+from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options
 from atlantis_rules.atlantis.path import Path, tolls_between
-from atlantis_rules.atlantis.phases import Moving, Paying, Payment, Phase, Prepared, TurnStart
+from atlantis_rules.atlantis.phases import (
+    Moving,
+    Phase,
+    Prepared,
+    TurnStart,
+    make_moving,
+    make_paying,
+    make_payment,
+)
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
@@ -52,7 +63,7 @@ def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]
     """
     showing = state.path.showing
     if state.options.landing is _SAME_CARD:
-        return tuple(spaces & ~occupied for spaces in showing)
+        return tuple([spaces & ~occupied for spaces in showing])
     return showing
 
 
@@ -142,14 +153,48 @@ def can_finish(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable
         that what may then be used covers the crossing.
     """
     arrival = destination(mover.spaces[item], figure)
-    usable = usable_after(item, hand, usable)
+    left = usable_after(item, hand, usable)
+    tolls = mover.path.tolls
     if mover.occupied >> arrival & 1:
-        left = hand - ONE_CARD[item]
-        for further in items_of(left):  # noqa: SIM110 - any() of a generator would take longer
-            if can_finish(mover, arrival, further, left, usable):
+        reach = tolls[mover.origin] + mover.tiles_worth
+        return _can_go_on(mover.spaces, mover.occupied, tolls, reach, arrival, hand - ONE_CARD[item], left)
+    return tolls_between(mover.path, mover.origin, arrival) <= mover.tiles_worth + number_of_cards(left)
+
+
+@implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
+def _can_go_on(  # noqa: PLR0913, PLR0917 - to pack the arguments would take a tenth of the time of the search
+    spaces: tuple[SpaceSet, ...],
+    occupied: SpaceSet,
+    tolls: bytes,
+    reach: int,
+    figure: Space,
+    hand: CardCounts,
+    usable: CardCounts,
+) -> bool:
+    """Return whether `can_finish` holds for a card of a hand; the helpers that it calls are written out here.
+
+    Args:
+        spaces: for each item, the spaces to which a card of it can take a figure.
+        occupied: the spaces on which figures stand.
+        tolls: for each place, what the gaps behind it cost.
+        reach: what the gaps up to a place may cost, if no card pays.
+        figure: the occupied space at which the figure is.
+        hand: the hand.
+        usable: the cards of the hand that may pay.
+    """
+    in_front = figure + 1
+    in_the_way = occupied >> in_front
+    for item in compress(ITEMS, hand.to_bytes(len(ITEMS), "little")):  # `items_of`
+        ahead = spaces[item] >> in_front
+        nearest = ahead & -ahead  # `destination`
+        left = usable if (usable ^ hand) & ALL_OF_ITEM[item] else usable - ONE_CARD[item]  # `usable_after`
+        if nearest & in_the_way:
+            arrival = figure + nearest.bit_length()
+            if _can_go_on(spaces, occupied, tolls, reach, arrival, hand - ONE_CARD[item], left):
                 return True
-        return False
-    return tolls_between(mover.path, mover.origin, arrival) <= mover.tiles_worth + number_of_cards(usable)
+        elif tolls[figure + nearest.bit_length() if ahead else MAINLAND] <= reach + left % MOST_OF_ITEM:
+            return True
+    return False
 
 
 class Ending(NamedTuple):
@@ -203,24 +248,31 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
         seat: whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
-    player, path, occupied = state.players[seat], state.path, state.occupied
-    hand, tiles_worth = player.hand_counts, player.tiles_worth
-    spaces = landing_spaces(state, occupied)
-    funds = tiles_worth + number_of_cards(usable)
-    playable = [(item, spaces[item], funds - have_as_many(usable, hand, item)) for item in items_of(hand)]
+    player, tolls, occupied = state.players[seat], state.path.tolls, state.occupied
+    hand, cards = player.hand_counts, number_of_cards(usable)
+    spaces, items = landing_spaces(state, occupied), items_of(hand)
+    funds, all_usable = player.tiles_worth + cards, usable == hand
     actions: list[PlayCard] = []
-    for figure in dict.fromkeys(player.figures):
+    last = -1
+    for figure in player.figures:
+        if figure == last:
+            continue
         if figure == MAINLAND:
             break
-        play, in_front = PLAY_CARD[figure], figure + 1
-        in_the_way = occupied >> in_front
-        all_affordable = tolls_between(path, figure, MAINLAND) < funds
-        for item, landing, left in playable:
-            ahead = landing >> in_front
-            if ahead & -ahead & in_the_way:
-                if can_finish(Mover(path, spaces, occupied, tiles_worth, figure), figure, item, hand, usable):
+        last, in_front, play = figure, figure + 1, PLAY_CARD[figure]
+        in_the_way, reach = occupied >> in_front, tolls[figure] + funds
+        all_affordable = tolls[MAINLAND] < reach
+        for item in items:
+            ahead = spaces[item] >> in_front  # `destination` and `can_finish`, written out
+            nearest = ahead & -ahead
+            if nearest & in_the_way:
+                rest, arrival = hand - ONE_CARD[item], figure + nearest.bit_length()
+                left = rest if all_usable else usable_after(item, hand, usable)
+                if _can_go_on(spaces, occupied, tolls, reach - cards, arrival, rest, left):
                     actions.append(play[item])
-            elif all_affordable or tolls_between(path, figure, destination(landing, figure)) <= left:
+            elif all_affordable or tolls[figure + nearest.bit_length() if ahead else MAINLAND] <= reach - (
+                all_usable or have_as_many(usable, hand, item)
+            ):
                 actions.append(play[item])
     return actions
 
@@ -262,7 +314,9 @@ def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, us
     table.play_card(seat, item)
     table.move_figure(seat, item, figure, arrival)
     if occupied >> arrival & 1:
-        return Moving(seat, origin, arrival, Cards(left))
+        return make_moving(seat, origin, arrival, make_cards(left))
     price = tolls_between(table.path, origin, arrival)
     table.charge(seat, origin, arrival, price)
-    return Paying(seat, arrival, Payment(price, Cards(left), None)) if price else arrive(table, seat, arrival)
+    if not price:
+        return arrive(table, seat, arrival)
+    return make_paying(seat, arrival, make_payment(price, make_cards(left), None))

@@ -11,11 +11,11 @@ from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
 from atlantis_rules.atlantis.cards import unpacked
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
-from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling
+from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in
+from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, tiles_descending
 from atlantis_rules.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
@@ -24,13 +24,7 @@ _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
 @implements("PAY-3", main=True)
 def value_of(piece: Piece) -> int:
     """Return what a piece is worth in a payment."""
-    match piece:
-        case Tile():
-            return piece.value
-        case Item():
-            return 1
-        case _:
-            assert_never(piece)
+    return piece.value if isinstance(piece, Tile) else 1
 
 
 @implements("PAY-4")
@@ -54,15 +48,9 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
         payment: what is still to be handed over.
     """
     last = payment.last
-    match last:
-        case None:
-            return tiles
-        case Tile():
-            return tiles & (1 << last.index) - 1
-        case Item():
-            return 0
-        case _:
-            assert_never(last)
+    if last is None:
+        return tiles
+    return tiles & (1 << last.index) - 1 if isinstance(last, Tile) else 0
 
 
 @implements("PAY-4", "PAY-5", "PAY-7", main=True)
@@ -82,24 +70,32 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
         Tiles from high to low, then cards in item order.
     """
     due, counts, last = payment.due, unpacked(payment.cards.packed), payment.last
-    first_item = last if isinstance(last, Item) else 0
-    available = cards = sum(counts[first_item:])
+    item = last if isinstance(last, Item) else 0
+    available = cards = sum(counts[item:])
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
     exact: list[PayTile | PayCard] = []
     covering: list[PayTile | PayCard] = []
-    for tile in tiles_in(may_be_next(tiles, payment)):
-        rest = due - tile.value
-        if rest <= available:
-            covering.append(PAY_TILE[tile.index])
-            if rest >= 0 and payable >> rest & 1:
-                exact.append(PAY_TILE[tile.index])
-        payable |= payable << tile.value
-        available += tile.value
+    tiles = may_be_next(tiles, payment)
+    while tiles:  # `tiles_in`, written out
+        lowest = tiles & -tiles
+        tiles ^= lowest
+        index = lowest.bit_length() - 1
+        value = TILE_VALUES[index]
+        if due <= available + value:
+            covering.append(PAY_TILE[index])
+        with_it = payable << value
+        if with_it >> due & 1:
+            exact.append(PAY_TILE[index])
+        payable |= with_it
+        available += value
     if must_be_exact(options, payable, due):
         covering = exact
     covering.reverse()
-    if due <= cards:
-        covering.extend(PAY_CARD[item] for item in ITEMS[first_item:] if counts[item] and due <= sum(counts[item:]))
+    while due <= cards:  # the cards of this item and of later ones
+        if counts[item]:
+            covering.append(PAY_CARD[item])
+            cards -= counts[item]
+        item += 1
     return covering
 
 
@@ -176,7 +172,7 @@ def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
     if due <= 0:
         return arrive(table, seat, phase.figure) if isinstance(phase, Paying) else settle_next(table, phase)
     cards = payment.cards.minus(piece) if isinstance(piece, Item) else payment.cards
-    rest = Payment(due, cards, piece)
+    rest = make_payment(due, cards, piece)
     if isinstance(phase, Paying):
-        return Paying(seat, phase.figure, rest)
+        return make_paying(seat, phase.figure, rest)
     return Settling(seat, phase.last_seat, rest, phase.reason, phase.debts)

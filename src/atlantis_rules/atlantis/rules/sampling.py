@@ -1,17 +1,19 @@
 """Chance at work: drawing cards and tiles with their exact probabilities.
 
-The only source of randomness is the generator that is passed in, and each card or tile takes one call of its
-`randrange`: so `advance` gives the same state as sampling and applying step by step.
+The only source of randomness is the generator that is passed in, from which each card or tile takes one number: so
+`advance` gives the same state as sampling and applying step by step.
 """
 
+from bisect import bisect
 from random import Random
+from typing import Final
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
-from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, number_of_cards, unpacked
-from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
+from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, number_of_cards, running_totals
+from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering
-from atlantis_rules.atlantis.rules.buy import draw_bought_card
+from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
+from atlantis_rules.atlantis.rules.buy import usable_with
 from atlantis_rules.atlantis.rules.draw import after_draw
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.rules.table import Table
@@ -19,10 +21,13 @@ from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, tile_set, tiles_in
-from atlantis_rules.chance import CHANCE, require_random, sample_index
+from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_set
+from atlantis_rules.chance import below, require_random
 from atlantis_rules.errors import NotChanceToAct, require_type
 from atlantis_rules.marks import implements
+
+_SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)
+_CHANCE: Final = (LayingPath, Dealing, Purchase, Uncovering, Drawing)
 
 
 def sample(state: State, rng: Random) -> ChanceAction:
@@ -30,7 +35,7 @@ def sample(state: State, rng: Random) -> ChanceAction:
 
     Args:
         state: a state in which chance is to act.
-        rng: the only source of randomness; one call of `randrange` is made.
+        rng: the only source of randomness; one number is drawn.
 
     Raises:
         NotChanceToAct: a player is to act, or nobody.
@@ -65,32 +70,30 @@ def advance(state: State, rng: Random) -> State:
         require_type("state", state, State)
         require_random(rng)
     phase: Phase = state.phase
-    if phase.to_act is not CHANCE:
+    if not isinstance(phase, _CHANCE):
         return state
     table = Table(state)
-    while phase.to_act is CHANCE:
-        match phase:
-            case Drawing():
-                phase = _draw_rest_of_cards(table, phase, rng)
-            case Uncovering():
-                phase = uncover(table, phase, _sample_tile(unseen_for(table.path, phase.space), rng))
-            case Purchase():
-                phase = draw_bought_card(table, phase, _sample_item(table.draw_counts, rng))
-            case LayingPath():
-                phase = _lay_rest_of_path(table, phase, rng)
-            case Dealing():
-                phase = _deal_rest_of_hands(table, rng)
-            case _:
-                raise AssertionError(phase)  # in the other phases chance is not to act
+    while isinstance(phase, _CHANCE):
+        if isinstance(phase, Drawing):
+            phase = _draw_rest_of_cards(table, phase, rng)
+        elif isinstance(phase, Purchase):
+            phase = _draw_rest_of_bought_cards(table, phase, rng)
+        elif isinstance(phase, Uncovering):
+            phase = uncover(table, phase, _sample_tile(unseen_for(table.path, phase.space), rng))
+        elif isinstance(phase, LayingPath):
+            phase = _lay_rest_of_path(table, phase, rng)
+        else:
+            phase = _deal_rest_of_hands(table, rng)
     return table.left_at(phase)
 
 
 def _sample_item(pile: CardCounts, rng: Random) -> Item:
-    return ITEMS[sample_index(unpacked(pile), rng)]
+    totals = running_totals(pile)
+    return ITEMS[bisect(totals, below(totals[-1], rng))]
 
 
 def _sample_tile(tiles: TileSet, rng: Random) -> Tile:
-    for _ in range(rng.randrange(tiles.bit_count())):
+    for _ in range(below(tiles.bit_count(), rng)):
         tiles &= tiles - 1  # without its lowest bit
     return TILES[(tiles & -tiles).bit_length() - 1]
 
@@ -100,11 +103,13 @@ def _lay_rest_of_path(table: Table, phase: LayingPath, rng: Random) -> Phase:
     """Lay all tiles that are still to be laid, at once."""
     path = table.path
     visible = {space: tile for space in range(1, phase.space) if (tile := path.tile_at(space))}
-    pools = {back: list(tiles_in(path.unseen & OF_BACK[back])) for back in Back}
-    for space in LAID_SPACES[LAID_SPACES.index(phase.space) :]:
-        pool = pools[back_on(space)]
-        visible[space] = pool.pop(rng.randrange(len(pool)))
-    unseen = tile_set(tile for pool in pools.values() for tile in pool)
+    unseen = 0
+    for back in Back:
+        pool = list_tiles(path.unseen & OF_BACK[back])
+        for space in _SPACES_OF_BACK[back]:
+            if space >= phase.space:
+                visible[space] = pool.pop(below(len(pool), rng))
+        unseen |= tile_set(pool)
     table.path = path_of(visible, path.covered, path.bridges, unseen)
     return Dealing(0)
 
@@ -127,15 +132,29 @@ def _deal_rest_of_hands(table: Table, rng: Random) -> Phase:
 @implements("DRAW-1", "DRAW-2", "STUCK-1")
 def _draw_rest_of_cards(table: Table, phase: Drawing, rng: Random) -> Phase:
     """Draw all cards that are still to be drawn, at once."""
-    pile, discards, hand = table.draw_counts, table.discard_counts, table.players[phase.seat].hand_counts
-    for _ in range(phase.cards_left):
+    _draw_at_once(table, phase.seat, phase.cards_left, rng)
+    return after_draw(table, phase.seat)
+
+
+@implements("BUY-1", "DRAW-3", "OPT-2")
+def _draw_rest_of_bought_cards(table: Table, phase: Purchase, rng: Random) -> Phase:
+    """Draw all bought cards that are still to be drawn, at once."""
+    drawn = _draw_at_once(table, phase.seat, phase.cards_left, rng)
+    return make_prepared(phase.seat, usable_with(table.options, phase.usable, drawn))
+
+
+@implements("DRAW-2", "DRAW-3")
+def _draw_at_once(table: Table, seat: Seat, cards: int, rng: Random) -> CardCounts:
+    """Draw some cards, or as many of them as there are, and return which they are."""
+    pile, discards, drawn = table.draw_counts, table.discard_counts, 0
+    for _ in range(cards):
         card = ONE_CARD[_sample_item(pile, rng)]
         pile -= card
-        hand += card
+        drawn += card
         if not pile:
             pile, discards = discards, 0
             if not pile:
                 break
     table.draw_counts, table.discard_counts = pile, discards
-    table.put_hand(phase.seat, hand)
-    return after_draw(table, phase.seat)
+    table.put_hand(seat, table.players[seat].hand_counts + drawn)
+    return drawn

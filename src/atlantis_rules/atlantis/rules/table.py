@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
-from atlantis_rules.atlantis.state import Player, State, occupied_spaces
+from atlantis_rules.atlantis.state import Player, State, make_player, make_state, occupied_spaces
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.marks import implements
 
@@ -44,7 +44,7 @@ class Table:
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
-        return State(
+        return make_state(
             self.options,
             self.path,
             tuple(self.players),
@@ -81,7 +81,7 @@ class Table:
     def place_bridge(self, seat: Seat, gap: Space) -> None:
         """Place the bridge of a seat on a gap, once and for all."""
         player = self.players[seat]
-        self.players[seat] = Player(
+        self.players[seat] = make_player(
             player.hand_counts, player.tile_set, player.tiles_worth, player.figures, bridge=False
         )
         self.path = with_bridge(self.path, gap)
@@ -102,7 +102,10 @@ class Table:
         figures[figures.index(origin)] = arrival
         figures.sort()
         self._put_figures(seat, tuple(figures))
-        if not any(origin in player.figures for player in self.players):
+        for player in self.players:
+            if origin in player.figures:  # another one stands there, or the moved one has only stopped there
+                break
+        else:
             self.occupied &= ~(1 << origin)
         self.occupied |= 1 << arrival & PATH
 
@@ -179,7 +182,7 @@ class Table:
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: ARG002 - as above
         """Hand over everything, which is not enough."""
         player = self.players[seat]
-        self.players[seat] = Player(0, 0, 0, player.figures, player.bridge)
+        self.players[seat] = make_player(0, 0, 0, player.figures, player.bridge)
         self._lay_down_paid(player.hand_counts)
 
     @implements("END-4", "END-5")
@@ -191,15 +194,17 @@ class Table:
     def put_hand(self, seat: Seat, hand: CardCounts) -> None:
         """Replace the hand of a seat."""
         player = self.players[seat]
-        self.players[seat] = Player(hand, player.tile_set, player.tiles_worth, player.figures, player.bridge)
+        self.players[seat] = make_player(hand, player.tile_set, player.tiles_worth, player.figures, player.bridge)
 
     def _put_figures(self, seat: Seat, figures: tuple[Space, ...]) -> None:
         player = self.players[seat]
-        self.players[seat] = Player(player.hand_counts, player.tile_set, player.tiles_worth, figures, player.bridge)
+        self.players[seat] = make_player(
+            player.hand_counts, player.tile_set, player.tiles_worth, figures, player.bridge
+        )
 
     def _put_tiles(self, seat: Seat, tiles: TileSet, tiles_worth: int) -> None:
         player = self.players[seat]
-        self.players[seat] = Player(player.hand_counts, tiles, tiles_worth, player.figures, player.bridge)
+        self.players[seat] = make_player(player.hand_counts, tiles, tiles_worth, player.figures, player.bridge)
 
     @implements("PAY-6", "BUY-1")
     def _put_tile_away(self, seat: Seat, tile: Tile) -> None:

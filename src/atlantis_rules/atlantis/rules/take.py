@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import Phase, Uncovering
+from atlantis_rules.atlantis.phases import Phase, Uncovering, make_uncovering
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
@@ -75,7 +75,7 @@ def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
         return after_take(table, seat, cards)
     two_stacked = table.path.covered >> space & 1
     table.take_tile(seat, space)
-    return Uncovering(seat, space, cards) if two_stacked else after_take(table, seat, cards)
+    return make_uncovering(seat, space, cards) if two_stacked else after_take(table, seat, cards)
 
 
 @implements("TAKE-2")
