@@ -17,7 +17,7 @@ from atlantis_rules import AMIGO, Options, atlandice, atlantis
 from atlantis_rules.atlandice import State as AtlandiceState
 from atlantis_rules.atlandice.rules import engine as dice_engine
 from atlantis_rules.atlantis import Action, PlaceBridge, State
-from atlantis_rules.atlantis.options import OPTION_VALUES, all_options
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.__main__ import main

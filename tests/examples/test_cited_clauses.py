@@ -23,7 +23,7 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
-from atlantis_rules.atlantis.options import all_options
+from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.rules import legality, violations as of_violations
 from atlantis_rules.atlantis.rules.violations import (

@@ -10,8 +10,9 @@ from attrs import evolve
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, all_options
+from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State

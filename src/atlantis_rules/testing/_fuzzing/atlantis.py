@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state, write_state
-from atlantis_rules.atlantis.options import OPTION_VALUES, all_options
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of
 from atlantis_rules.testing.atlantis import laws, written_laws
 from atlantis_rules.testing.atlantis._positions import odd_position

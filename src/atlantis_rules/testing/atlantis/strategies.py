@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import note, strategies as st
 
 from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state, write_state
-from atlantis_rules.atlantis.options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlantis._positions import odd_position

@@ -1,0 +1,41 @@
+"""All options of Atlantis, read off the class, so that none is forgotten."""
+
+from collections.abc import Mapping
+from enum import Enum
+from itertools import product
+from typing import Final
+
+from attrs import fields
+
+from atlantis_rules.atlantis.options import Options
+
+
+def _values(default: object) -> tuple[Enum, ...]:
+    if not isinstance(default, Enum):
+        message = f"an option must be a member of an enum, not {default!r}"
+        raise TypeError(message)
+    return tuple(type(default))
+
+
+OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {each.name: _values(each.default) for each in fields(Options)}
+"""For the name of each option all its values, the default first."""
+
+
+def options_of(values: Mapping[str, Enum]) -> Options:
+    """Return the options with some values.
+
+    Args:
+        values: the values by the names of the options.
+
+    Raises:
+        WrongType: a value is not one of the option's.
+        TypeError: there is no option of a name.
+    """
+    return Options(**values)  # type: ignore[arg-type]  # which value belongs to which option is known only when it runs
+
+
+def all_options() -> tuple[Options, ...]:
+    """Return all combinations of options, the original rules first."""
+    return tuple(
+        options_of(dict(zip(OPTION_VALUES, values, strict=True))) for values in product(*OPTION_VALUES.values())
+    )
