@@ -61,19 +61,19 @@ def test_a_law_of_states_breaks(law: laws.StateLaw) -> None:
 PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     laws.states.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
     laws.common.legal_actions_are_listed_right: (TURN, atlantis, "legal_actions", lambda _: LEGAL * 2),
-    laws.states.legal_actions_are_in_order: (TURN, laws.states, "legal_actions", lambda _: LEGAL[::-1]),
+    laws.states.legal_actions_are_in_order: (TURN, atlantis, "legal_actions", lambda _: LEGAL[::-1]),
     laws.common.chances_add_up: (CHANCE_STATE, atlantis, "chance_outcomes", lambda _: CHANCES[1:]),
     laws.states.chance_outcomes_are_right: (
         CHANCE_STATE,
-        laws.states,
+        atlantis,
         "chance_outcomes",
         lambda state: tuple((action, Fraction(1)) for action in legal_actions(state)),
     ),
     laws.common.outcome_comes_at_the_end: (GAME.final, atlantis, "outcome", lambda _: None),
-    laws.states.outcome_is_right: (GAME.final, laws.states, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
+    laws.states.outcome_is_right: (GAME.final, atlantis, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
     laws.states.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.common.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
-    laws.states.legality_is_one: (TURN, laws.states, "violations", lambda *_: ()),
+    laws.states.legality_is_one: (TURN, atlantis, "violations", lambda *_: ()),
 }
 
 
