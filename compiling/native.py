@@ -9,6 +9,7 @@ with a reason: what this can't transform is not compiled wrongly.
 - Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then
   compares classes itself.
 - A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
+- Some helpers are plain loops, as `compiling.loops` has them.
 - Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
   place.
 - A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
@@ -18,9 +19,12 @@ with a reason: what this can't transform is not compiled wrongly.
 import ast
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from compiling.modules import OPEN
+
+_LOOPS: Final = Path(__file__).with_name("loops.py")
 
 RECORD_DECORATORS: Final = ("fast_frozen", "frozen")
 
@@ -59,6 +63,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _loosen_validators(tree)
     _take_evolve_from_here(tree)
     _spell_out_kinds(tree)
+    _put_loops_in(tree, module)
     body: list[ast.stmt] = []
     records: dict[str, _Record] = {}
     marks: list[tuple[str, tuple[str, ...], bool]] = []
@@ -125,6 +130,17 @@ def _take_evolve_from_here(tree: ast.Module) -> None:
             if names:
                 tree.body.insert(tree.body.index(node), ast.ImportFrom("atlantis_rules.native_records", names, 0))
                 return
+
+
+def _put_loops_in(tree: ast.Module, module: str) -> None:
+    """Put plain loops in the place of helpers that `compiling.loops` has for a module."""
+    loops = ast.parse(_LOOPS.read_text("utf-8")).body
+    (named,) = (node.value for node in loops if isinstance(node, ast.AnnAssign) and node.value is not None)
+    names = ast.literal_eval(named).get(module, ())
+    bodies = {node.name: node.body for node in loops if isinstance(node, ast.FunctionDef) and node.name in names}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name in bodies:
+            node.body = [*node.body[:1], *bodies[node.name][1:]]  # the docstring stays
 
 
 def _spell_out_kinds(tree: ast.Module) -> None:

@@ -1,15 +1,22 @@
 """The build step of the compiled wheel: what mypyc gets to compile, what is refused, and what happens without it."""
 
+import ast
+import inspect
 import os
 import subprocess
 import sys
 import zipfile
 from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from atlantis_rules import compiled
+from atlantis_rules.atlantis import cards
+from atlantis_rules.atlantis.cards import ONE_CARD, all_cards, number_of_cards, packed
+from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles
+from compiling import loops
 from compiling.modules import COMPILED, OPEN
 from compiling.native import CannotTransform, attributes_of_bases, transformed
 from tests.sources import text_of
@@ -121,6 +128,33 @@ def test_classes_that_are_asked_for_by_a_name_are_written_out() -> None:
     assert "isinstance(a, (One, others.Two)), isinstance(a, (One, others.Two, Three))" in text
     assert "isinstance(a, (One, Three)), isinstance(a, (One, Two))" in text
     assert "isinstance(a, One), isinstance(a, b()), isinstance(a, list[int] | None)" in text
+
+
+COUNTS = [packed(Random(seed).choices(range(16), k=7)) for seed in range(60)] + [0, all_cards().packed, ONE_CARD[6]]
+TILE_SETS = [Random(seed).getrandbits(84) for seed in range(20)] + [0, 1, ALL_TILES]
+
+
+def test_loops_find_what_the_helpers_find_that_they_stand_for() -> None:
+    for counts in COUNTS:
+        assert loops.items_of(counts) == cards.items_of(counts)
+        assert loops.item_numbers_of(counts) == cards.item_numbers_of(counts)
+        places = range(number_of_cards(counts))
+        assert [loops.item_at(counts, each) for each in places] == [cards.item_at(counts, each) for each in places]
+        with pytest.raises(IndexError):
+            loops.item_at(counts, number_of_cards(counts))
+    for tiles in TILE_SETS:
+        assert loops.list_tiles(tiles) == list_tiles(tiles)
+
+
+@pytest.mark.parametrize("module", loops.LOOPS)
+def test_loops_are_put_in_the_place_of_the_helpers(module: str) -> None:
+    text = transformed(text_of(module), module, COMPILED, {})
+    for name in loops.LOOPS[module]:
+        function = ast.unparse(next(node for node in ast.parse(text).body if getattr(node, "name", "") == name))
+        loop = ast.parse(inspect.getsource(getattr(loops, name))).body[0]
+        assert isinstance(loop, ast.FunctionDef)
+        assert all(ast.unparse(each).replace("\n", "\n    ") in function for each in loop.body[1:])
+        assert ast.unparse(loop).partition("\n")[0] == function.partition("\n")[0]
 
 
 def test_a_module_keeps_its_docstring() -> None:

@@ -20,7 +20,15 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis.cards import Cards, all_cards, running_totals
+from atlantis_rules.atlantis.cards import (
+    Cards,
+    all_cards,
+    cards_from,
+    item_at,
+    item_numbers_of,
+    number_of_cards,
+    running_totals,
+)
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles, tile_set
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps
@@ -192,6 +200,13 @@ def test_cards_are_counted_for_seven_items(counts: tuple[int, ...]) -> None:
 def test_cards_are_added_up_item_by_item() -> None:
     assert running_totals(Cards.of_counts((1, 0, 2, 0, 0, 3, 15)).packed) == bytes((1, 1, 3, 3, 3, 6, 21))
     assert running_totals(all_cards().packed) == bytes((15, 30, 45, 60, 75, 90, 105))
+
+
+def test_the_card_at_a_place_and_the_cards_from_an_item_on() -> None:
+    counts = Cards.of_counts((1, 0, 2, 0, 0, 3, 1)).packed
+    assert [item_at(counts, place) for place in range(7)] == [ITEMS[item] for item in (0, 2, 2, 5, 5, 5, 6)]
+    assert item_numbers_of(counts) == [0, 2, 5, 6]
+    assert [number_of_cards(cards_from(counts, item)) for item in ITEMS] == [7, 6, 6, 4, 4, 4, 1]
 
 
 def test_the_tiles_of_a_set_are_listed_from_the_lowest_on() -> None:

@@ -26,6 +26,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
+from atlantis_rules.atlantis.state import figures_after_move
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
@@ -556,3 +557,27 @@ def test_bought_cards_lead_on_over_occupied_spaces_though_they_cannot_pay() -> N
     assert PlayCard(28, CROWN) in legal(bought, PlayCard)
     assert violations(bought, PlayCard(28, CROWN)) == ()
     assert arrival(bought, 28, CROWN, FLAG, OLIVE) == 31
+
+
+@pytest.mark.clause("MOVE-2")
+@pytest.mark.parametrize(
+    ("figures", "origin", "arrival", "after"),
+    [
+        ((0, 0, 0), 0, 7, (0, 0, 7)),
+        ((0, 5, 9), 0, 3, (3, 5, 9)),
+        ((0, 5, 9), 0, 6, (5, 6, 9)),
+        ((0, 5, 9), 0, MAINLAND, (5, 9, MAINLAND)),
+        ((0, 5, 9), 5, 12, (0, 9, 12)),
+        ((0, 5, 9), 9, 12, (0, 5, 12)),
+        ((0, 5, 9), 9, 0, (0, 0, 5)),  # an event may say so; no rule takes a figure back
+    ],
+)
+def test_figures_stay_in_ascending_order(
+    figures: tuple[int, ...], origin: int, arrival: int, after: tuple[int, ...]
+) -> None:
+    assert figures_after_move(figures, origin, arrival) == after
+
+
+def test_a_figure_that_is_not_there_cannot_move() -> None:
+    with pytest.raises(ValueError, match="4"):
+        figures_after_move((0, 5, 9), 4, 12)

@@ -4,6 +4,7 @@ The rules keep the counts of all items in one whole number, `CardCounts`: adding
 sums and differences. `Cards` is the value in which everybody else reads them.
 """
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from itertools import compress
 from operator import ge
@@ -29,6 +30,7 @@ ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
 """For each item, as many cards of it as can be counted: the bits that count it."""
 
 
+_ITEM_NUMBERS: Final = tuple(range(len(ITEMS)))
 _ONE_OF_EACH: Final = sum(ONE_CARD)
 _ALL_BITS: Final = (1 << _BITS * len(ITEMS)) - 1
 
@@ -57,6 +59,16 @@ def number_of_cards(counts: CardCounts) -> int:
     return counts % MOST_OF_ITEM
 
 
+def cards_from(counts: CardCounts, item: int) -> CardCounts:
+    """Return the cards of an item and of all later ones, counted from that item on."""
+    return counts >> _BITS * item
+
+
+def item_at(counts: CardCounts, place: int) -> Item:
+    """Return the item of the card at a place, from 0 on, where cards lie in item order."""
+    return ITEMS[bisect(running_totals(counts), place)]
+
+
 def running_totals(counts: CardCounts) -> bytes:
     """Return, for each item, how many cards there are of it and of those before it, together fewer than 256.
 
@@ -70,7 +82,12 @@ def items_of(counts: CardCounts) -> list[Item]:
     return list(compress(ITEMS, unpacked(counts)))
 
 
-def have_as_many(counts: CardCounts, others: CardCounts, item: Item) -> bool:
+def item_numbers_of(counts: CardCounts) -> list[int]:
+    """List the items of which there are cards, in item order, as the plain numbers that they are."""
+    return list(compress(_ITEM_NUMBERS, unpacked(counts)))
+
+
+def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:
     """Return whether there are as many cards of an item here as there."""
     return (counts ^ others) & ALL_OF_ITEM[item] == 0
 

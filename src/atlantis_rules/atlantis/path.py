@@ -302,9 +302,10 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
         gaps = _with_gap(gaps, visible, path.bridges, near, space)
     if visible[far] != NO_TILE:
         gaps = _with_gap(gaps, visible, path.bridges, space, far)
+    unbridged, tolls = gaps
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
     unseen = path.unseen & ~(1 << tile.index)
-    return make_path(visible, path.covered, path.bridges, unseen, path.stacks, showing, *gaps)
+    return make_path(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
@@ -323,12 +324,14 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
         if near > ATLANTIS and far < MAINLAND:
             gaps = _with_gap(gaps, visible, path.bridges, near, far)
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
-    return make_path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, *gaps)
+    unbridged, tolls = gaps
+    return make_path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
 
 
 @implements("BRIDGE-1", "BRIDGE-2")
 def with_bridge(path: Path, gap: Space) -> Path:
     """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
     far = nearest_to_atlantis(path.stacks & ~before(gap))
-    gaps = _without_gap((path.unbridged, path.tolls), gap - 1, far)
-    return make_path(path.visible, path.covered, path.bridges | 1 << gap, path.unseen, path.stacks, path.showing, *gaps)
+    unbridged, tolls = _without_gap((path.unbridged, path.tolls), gap - 1, far)
+    bridges = path.bridges | 1 << gap
+    return make_path(path.visible, path.covered, bridges, path.unseen, path.stacks, path.showing, unbridged, tolls)

@@ -56,7 +56,8 @@ class Player:
     @property
     def figures_home(self) -> int:
         """Count the figures on the mainland."""
-        return self.figures.count(MAINLAND)
+        first, second, third = self.figures
+        return (first == MAINLAND) + (second == MAINLAND) + (third == MAINLAND)
 
     @property
     def wealth(self) -> int:
@@ -167,6 +168,36 @@ class HasFigures(Protocol):
     def figures(self) -> tuple[Space, ...]:
         """Where the figures stand."""
         ...
+
+
+@implements("MOVE-2")
+def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
+    """Return where a player's three figures stand, in ascending order, once one of them has moved.
+
+    Args:
+        figures: where they stand, in ascending order.
+        origin: where one of them stands.
+        arrival: where it goes.
+
+    Raises:
+        ValueError: none of them stands there.
+    """
+    first, second, third = figures
+    if origin == first:
+        first = arrival
+    elif origin == second:
+        second = arrival
+    elif origin == third:
+        third = arrival
+    else:
+        raise ValueError(origin)
+    if first > second:
+        first, second = second, first
+    if second > third:
+        second, third = third, second
+        if first > second:
+            first, second = second, first
+    return (first, second, third)
 
 
 @implements("MOVE-3", "SETUP-4")

@@ -10,6 +10,7 @@ from atlantis_rules.atlantis.rules.end import settle_after_third_figure
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.marks import implements
 
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
@@ -25,7 +26,7 @@ class _Piles(Protocol):
 
 
 @implements("DRAW-3")
-def nothing_to_draw(piles: _Piles) -> bool:
+def nothing_to_draw(piles: State | Table) -> bool:
     """Return whether both piles are empty."""
     return not (piles.draw_counts or piles.discard_counts)
 

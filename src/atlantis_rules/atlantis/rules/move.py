@@ -1,7 +1,6 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
 from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
@@ -11,11 +10,12 @@ from atlantis_rules.atlantis.cards import (
     ONE_CARD,
     CardCounts,
     have_as_many,
+    item_numbers_of,
     items_of,
     make_cards,
     number_of_cards,
 )
-from atlantis_rules.atlantis.components import ITEMS, Item, Seat
+from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options
 from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import (
@@ -54,17 +54,17 @@ class _Position(Protocol):
 
 
 @implements("MOVE-2", "OPT-4")
-def landing_spaces(state: _Position, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
+def landing_spaces(options: Options, path: Path, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
     """Return, for each item, the spaces to which a card of it can take a figure.
 
     Args:
-        state: the state, a view of it, or the table.
+        options: the rules that are played.
+        path: the path.
         occupied: the spaces on which figures stand.
     """
-    showing = state.path.showing
-    if state.options.landing is _SAME_CARD:
-        return tuple([spaces & ~occupied for spaces in showing])
-    return showing
+    if options.landing is _SAME_CARD:
+        return tuple([spaces & ~occupied for spaces in path.showing])
+    return path.showing
 
 
 @implements("MOVE-2", "MOVE-5", main=True)
@@ -83,11 +83,11 @@ def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
         figure: where the figure stands.
         item: the item of the card.
     """
-    return destination(landing_spaces(position, occupied_spaces(position.players))[item], figure)
+    return destination(landing_spaces(position.options, position.path, occupied_spaces(position.players))[item], figure)
 
 
 @implements("PAY-5", "OPT-2")
-def usable_after(item: Item, hand: CardCounts, usable: CardCounts) -> CardCounts:
+def usable_after(item: int, hand: CardCounts, usable: CardCounts) -> CardCounts:
     """Return the cards of a hand that may still pay after a card has been played.
 
     Of an item, cards that can't pay are played first.
@@ -130,12 +130,13 @@ def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
     """
     occupied = occupied_spaces(position.players)
     tiles_worth = worth(position.players[seat].tile_set)
-    return Mover(position.path, landing_spaces(position, occupied), occupied, tiles_worth, origin)
+    path = position.path
+    return Mover(path, landing_spaces(position.options, path, occupied), occupied, tiles_worth, origin)
 
 
 @implements("MOVE-6", main=True)
 @implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
-def can_finish(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> bool:
+def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
     """Return whether a move can be finished if a card is played.
 
     As a figure only goes forward, no two sequences of cards lead over the same occupied spaces, of which there are
@@ -184,7 +185,7 @@ def _can_go_on(  # noqa: PLR0913, PLR0917 - to pack the arguments would take a t
     """
     in_front = figure + 1
     in_the_way = occupied >> in_front
-    for item in compress(ITEMS, hand.to_bytes(len(ITEMS), "little")):  # `items_of`
+    for item in item_numbers_of(hand):
         ahead = spaces[item] >> in_front
         nearest = ahead & -ahead  # `destination`
         left = usable if (usable ^ hand) & ALL_OF_ITEM[item] else usable - ONE_CARD[item]  # `usable_after`
@@ -250,7 +251,7 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """
     player, tolls, occupied = state.players[seat], state.path.tolls, state.occupied
     hand, cards = player.hand_counts, number_of_cards(usable)
-    spaces, items = landing_spaces(state, occupied), items_of(hand)
+    spaces, items = landing_spaces(state.options, state.path, occupied), item_numbers_of(hand)
     funds, all_usable = player.tiles_worth + cards, usable == hand
     actions: list[PlayCard] = []
     last = -1
@@ -285,9 +286,11 @@ def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
         state: the state.
         move: its phase.
     """
-    mover = mover_of(state, move.seat, move.origin)
-    hand, usable = state.players[move.seat].hand_counts, move.usable.packed
-    return [PLAY_ANOTHER_CARD[item] for item in items_of(hand) if can_finish(mover, move.figure, item, hand, usable)]
+    player, occupied = state.players[move.seat], state.occupied
+    spaces = landing_spaces(state.options, state.path, occupied)
+    mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin)
+    figure, hand, usable = move.figure, player.hand_counts, move.usable.packed
+    return [PLAY_ANOTHER_CARD[item] for item in item_numbers_of(hand) if can_finish(mover, figure, item, hand, usable)]
 
 
 @implements("MOVE-1", main=True)
@@ -309,7 +312,7 @@ def play_further_card(table: Table, move: Moving, item: Item) -> Phase:
 def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, usable: CardCounts) -> Phase:
     """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
     occupied = table.occupied
-    arrival = destination(landing_spaces(table, occupied)[item], figure)
+    arrival = destination(landing_spaces(table.options, table.path, occupied)[item], figure)
     left = usable_after(item, table.players[seat].hand_counts, usable)
     table.play_card(seat, item)
     table.move_figure(seat, item, figure, arrival)

@@ -8,7 +8,7 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import unpacked
+from atlantis_rules.atlantis.cards import cards_from, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
@@ -71,7 +71,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     """
     due, counts, last = payment.due, unpacked(payment.cards.packed), payment.last
     item = last if isinstance(last, Item) else 0
-    available = cards = sum(counts[item:])
+    available = cards = number_of_cards(cards_from(payment.cards.packed, item))
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
     exact: list[PayTile | PayCard] = []
     covering: list[PayTile | PayCard] = []

@@ -4,13 +4,12 @@ The only source of randomness is the generator that is passed in, from which eac
 `advance` gives the same state as sampling and applying step by step.
 """
 
-from bisect import bisect
 from random import Random
 from typing import Final
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
-from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, number_of_cards, running_totals
-from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
+from atlantis_rules.atlantis.components import TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
 from atlantis_rules.atlantis.rules.buy import usable_with
@@ -88,8 +87,7 @@ def advance(state: State, rng: Random) -> State:
 
 
 def _sample_item(pile: CardCounts, rng: Random) -> Item:
-    totals = running_totals(pile)
-    return ITEMS[bisect(totals, below(totals[-1], rng))]
+    return item_at(pile, below(number_of_cards(pile), rng))
 
 
 def _sample_tile(tiles: TileSet, rng: Random) -> Tile:

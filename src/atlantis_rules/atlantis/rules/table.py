@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
-from atlantis_rules.atlantis.state import Player, State, make_player, make_state, occupied_spaces
+from atlantis_rules.atlantis.state import Player, State, figures_after_move, make_player, make_state, occupied_spaces
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.marks import implements
 
@@ -98,10 +98,7 @@ class Table:
     @implements("MOVE-2")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
         """Move a figure by a card of an item, which has just been played."""
-        figures = list(self.players[seat].figures)
-        figures[figures.index(origin)] = arrival
-        figures.sort()
-        self._put_figures(seat, tuple(figures))
+        self._put_figures(seat, figures_after_move(self.players[seat].figures, origin, arrival))
         for player in self.players:
             if origin in player.figures:  # another one stands there, or the moved one has only stopped there
                 break
