@@ -1,6 +1,7 @@
 """The conformance kit: its cases, the runner, our engine, and the faults that it finds."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -221,6 +222,56 @@ def test_the_ranking_rule() -> None:
 def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
     before = "path:\n" if line.startswith("  1") else ""
     assert differing_parts(f"{before}{line}\nturn: red\n", f"{before}{other}\nturn: red\n") == parts
+
+
+# --- The example, and what the documentation shows ---
+
+PAGE = FOLDER.parent / "docs" / "conformance.md"
+
+
+def console_of(page: str) -> Iterator[tuple[str, str]]:
+    """The commands of a page, each with its output."""
+    for block in re.findall(r"^```console\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        for command in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            line, _, output = command.partition("\n")
+            yield line, output
+
+
+def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
+    (tmp_path / "conformance").symlink_to(FOLDER)
+    ours = f"{sys.executable} -m atlantis_rules"
+    commands = list(console_of(PAGE.read_text("utf-8")))
+    assert [line.split()[0] for line, _ in commands] == ["atlantis-rules", "sed", "atlantis-rules", "echo"]
+    for line, expected in commands:
+        shell = ["bash", "-c", line.replace("atlantis-rules ", f"{ours} ")]
+        done = subprocess.run(shell, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.stderr == ""
+        beginning, _, end = expected.partition("  ...\n")
+        assert done.stdout.startswith(beginning), line
+        assert done.stdout.endswith(end or beginning), line
+        assert done.returncode == ("wrong.mjs" in line and "sed" not in line)
+
+
+def test_the_page_counts_the_cases_and_the_faults() -> None:
+    page = " ".join(PAGE.read_text("utf-8").split())
+    assert f"{len(cases_of('atlantis'))} cases of Atlantis and {len(cases_of('atlandice'))} of Atlandice" in page
+    assert len(FAULTS) == 40
+    assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [("MOVE-3", 2), ("STUCK-3", 3)]
+    assert f"comes first for {len(FIRST)} of them, second for MOVE-3" in page
+
+
+def test_the_example_plays_whole_games() -> None:
+    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 10)
+    checked = run(Plan("atlantis", RULES, (), 3, 5, {}), program)
+    program.stop()
+    assert checked.passed
+
+
+def test_the_specification_names_every_command() -> None:
+    text = (FOLDER / "README.md").read_text("utf-8")
+    commands = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    error = str(Engine().answer({"id": 1, "command": "?"})["error"])
+    assert {*commands} == {*re.findall(r"[a-z]+", error.removeprefix("the commands are "))} - {"and"}
 
 
 # --- Programs that don't ---

@@ -227,6 +227,9 @@ class _Asker:
     def _after(self, asked: Asked) -> Check:
         self._about(f"apply {asked.action}", asked.clauses)
         reply = self._ask("apply", action=asked.action)
+        if "error" in reply:
+            failure = f"the program answers with an error: {_brief(reply['error'])}"
+            return self._wrong(failure, (f"legal {kind_of(asked.action)}",))  # it takes the action for illegal
         refused = self._refused(reply, "position", str)
         if refused is not None:
             return refused

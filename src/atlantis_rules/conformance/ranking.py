@@ -9,12 +9,15 @@ it, and no right one has to do with it (Ochiai's coefficient, as in the localisa
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
+from typing import Final
 
 from atlantis_rules.conformance.checking import Check
 from atlantis_rules.frozen_records import frozen
 
 Shows = Mapping[str, Sequence[str]]
 """By clause: the parts of answers in which it can show. Clauses that are not there can show everywhere."""
+
+_NOTHING_TO_COMPARE: Final = frozenset(("error", "form", "no answer"))
 
 
 @frozen
@@ -44,6 +47,8 @@ def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
     if check.broken:
         return check.broken
     parts = set(check.parts)
+    if parts <= _NOTHING_TO_COMPARE:
+        return check.clauses
     visible = tuple(clause for clause in check.clauses if clause not in shows or parts.intersection(shows[clause]))
     return visible or check.clauses
 
