@@ -41,7 +41,9 @@ from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHig
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
+from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
+from atlantis_rules.numbering import Numbering
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
@@ -105,6 +107,8 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.drawing": ("Picture",),
     "atlantis_rules.explanations": ("Step",),
     "atlantis_rules.playing": ("fold", "fold_view"),
+    "atlantis_rules.concordances": ("Concordance", "concordance"),
+    "atlantis_rules.rule_changes": ("changes", "history"),
     "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
     "atlantis_rules.viewers": ("Spectator",),
     "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
@@ -209,7 +213,7 @@ _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
-    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR)),
+    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis)),
 )
 """A value of each class of which a method promises errors, but for formats."""
 
@@ -422,7 +426,8 @@ def _case(
     called: Callable[..., object], hints: Mapping[str, Whatever], overloads: Sequence[Mapping[str, Whatever]]
 ) -> Case:
     described = f"{called.__module__}. {hints.get('return')}"
-    of_atlandice = "atlantis_rules.atlandice." in described or "testing.atlandice." in described
+    named = "atlantis_rules.atlandice." in described or "testing.atlandice." in described
+    of_atlandice = named or called is atlandice_testing.laws.check_game
     parameters = inspect.signature(called).parameters
     owner = getattr(called, "__self__", None)
     if isinstance(owner, Format):
@@ -469,6 +474,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         **{(number, int): value for number, value in _NUMBERS.items()},
         **{(text, str): value for text, value in _STRINGS.items()},
         ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
+        ("shown", object): _STATE,
         ("event", object): (_ICE_EVENTS if of_atlandice else _EVENTS)[0],
         ("counts", collections.abc.Iterable[int]): (1,) * len(atlantis.Item),
         ("after", atlantis.State): apply(_STATE, _ACTION),
@@ -490,7 +496,8 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     if (name, hint) in known:
         return known[name, hint]
     rows = (atlantis.ALL_ACTIONS[:2], atlandice.ALL_ACTIONS[:2], (1, 1, 1), ("x", "y"), ())
-    for value in (None, *VALUES, Random(1), True, uniform, *rows):
+    of_game = (_ICE_GAME,) if of_atlandice else ()
+    for value in (None, *of_game, *VALUES, Random(1), True, uniform, *rows):
         if conforms(value, hint):
             return value
     message = f"no right value is known for {name}: {hint} of {called}"
