@@ -205,6 +205,8 @@ def package(session: nox.Session) -> None:
         python = f"{target}/venv/bin/python"
         session.run(python, "-m", "pip", "install", "-q", str(wheel))
         session.run(python, "-I", "-c", WITHOUT_EXTRAS)
+        engine = (python, "-I", "-m", "atlantis_rules", "engine")
+        session.run(python, "-I", "-m", "atlantis_rules", "conformance", "--clause", "PAY-4", "--", *engine)
 
 
 @nox.session

@@ -341,7 +341,7 @@ def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     for arguments, message in [
         (["--", "/nowhere/at/all"], "can't be started"),
         (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json can't be read"),
-        (["--clause", "PAY-99", "--game", "atlantis", "--", *ENGINE], "has no clause 'PAY-99'"),
+        (["--clause", "PAY-99", "--", *ENGINE], "has no clause 'PAY-99'"),
     ]:
         assert main(["conformance", *arguments]) == 2
         assert message in capsys.readouterr().err

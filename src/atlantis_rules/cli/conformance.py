@@ -41,13 +41,16 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     games = [game for game in arguments.games_asked if isinstance(offered, list) and game in offered]
     if not games:
         return _refuse(f"the program plays none of {', '.join(arguments.games_asked)}, as it replies to hello")
+    if arguments.clause is not None:
+        having = [game for game in games if arguments.clause in rulebook(game)]
+        if not having:
+            return _refuse(f"the rulebook of {' or '.join(games)} has no clause {arguments.clause!a}")
+        games = having
     where = folder() if arguments.cases is None else Path(arguments.cases)
     shows: dict[str, Shows] = {}
     runs: list[Run] = []
     for game in games:
         shows[game] = shows_of(read_manifest(where), game)
-        if arguments.clause is not None and arguments.clause not in rulebook(game):
-            return _refuse(f"the rulebook of {game} has no clause {arguments.clause!a}")
         cases = [each for each in read_cases(where, game) if _is_asked(each, arguments.clause)]
         runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
         for line in lines(runs[-1], shows[game]):
