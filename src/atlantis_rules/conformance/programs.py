@@ -116,7 +116,7 @@ class ProcessProgram:
         self._running: _Started | None = None
         self._rest = b""
         self._asked = 0
-        self.starts = 0
+        self.starts: int = 0
         self.hello: Mapping[str, object] = {}
 
     def start(self) -> Mapping[str, object]:
