@@ -58,6 +58,12 @@ def test_a_law_of_states_breaks(law: laws.StateLaw) -> None:
         law(STATES[law])
 
 
+PAYING = next(
+    state
+    for state in GAME.states
+    if isinstance(state.phase, Paying) and state.phase.payment.last is None and len(state.phase.payment.cards) < 5
+)
+PAYMENTS = legal_actions(PAYING)
 PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     laws.states.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
     laws.common.legal_actions_are_listed_right: (TURN, atlantis, "legal_actions", lambda _: LEGAL * 2),
@@ -74,6 +80,7 @@ PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     laws.states.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.common.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.states.legality_is_one: (TURN, atlantis, "violations", lambda *_: ()),
+    laws.states.payments_are_the_allowed_ones: (PAYING, atlantis, "legal_actions", lambda _: PAYMENTS[1:]),
 }
 
 
@@ -100,6 +107,10 @@ def _dearer(state: State) -> State:
     return evolve(state, phase=evolve(state.phase, payment=evolve(state.phase.payment, due=99)))
 
 
+def _dearer_path(state: State) -> State:
+    return evolve(state, path=evolve(state.path, tolls=bytes(range(55))))
+
+
 def _same_seat(state: State) -> State:
     assert isinstance(state.phase, TurnStart)
     return evolve(state, phase=TurnStart((state.phase.seat - 1) % 3, 0))
@@ -120,6 +131,8 @@ TRANSITIONS: dict[laws.TransitionLaw, tuple[int, Callable[[State], State]]] = {
     laws.transitions.turns_go_round: (NEXT_TURN, _same_seat),
     laws.common.arguments_are_unchanged: (_of(PlayCard), more_discards),
     laws.transitions.seats_are_symmetric: (_of(PlayCard), more_discards),
+    laws.transitions.items_are_symmetric: (_of(PlayCard), more_discards),
+    laws.transitions.bridges_make_crossings_cheaper: (_of(PlaceBridge), _dearer_path),
 }
 
 
@@ -138,12 +151,18 @@ def _more_drawn() -> PlayedGame:
     return PlayedGame((*GAME.states[:place], forged), GAME.actions[:place])
 
 
+def _one_turn_too_many() -> PlayedGame:
+    forged = evolve(GAME.states[NEXT_TURN + 1], phase=TurnStart(0, futile_turns=1))
+    return PlayedGame((*GAME.states[: NEXT_TURN + 1], forged), GAME.actions[: NEXT_TURN + 1])
+
+
 GAMES: dict[laws.GameLaw, PlayedGame] = {
     laws.games.game_ends_in_time: PlayedGame((TURN,) * (reading.most_turns(3) + 1), ()),
     laws.common.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
     laws.games.states_never_return: PlayedGame((TURN, TURN), ()),
     laws.games.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),
     laws.games.draws_are_right: _more_drawn(),
+    laws.games.futile_turns_are_counted: _one_turn_too_many(),
 }
 
 

@@ -1,7 +1,9 @@
 """Laws of what an action changes."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, TypeVar
+
+from attrs import evolve
 
 from atlantis_rules.atlandice import (
     DISTRICTS,
@@ -14,12 +16,17 @@ from atlantis_rules.atlandice import (
     Reason,
     State,
     actions,
+    apply,
+    legal_actions,
+    outcome,
     phases,
 )
-from atlantis_rules.atlandice.components import TILE_POINTS
+from atlantis_rules.atlandice.components import TILE_POINTS, Party
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw
+
+_T = TypeVar("_T")
 
 _DICE_OF_EACH: Final = 2
 _IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)
@@ -164,6 +171,54 @@ def table_stays(before: State, action: Action, after: State) -> None:
     require((after.seats, len(after.parties)) == (before.seats, len(before.parties)), "other players take part")
 
 
+@checked
+def seats_are_symmetric(before: State, action: Action, after: State) -> None:
+    """After the set-up all seats are alike: with every player and the marker some seats further, the same happens.
+
+    ROUND-1.
+    """
+    if isinstance(before.phase, phases.LayingOut):
+        return
+    for places in range(1, before.seats):
+        elsewhere = rotated(before, places)
+        require(legal_actions(elsewhere) == legal_actions(before), f"seats {places} further, other actions are legal")
+        require(
+            apply(elsewhere, action) == rotated(after, places), f"{action}: seats {places} further, it is another game"
+        )
+    result = outcome(after)
+    if result is not None:
+        turned = outcome(rotated(after, 1))
+        require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-2: other scores")
+
+
+def rotated(state: State, places: int) -> State:
+    """Return the same state with every player some seats further clockwise; the neutral player stays."""
+
+    def turned(by_party: tuple[_T, ...]) -> tuple[_T, ...]:
+        seated = by_party[: state.seats]
+        first = state.seats - places
+        return (*seated[first:], *seated[:first], *by_party[state.seats :])
+
+    def later(party: Party) -> Party:
+        return (party + places) % state.seats if party < state.seats else party
+
+    dice, phase = state.round, state.phase
+    match phase:
+        case phases.TurnStart() | phases.Donating():
+            phase = evolve(phase, seat=later(phase.seat))
+        case phases.Searching() | phases.UsingSubmarine() | phases.Rolling() | phases.CarryingOut():
+            search = phase.search
+            phase = evolve(phase, search=evolve(search, seat=later(search.seat), beneficiary=later(search.beneficiary)))
+        case _:
+            pass
+    return evolve(
+        state,
+        parties=turned(state.parties),
+        round=evolve(dice, start=later(dice.start), taken=turned(dice.taken)),
+        phase=phase,
+    )
+
+
 LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     table_stays,
     points_come_from_clauses,
@@ -174,5 +229,6 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     donations_go_on,
     the_end_tells_its_reason,
     rounds_go_round,
+    seats_are_symmetric,
 )
 """All of them."""

@@ -4,8 +4,18 @@ from collections import Counter
 from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.atlantis import MAINLAND, Action, DrawExtra, ExtraCard, ExtraDrawing, ShowHand, State
-from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, TurnStart
+from atlantis_rules.atlantis import (
+    MAINLAND,
+    Action,
+    DrawCard,
+    DrawExtra,
+    ExtraCard,
+    ExtraDrawing,
+    PlaceBridge,
+    ShowHand,
+    State,
+)
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.playing import PlayedGame
 from atlantis_rules.testing.atlantis.reading import most_turns
@@ -69,10 +79,38 @@ def draws_are_right(game: PlayedGame) -> None:
         require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")
 
 
+@checked
+def futile_turns_are_counted(game: PlayedGame) -> None:
+    """Turns in which the mover was stuck, drew nothing and placed no bridge are counted; as many as seats end the game.
+
+    STUCK-3.
+    """
+    before_turn: int | None = None  # unknown until a turn begins
+    stuck = changed = False
+    for before, action, after in game.transitions():
+        if isinstance(before.phase, TurnStart):
+            before_turn, stuck, changed = before.phase.futile_turns, False, False
+        stuck |= isinstance(action, ShowHand)
+        changed |= isinstance(action, DrawCard | PlaceBridge)
+        if before_turn is None or isinstance(before.phase, Settling):
+            continue
+        futile = before_turn + 1 if stuck and not changed else 0
+        match after.phase:
+            case TurnStart(futile_turns=counted):
+                require(counted == futile, f"STUCK-3: {futile} futile turns were counted as {counted}")
+                require(counted < len(after.players), "STUCK-3: the game goes on though all were stuck in a row")
+            case Settling(reason=reason) | Over(reason=reason):
+                enough = futile == len(after.players)
+                require((reason is Reason.ALL_STUCK) == enough, f"STUCK-3: after {futile} futile turns: {reason}")
+            case _:
+                pass
+
+
 LAWS: Final[tuple[GameLaw[State, Action], ...]] = (
     game_ends_in_time,
     states_never_return,
     the_box_only_grows,
     draws_are_right,
+    futile_turns_are_counted,
 )
 """All of them."""

@@ -5,7 +5,7 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final
 
 from atlantis_rules import atlantis
@@ -24,6 +24,7 @@ _CARDS = 105
 _TILES = 84
 _MOST_BRIDGES = 4
 _FIGURES = 3
+_MOST_PIECES = 10
 _FIRST_WATER = 27
 _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
@@ -351,6 +352,63 @@ def tiles_are_listed_right(state: atlantis.State) -> None:
     require(descending(state.box_tiles), f"out of order: {state.box_tiles}")
 
 
+_Piece = atlantis.Tile | atlantis.Item
+_Payment = tuple[_Piece, ...]
+
+
+@checked
+def payments_are_the_allowed_ones(state: atlantis.State) -> None:
+    """What can be handed over, piece by piece, are just the payments of which every piece is needed, each in one way.
+
+    Where one may overpay only if needed, and exact payments are among them, those are the only ones. PAY-3, PAY-4,
+    PAY-5, OPT-3. It looks at payments that have not begun, out of few pieces.
+    """
+    phase = state.phase
+    if not isinstance(phase, atlantis.phases.Paying | atlantis.phases.Settling) or phase.payment.last is not None:
+        return
+    pieces: _Payment = (*state.players[phase.seat].tiles, *phase.payment.cards)
+    if len(pieces) > _MOST_PIECES:
+        return
+    due = phase.payment.due
+    allowed = {
+        chosen for chosen in _choices(pieces) if _worth(chosen) >= due > _worth(chosen) - min(map(_value, chosen))
+    }
+    exact = {chosen for chosen in allowed if _worth(chosen) == due}
+    if exact and state.options.overpaying is atlantis.Overpaying.ONLY_IF_NEEDED:
+        allowed = exact
+    offered = list(_payments(state, due))
+    require(len(offered) == len(set(offered)), "PAY-4: a payment can be handed over in two ways")
+    require(set(offered) == allowed, f"PAY-4: of {pieces} for {due} can be paid {offered}, not {allowed}")
+
+
+def _choices(pieces: _Payment) -> Iterator[_Payment]:
+    for number in range(1, len(pieces) + 1):
+        yield from combinations(pieces, number)
+
+
+def _payments(state: atlantis.State, due: int, paid: _Payment = ()) -> Iterator[_Payment]:
+    """Follow the legal actions of a payment until all is paid."""
+    if _worth(paid) >= due:
+        yield paid
+        return
+    for action in atlantis.legal_actions(state):
+        match action:
+            case atlantis.PayTile(tile):
+                yield from _payments(atlantis.apply(state, action), due, (*paid, tile))
+            case atlantis.PayCard(item):
+                yield from _payments(atlantis.apply(state, action), due, (*paid, item))
+            case _:
+                require(condition=False, message=f"PAY-2: {action} is legal before all is paid")
+
+
+def _value(piece: _Piece) -> int:
+    return piece.value if isinstance(piece, atlantis.Tile) else 1
+
+
+def _worth(pieces: _Payment) -> int:
+    return sum(map(_value, pieces))
+
+
 LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     cards_are_conserved,
     tiles_are_conserved,
@@ -362,6 +420,7 @@ LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     legal_actions_are_in_order,
     chance_outcomes_are_right,
     outcome_is_right,
+    payments_are_the_allowed_ones,
     derived_values_are_right,
     copies_have_the_same_path,
 )

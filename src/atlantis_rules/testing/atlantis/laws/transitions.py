@@ -6,6 +6,8 @@ from typing import Final
 from attrs import evolve
 
 from atlantis_rules.atlantis import (
+    ATLANTIS,
+    MAINLAND,
     SPACES,
     Action,
     PaidCards,
@@ -14,6 +16,7 @@ from atlantis_rules.atlantis import (
     actions,
     apply,
     chance_outcomes,
+    crossing_price,
     legal_actions,
     outcome,
     phases,
@@ -21,7 +24,8 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import home_from, landing, price, rotated, taken_from, water
+from atlantis_rules.testing.atlantis.reading import home_from, landing, price, rotated, stacks, taken_from, water
+from atlantis_rules.testing.atlantis.renaming import RENAMINGS, renamed_action, renamed_state
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw
 
@@ -247,6 +251,38 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
         require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-4: other scores")
 
 
+@checked
+def items_are_symmetric(before: State, action: Action, after: State) -> None:
+    """With other names for the items, their tiles and cards, the same happens (COMP-6).
+
+    How a payment goes on is left out: its pieces are handed over in the order of the items (PAY-4).
+    """
+    if isinstance(before.phase, phases.Paying | phases.Settling):
+        return
+    names = RENAMINGS[len(before.draw_pile) % len(RENAMINGS)]
+    elsewhere = renamed_state(before, names)
+    allowed = {renamed_action(each, names) for each in legal_actions(before)}
+    require(set(legal_actions(elsewhere)) == allowed, "with other names for the items, other actions are legal")
+    reached = apply(elsewhere, renamed_action(action, names))
+    require(reached == renamed_state(after, names), f"{action}: with other names for the items, it is another game")
+    if before.to_act is CHANCE:
+        chances = {renamed_action(each, names): chance for each, chance in chance_outcomes(before)}
+        require(dict(chance_outcomes(elsewhere)) == chances, "with other names for the items, chance is another")
+
+
+@checked
+def bridges_make_crossings_cheaper(before: State, action: Action, after: State) -> None:
+    """A bridge never raises a price, and makes just the crossings of its gap cheaper (BRIDGE-2)."""
+    if not isinstance(action, actions.PlaceBridge):
+        return
+    places = (ATLANTIS, *stacks(before), MAINLAND)
+    for number, origin in enumerate(places):
+        for arrival in places[number + 1 :]:
+            old, new = crossing_price(before.path, origin, arrival), crossing_price(after.path, origin, arrival)
+            crossed = origin < action.space < arrival
+            require(new < old if crossed else new == old, f"BRIDGE-2: from {origin} to {arrival}: {old}, then {new}")
+
+
 LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     table_stays,
     figures_only_go_forward,
@@ -256,5 +292,7 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     cards_flow_right,
     turns_go_round,
     seats_are_symmetric,
+    items_are_symmetric,
+    bridges_make_crossings_cheaper,
 )
 """All of them."""

@@ -1,0 +1,103 @@
+"""The same state with other names for the items: tiles and cards go with them.
+
+The tiles of ring, crown, statue and helmet have the same values, and so have those of amphora, flag and olive branch
+(COMP-6). So the items of each of these groups can change their names, and it is still a game of Atlantis.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from attrs import evolve
+
+from atlantis_rules import atlantis
+from atlantis_rules.atlantis import Cards, Item, Tile, phases
+from atlantis_rules.atlantis.path import face_down_spaces, path_of
+from atlantis_rules.atlantis.spaces import space_set
+from atlantis_rules.atlantis.state import player_with, state_with
+from atlantis_rules.atlantis.tiles import TileSet, tiles_in
+
+Names = Mapping[Item, Item]
+"""For each item another one of its group."""
+
+RENAMINGS: Final[tuple[Names, ...]] = (
+    {
+        Item.RING: Item.CROWN,
+        Item.CROWN: Item.STATUE,
+        Item.STATUE: Item.HELMET,
+        Item.HELMET: Item.RING,
+        Item.AMPHORA: Item.FLAG,
+        Item.FLAG: Item.OLIVE,
+        Item.OLIVE: Item.AMPHORA,
+    },
+    {
+        **{item: item for item in Item},
+        Item.RING: Item.CROWN,
+        Item.CROWN: Item.RING,
+        Item.AMPHORA: Item.FLAG,
+        Item.FLAG: Item.AMPHORA,
+    },
+)
+"""Two renamings; one after the other, again and again, they make all of them."""
+
+_TILES: Final = {(tile.item, tile.value, tile.back): tile for tile in atlantis.TILES}
+
+
+def renamed_state(state: atlantis.State, names: Names) -> atlantis.State:
+    """Return a state with other names for the items."""
+    path = state.path
+    visible = {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
+    return state_with(
+        state.options,
+        path_of(
+            {space: _tile(tile, names) for space, tile in visible.items()},
+            path.covered,
+            path.bridges,
+            _tiles(path.unseen, names),
+            space_set(face_down_spaces(path)),
+        ),
+        tuple(
+            player_with(
+                _cards(player.hand, names), _tiles(player.tile_set, names), player.figures, bridge=player.bridge
+            )
+            for player in state.players
+        ),
+        _cards(state.draw_pile, names),
+        _cards(state.discards, names),
+        _phase(state.phase, names),
+    )
+
+
+def renamed_action(action: atlantis.Action, names: Names) -> atlantis.Action:
+    """Return an action with other names for the items."""
+    match action:
+        case atlantis.PlayCard() | atlantis.PlayAnotherCard() | atlantis.PayCard() | atlantis.DrawCard():
+            return evolve(action, item=names[action.item])
+        case atlantis.BuyCards() | atlantis.PayTile() | atlantis.RevealTile():
+            return evolve(action, tile=_tile(action.tile, names))
+        case _:
+            return action
+
+
+def _phase(phase: atlantis.Phase, names: Names) -> atlantis.Phase:
+    match phase:
+        case phases.Purchase() | phases.Prepared() | phases.Moving():
+            return evolve(phase, usable=_cards(phase.usable, names))
+        case phases.Paying() | phases.Settling():
+            last = phase.payment.last
+            if last is not None:
+                last = _tile(last, names) if isinstance(last, Tile) else names[last]
+            return evolve(phase, payment=evolve(phase.payment, cards=_cards(phase.payment.cards, names), last=last))
+        case _:
+            return phase
+
+
+def _tile(tile: Tile, names: Names) -> Tile:
+    return _TILES[names[tile.item], tile.value, tile.back]
+
+
+def _tiles(tiles: TileSet, names: Names) -> TileSet:
+    return sum(1 << _tile(tile, names).index for tile in tiles_in(tiles))
+
+
+def _cards(cards: Cards, names: Names) -> Cards:
+    return Cards.count(names[item] for item in cards)
