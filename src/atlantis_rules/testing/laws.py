@@ -198,7 +198,7 @@ def check_of(
         for before, action, after in game.transitions():
             all_of(*of_transitions)(before, action, after)
 
-    return check
+    return update_wrapper(check, of_games[0], assigned=("__annotations__",), updated=())
 
 
 STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
