@@ -318,7 +318,9 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
     visible = path.visible[:space] + _NOTHING_VISIBLE + path.visible[space + 1 :]
     here, stacks = 1 << space, path.stacks
     near, far = _neighbours(stacks, space)
-    gaps = _without_gap(_without_gap((path.unbridged, path.tolls), near, space), space, far)
+    gaps: _Gaps = (path.unbridged, path.tolls)
+    if path.unbridged & (2 << near | 2 << space):  # there is a gap beside the space
+        gaps = _without_gap(_without_gap(gaps, near, space), space, far)
     if not path.covered & here:
         stacks ^= here
         if near > ATLANTIS and far < MAINLAND:
