@@ -20,6 +20,8 @@ CardCounts = int
 
 _BITS: Final = 8
 
+_NUMBER_OF_ITEMS: Final = len(ITEMS)
+
 MOST_OF_ITEM: Final = (1 << _BITS) - 1
 """How many cards of an item can be counted, far more than there are."""
 
@@ -42,7 +44,7 @@ def packed(counts: Iterable[int]) -> CardCounts:
 
 def unpacked(counts: CardCounts) -> bytes:
     """Return the numbers of cards of the seven items, in item order."""
-    return counts.to_bytes(len(ITEMS), "little")
+    return counts.to_bytes(_NUMBER_OF_ITEMS, "little")
 
 
 def are_counts(number: int) -> bool:
@@ -74,7 +76,7 @@ def running_totals(counts: CardCounts) -> bytes:
 
     A product with a one for each item adds the number of an item to those of all later items as well.
     """
-    return unpacked(counts * _ONE_OF_EACH & _ALL_BITS)
+    return (counts * _ONE_OF_EACH & _ALL_BITS).to_bytes(_NUMBER_OF_ITEMS, "little")
 
 
 def items_of(counts: CardCounts) -> list[Item]:
@@ -84,7 +86,7 @@ def items_of(counts: CardCounts) -> list[Item]:
 
 def item_numbers_of(counts: CardCounts) -> list[int]:
     """List the items of which there are cards, in item order, as the plain numbers that they are."""
-    return list(compress(_ITEM_NUMBERS, unpacked(counts)))
+    return list(compress(_ITEM_NUMBERS, counts.to_bytes(_NUMBER_OF_ITEMS, "little")))  # `unpacked`, written out
 
 
 def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:

@@ -163,7 +163,7 @@ def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable:
 
 
 @implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
-def _can_go_on(  # noqa: PLR0913, PLR0917 - to pack the arguments would take a tenth of the time of the search
+def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be made for every search
     spaces: tuple[SpaceSet, ...],
     occupied: SpaceSet,
     tolls: bytes,
