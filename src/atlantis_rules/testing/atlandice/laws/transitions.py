@@ -191,6 +191,7 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
         require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-2: other scores")
 
 
+@checked
 def rotated(state: State, places: int) -> State:
     """Return the same state with every player some seats further clockwise; the neutral player stays."""
 
