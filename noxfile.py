@@ -59,7 +59,13 @@ FOR_COVERAGE = (
 )
 """The tests under which the modules of `RULES` are covered: not all, since coverage doubles their time."""
 
-NOT_OF_THE_PACKAGE = ("test_mutation.py", "test_packaging.py")
+NOT_OF_THE_PACKAGE = (
+    "test_ci_packages.py",
+    "test_interpreters.py",
+    "test_mutation.py",
+    "test_packaging.py",
+    "test_profiles.py",
+)
 """Tests of the tools around the package, which are the same whether or not it is compiled."""
 
 ON_ALL_PYTHONS = (
