@@ -294,6 +294,12 @@ def perft(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def exhaustive(session: nox.Session) -> None:
+    """Look at every state of the reduced games, by all options that make a difference."""
+    session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Run the benchmarks: `pip install -e '.[bench]'` first."""
     session.run("python", "-m", "benchmarks", *session.posargs)

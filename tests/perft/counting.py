@@ -3,7 +3,6 @@
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from copy import copy
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
@@ -15,8 +14,9 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.perft import Count
 from tests.naive import adapter
 from tests.naive.keys import key_of
-from tests.naive_atlandice import adapter as atlandice_adapter
+from tests.naive_atlandice import adapter as atlandice_adapter, keys as keys_of_atlandice
 from tests.naive_atlandice.model import NaiveAtlandice
+from tests.naive_copies import NaiveT, copied
 from tests.naive_model import NaiveGame
 
 FILE: Final = Path(__file__).with_name("positions.toml")
@@ -62,9 +62,6 @@ class Naive(Protocol[ActionT]):
     def apply(self, action: ActionT, /) -> None: ...
 
 
-NaiveT = TypeVar("NaiveT", NaiveGame, NaiveAtlandice)
-
-
 @frozen
 class Position:
     """A position of the tables.
@@ -99,17 +96,6 @@ def positions() -> Iterator[Position]:
             yield Position(entry["game"], f"{name}: {options}", entry["about"], f"options: {options}\n{text}")
 
 
-def copied(game: NaiveT) -> NaiveT:
-    """Copy a game of a naive model; the options and components, which never change, are shared."""
-    again = copy(game)
-    for name, value in vars(game).items():
-        if isinstance(value, list):
-            setattr(again, name, [each[:] if isinstance(each, list) else each for each in value])
-        elif isinstance(value, dict) and name not in ("options", "components"):
-            setattr(again, name, {key: each[:] if isinstance(each, list) else each for key, each in value.items()})
-    return again
-
-
 def naive_counts(state: atlantis.State | atlandice.State, depth: int) -> tuple[Count, ...]:
     """Count what `atlantis_rules.perft.perft` counts, by the naive model."""
     if isinstance(state, atlantis.State):
@@ -123,14 +109,8 @@ def naive_counts(state: atlantis.State | atlandice.State, depth: int) -> tuple[C
     else:
         town = atlandice_adapter.naive_game(state)
     return _counts(
-        town, depth, _key_of_atlandice, NaiveAtlandice.legal_actions, NaiveAtlandice.apply, _KINDS_OF_ATLANDICE
+        town, depth, keys_of_atlandice.key_of, NaiveAtlandice.legal_actions, NaiveAtlandice.apply, _KINDS_OF_ATLANDICE
     )
-
-
-def _key_of_atlandice(game: NaiveAtlandice) -> Hashable:
-    in_turn = game.phase in {"taking", "extra", "rolling", "choosing"}
-    whom = game.taken[-1] if in_turn else None  # for whom the area is searched
-    return tuple(atlandice_adapter.comparable(game.snapshot()).items()), whom
 
 
 def _counts(

@@ -1,0 +1,92 @@
+"""A share of `python -m tests.exhaustive`: every state of the reduced games, by the options of the original."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import HALL9000, atlantis
+from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking
+from tests.exhaustive.exploring import Circle, distinct_options, explore, require_no_circle, value
+from tests.exhaustive.games import ReducedGame, reduced_games
+from tests.exhaustive.running import Report, missing, note_clauses
+
+GAMES = {game.name: game for game in reduced_games()}
+MANY = 2_000
+"""A game with more states by the options of the original is not among the share."""
+
+FEW = 100
+"""In a game with as many states at most each of them is held against the laws and the naive model."""
+
+SHARE = [game for game in GAMES.values() if game.states <= MANY]
+
+
+def test_there_are_enough_games() -> None:
+    of_atlantis = [game for game in GAMES.values() if isinstance(game.initial, atlantis.State)]
+    assert len(of_atlantis) >= 10
+    assert len(GAMES) - len(of_atlantis) >= 5
+
+
+@pytest.mark.parametrize("game", SHARE, ids=lambda game: game.name)
+def test_all_states_are_found_and_none_comes_again(game: ReducedGame) -> None:
+    if isinstance(game.initial, atlantis.State):
+        graph = explore(game.initial)
+        assert require_no_circle(graph) == 0
+        assert len(graph) == game.states
+        if game.value is not None:
+            assert value(graph, game.initial) == game.value
+    else:
+        town = explore(game.initial)
+        assert require_no_circle(town) == (2 if game.name == "one district" else 0)
+        assert len(town) == game.states
+        if game.value is not None:
+            assert value(town, game.initial) == game.value
+
+
+@pytest.mark.parametrize("game", [game for game in SHARE if game.states <= FEW], ids=lambda game: game.name)
+def test_laws_and_naive_model_agree_on_every_state(game: ReducedGame) -> None:
+    if isinstance(game.initial, atlantis.State):
+        checking = Checking[atlantis.State, Any](ATLANTIS)
+        checking.check(explore(game.initial), game.initial)
+        assert checking.states == game.states
+    else:
+        Checking(ATLANDICE).check(explore(game.initial), game.initial)
+
+
+def test_every_clause_but_those_of_the_set_up_comes_into_play() -> None:
+    report = Report()
+    for game in GAMES.values():
+        if isinstance(game.initial, atlantis.State):
+            by_both = (game.initial, evolve(game.initial, options=HALL9000))
+            note_clauses("atlantis", [explore(initial) for initial in by_both], ATLANTIS, report)
+        else:
+            note_clauses("atlandice", [explore(game.initial)], ATLANDICE, report)
+    assert missing(report) == {"atlantis": [], "atlandice": []}
+
+
+def test_options_without_a_difference_are_merged() -> None:
+    initial = GAMES["stuck"].initial
+    assert isinstance(initial, atlantis.State)
+    found = list(distinct_options(initial))
+    assert sum(len(alike) for _, alike, _ in found) == 256
+    assert 1 < len(found) < 256
+    assert found[0][0] == initial.options
+
+
+def test_a_successor_that_is_wrong_is_noticed() -> None:
+    initial = GAMES["stuck"].initial
+    assert isinstance(initial, atlantis.State)
+    graph = explore(initial)
+    state, ((action, _), *others) = next((state, steps) for state, steps in graph.items() if len(steps) > 1)
+    forged = {**graph, state: ((action, others[0][1]), *others)}
+    with pytest.raises(AssertionError):
+        Checking[atlantis.State, Any](ATLANTIS).check(forged, initial)
+
+
+def test_a_circle_is_noticed() -> None:
+    initial = GAMES["stuck"].initial
+    assert isinstance(initial, atlantis.State)
+    graph = explore(initial)
+    end = next(state for state, steps in graph.items() if not steps)
+    with pytest.raises(Circle):
+        require_no_circle({**graph, end: ((None, initial),)})
