@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import chain
@@ -75,6 +76,13 @@ def _conformance(root: Path) -> str:
     return "; ".join(found)
 
 
+def _exhaustive(root: Path) -> str:
+    games = tomllib.loads((root / "tests" / "exhaustive" / "games.toml").read_text("utf-8"))["game"]
+    listed = ([entry["states"] for entry in games if entry["game"] == game] for game in _GAMES)
+    counts = zip(_GAMES, listed, strict=True)
+    return "; ".join(f"{rulebook(game).title}: {len(states)} games, {sum(states):,} states" for game, states in counts)
+
+
 def _records(root: Path) -> str:
     return f"{len([*(root / 'tests' / 'records').glob('*.atl*')])} records"
 
@@ -86,6 +94,7 @@ def _old_records(root: Path) -> str:
 COUNTS: Final[Mapping[str, Callable[[Path], str]]] = {
     "clauses": _clauses,
     "conformance": _conformance,
+    "exhaustive": _exhaustive,
     "mutants": _mutants,
     "old records": _old_records,
     "perft": _perft,
