@@ -2,7 +2,8 @@
 //
 //     atlantis-rules conformance --game atlantis -- node conformance/example/engine.mjs
 //
-// It was written from the numbered clauses alone, and names them where they are carried out. It aims at being read:
+// It follows the numbered clauses, and names them where they are carried out; it shares no code with the package, but is
+// no blind reading: its search for payments works as that of the naive model of the tests. It aims at being read:
 // a state is a plain object, and an action is its notation.
 
 import { createInterface } from "node:readline";
