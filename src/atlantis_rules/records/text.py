@@ -99,7 +99,11 @@ class RulesChanged(UnreadableRecord):
         super().__init__(refused.record, refused.line, refused.column, refused.reason, refused.violations)
         self.version: int = version
         self.changes: tuple[Change, ...] = changes
-        self.args = (refused, version, changes)
+        self._refused = refused
+
+    def __reduce__(self) -> tuple[type["RulesChanged"], tuple[UnreadableRecord, int, tuple[Change, ...]]]:
+        """Pickle the error as what it was made from."""
+        return RulesChanged, (self._refused, self.version, self.changes)
 
     def __str__(self) -> str:
         """Return the place and the reason, and what has changed."""
