@@ -1,11 +1,16 @@
-"""The clauses that laws name, as a mark of the test that holds them."""
+"""What tests of all laws share: how many games they look at, and the clauses that the laws name, as a mark."""
 
 from collections.abc import Callable, Iterable
 from itertools import chain
+from typing import Final
 
 import pytest
+from hypothesis import settings
 
 from atlantis_rules.marks import CLAUSE_ID
+
+OF_WHOLE_GAMES: Final = settings(max_examples=(settings().max_examples + 1) // 2)
+"""Half as many examples: each is a whole game, of which all laws check each of some 250 states and transitions."""
 
 
 def marked_with_clauses_of(*laws: Iterable[Callable[..., None]], game: str = "atlantis") -> pytest.MarkDecorator:

@@ -3,10 +3,11 @@
 from hypothesis import given
 
 from atlantis_rules.testing.atlantis import PlayedGame, games, laws, positions
-from tests.properties.lawful import marked_with_clauses_of
+from tests.properties.lawful import OF_WHOLE_GAMES, marked_with_clauses_of
 
 
 @marked_with_clauses_of(laws.STATE_LAWS, laws.TRANSITION_LAWS, laws.GAME_LAWS)
+@OF_WHOLE_GAMES
 @given(games())
 def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
     assert game.final.to_act is None
