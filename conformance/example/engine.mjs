@@ -2,562 +2,672 @@
 //
 //     atlantis-rules conformance --game atlantis -- node conformance/example/engine.mjs
 //
-// It follows the numbered clauses, and names them where they are carried out; it shares no code with the package, but is
-// no blind reading: its search for payments works as that of the naive model of the tests. It aims at being read:
-// a state is a plain object, and an action is its notation.
+// It was written from the numbered clauses alone, and from what describes the protocol and the texts. Of other programs
+// its author had seen the first 25 lines of an older example, the components of the game. It names the clauses where
+// they are carried out, and aims at being read, as a model for other languages: each chapter of the rulebook has one
+// here; a state is a plain object that is never changed, only replaced by a new one; tiles, cards and actions are their
+// notation, such as "ring 7B", "ring" and "pay ring 7B".
 
 import { createInterface } from "node:readline";
 
-// --- What the game is made of (COMP) ---
+// --- COMP: components ---
 
 const ITEMS = ["ring", "crown", "statue", "helmet", "amphora", "flag", "olive"]; // COMP-2
 const COLOURS = ["black", "red", "blue", "white"]; // COMP-4, by seat
+const CARDS_PER_ITEM = 15; // COMP-3
+const FIGURES = 3; // COMP-4
 const ATLANTIS = 0;
 const MAINLAND = 54;
 const SPACES = Array.from({ length: 53 }, (_, index) => index + 1);
-const CARDS_PER_ITEM = 15; // COMP-3
 
-// COMP-6: every back has each item with the values 1 to 7, but for one value that it lacks.
-const lacking = (item, back) => (["ring", "crown", "statue", "helmet"].includes(item) === (back === "A") ? 7 : 6);
-const TILES = []; // from low to high: by value, then item, then back
-for (let value = 1; value <= 7; value++)
-  for (const item of ITEMS)
-    for (const back of ["A", "B"]) if (lacking(item, back) !== value) TILES.push(`${item} ${value}${back}`);
+// COMP-6: each back has one tile of each item and value, but for the value that it lacks.
+function lackingValue(item, back) {
+  const early = ["helmet", "crown", "ring", "statue"].includes(item);
+  return early === (back === "A") ? 7 : 6;
+}
 
-// SETUP-2: what lies on a space at first: the back, and how many tiles.
-const FIRST_WATER = 27;
-const backAt = (space) => (space < FIRST_WATER ? "A" : "B");
-const heightAt = (space) => {
-  if (space === FIRST_WATER) return 0;
-  return (space >= 11 && space <= 20) || (space >= 34 && space <= 43) ? 1 : 2;
-};
+const VALUES = [1, 2, 3, 4, 5, 6, 7];
+const TILES = VALUES.flatMap((value) =>
+  ITEMS.flatMap((item) =>
+    ["A", "B"].filter((back) => lackingValue(item, back) !== value).map((back) => `${item} ${value}${back}`),
+  ),
+);
 
-const valueOf = (tile) => Number(tile.split(" ")[1][0]);
-const highToLow = (tiles) => [...tiles].sort((one, other) => TILES.indexOf(other) - TILES.indexOf(one));
-const noCards = () => Object.fromEntries(ITEMS.map((item) => [item, 0]));
+const itemOf = (tile) => tile.split(" ")[0];
+const backOf = (tile) => tile.at(-1);
+const isCard = (piece) => ITEMS.includes(piece);
+const valueOf = (piece) => (isCard(piece) ? 1 : Number(piece.at(-2))); // PAY-3, END-4
+
+// Cards are counted by item, such as { ring: 2, crown: 0, ... }.
+const countCards = (number) => Object.fromEntries(ITEMS.map((item) => [item, number(item)]));
+const NO_CARDS = countCards(() => 0);
+const plus = (cards, more) => countCards((item) => cards[item] + more[item]);
+const minus = (cards, fewer) => countCards((item) => cards[item] - fewer[item]);
+const common = (cards, others) => countCards((item) => Math.min(cards[item], others[item]));
+const one = (item) => ({ ...NO_CARDS, [item]: 1 });
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const size = (cards) => sum(Object.values(cards));
+const sizeOf = (cards) => sum(Object.values(cards));
+const itemsIn = (cards) => ITEMS.filter((item) => cards[item] > 0);
 
-// --- What can be read off a state ---
+// --- The state ---
+//
+// players      their number
+// path         by space: null for water, or { tile, covers }: the visible tile, "?" if it lies face down, and whether a
+//              second tile lies beneath it
+// bridged      the spaces of water where a bridge lies
+// figures      by seat: the places of its three figures
+// hands        by seat: its cards
+// tiles        by seat: its collected tiles
+// bridges      by seat: whether it still has its bridge
+// debts        by seat: what it could not pay in the settlement
+// drawPile, discards, boxCards, boxTiles
+// turn         the seat that acts
+// stuck        how many turns in a row, before this one, were futile (STUCK-3)
+// usable       the cards that may pay in this turn or in the settlement (PAY-5)
+// phase        what is to be decided next: { name, and what else has to be known }
 
-const unseenTiles = (state) => {
-  const seen = new Set([...state.tiles.flat(), ...state.boxTiles]);
-  for (const [space, tile] of state.shown) seen.add(tile + backAt(space));
-  return TILES.filter((tile) => !seen.has(tile));
-};
+const replaceAt = (list, index, value) => list.map((old, position) => (position === index ? value : old));
+const removeOne = (list, value) => list.filter((_, position) => position !== list.indexOf(value));
+const seatAfter = (state, seat) => (seat + 1) % state.players; // SETUP-1: clockwise
+const home = (state, seat) => state.figures[seat].filter((place) => place === MAINLAND).length;
 
-const drawPile = (state) => {
-  const pile = noCards();
-  for (const item of ITEMS) {
-    const elsewhere = [...state.hands, state.discards, state.boxCards];
-    pile[item] = CARDS_PER_ITEM - sum(elsewhere.map((cards) => cards[item]));
+const withHand = (state, hand) => ({ ...state, hands: replaceAt(state.hands, state.turn, hand) });
+const withTiles = (state, tiles) => ({ ...state, tiles: replaceAt(state.tiles, state.turn, tiles) });
+const inPhase = (state, name, parts = {}) => ({ ...state, phase: { name, ...parts } });
+
+const tileSpaces = (state) => SPACES.filter((space) => state.path[space] !== null);
+const isOccupied = (state, space) => state.figures.some((places) => places.includes(space));
+
+// --- SETUP ---
+
+const HAND_SIZES = [4, 5, 6, 7]; // SETUP-5
+const FIRST_WATER = 27; // SETUP-2
+const backAt = (space) => (space < FIRST_WATER ? "A" : "B"); // SETUP-2
+
+// SETUP-3: the tiles of a back that nobody has seen yet. Each is as likely as any other to be shown next.
+function unseenTiles(state, back) {
+  const onPath = tileSpaces(state).map((space) => state.path[space].tile);
+  const seen = [...onPath, ...state.tiles.flat(), ...state.boxTiles];
+  return TILES.filter((tile) => backOf(tile) === back && !seen.includes(tile));
+}
+
+function showTile(state, space, tile) {
+  return { ...state, path: replaceAt(state.path, space, { ...state.path[space], tile }) };
+}
+
+// SETUP-2: the path is laid from Atlantis on, but for the one water.
+function layTile(state, tile) {
+  const { space } = state.phase;
+  const laid = showTile(state, space, tile);
+  const next = space + 1 === FIRST_WATER ? space + 2 : space + 1;
+  return next < MAINLAND ? inPhase(laid, "laying path", { space: next }) : inPhase({ ...laid, turn: 0 }, "dealing");
+}
+
+// SETUP-5: hands are dealt seat by seat.
+function deal(state, item) {
+  const dealt = drawCard(state, item);
+  if (sizeOf(dealt.hands[dealt.turn]) < HAND_SIZES[dealt.turn]) return dealt;
+  if (dealt.turn + 1 < dealt.players) return { ...dealt, turn: dealt.turn + 1 };
+  return startTurn(dealt, 0, 0);
+}
+
+// --- TURN ---
+
+function startTurn(state, seat, stuck) {
+  return inPhase({ ...state, turn: seat, stuck, usable: state.hands[seat] }, "turn start"); // PAY-5
+}
+
+// END-1, else TURN-1.
+function finishTurn(state, stuck = 0) {
+  const { turn } = state;
+  if (home(state, turn) === FIGURES) return settleThirdFigureHome(state);
+  return startTurn(state, seatAfter(state, turn), stuck);
+}
+
+// TURN-2: what a player may do before the first card of its move, a purchase apart.
+function actionsBeforeMove(state) {
+  const moves = firstCards(state);
+  return [...bridgeActions(state), ...(moves.length > 0 ? moves : ["show"])]; // STUCK-2
+}
+
+// --- MOVE ---
+
+// MOVE-2, MOVE-5.
+function goalOf(state, place, item) {
+  const goal = tileSpaces(state).find((space) => space > place && itemOf(state.path[space].tile) === item);
+  return goal ?? MAINLAND;
+}
+
+// MOVE-3, SETUP-4: a move ends on an unoccupied space or on the mainland.
+const endsMove = (state, place) => place === MAINLAND || !isOccupied(state, place);
+
+// MOVE-6: whether a move that began at `origin` can be finished if the figure, now at `place`, goes on with this card.
+function canPlay(state, origin, place, item, hand, usable) {
+  const handLeft = minus(hand, one(item));
+  const usableLeft = common(usable, handLeft); // OPT-2
+  const goal = goalOf(state, place, item);
+  if (endsMove(state, goal)) {
+    return crossingPrice(state, origin, goal) <= worth(state.tiles[state.turn], usableLeft); // PAY-7
   }
-  return pile;
-};
+  return itemsIn(handLeft).some((next) => canPlay(state, origin, goal, next, handLeft, usableLeft));
+}
 
-const home = (state, seat) => state.figures[seat].filter((figure) => figure === MAINLAND).length;
-const isOccupied = (state, space) => state.figures.some((figures) => figures.includes(space));
-
-// A gap is water between two stacks; water beside a land is none (TAKE-6). Only those without a bridge matter, as a
-// bridge makes the whole gap free (BRIDGE-2, BRIDGE-3).
-const freeGaps = (state) => {
-  const stacks = [...state.shown.keys()].sort((one, other) => one - other);
-  const found = [];
-  for (let place = 1; place < stacks.length; place++) {
-    const [left, right] = [stacks[place - 1], stacks[place]];
-    const isBridged = state.bridges.some((bridge) => left < bridge && bridge < right);
-    if (right - left > 1 && !isBridged) found.push({ left, right });
-  }
-  return found;
-};
-
-const shownValue = (state, space) => Number(state.shown.get(space).split(" ")[1]);
-
-// PAY-1: each gap costs the lower of the two visible values beside it.
-const priceOf = (state, origin, arrival) =>
-  sum(
-    freeGaps(state)
-      .filter(({ left, right }) => origin <= left && right <= arrival)
-      .map(({ left, right }) => Math.min(shownValue(state, left), shownValue(state, right))),
+const playable = (state, origin, place) =>
+  itemsIn(state.hands[state.turn]).filter((item) =>
+    canPlay(state, origin, place, item, state.hands[state.turn], state.usable),
   );
 
-// MOVE-2, MOVE-5: the next space that shows the item, or the mainland.
-const landing = (state, figure, item) => {
-  for (let space = figure + 1; space < MAINLAND; space++)
-    if (state.shown.get(space)?.startsWith(`${item} `)) return space;
-  return MAINLAND;
-};
+// MOVE-1.
+function firstCards(state) {
+  const places = [...new Set(state.figures[state.turn])].filter((place) => place !== MAINLAND);
+  return places.flatMap((place) => playable(state, place, place).map((item) => `${placeName(place)} ${item}`));
+}
 
-const mayStay = (state, space) => space === MAINLAND || !isOccupied(state, space); // MOVE-3
+// MOVE-3.
+function furtherCards(state) {
+  const { origin, figure } = state.phase;
+  return playable(state, origin, figure).map((item) => `+ ${item}`);
+}
 
-// PAY-5, OPT-2: of each item as many cards may pay as are in hand now, and were when the turn began.
-const stillUsable = (hand, usable) =>
-  Object.fromEntries(ITEMS.map((item) => [item, Math.min(hand[item], usable[item])]));
-
-// MOVE-6, PAY-7: a card may be played if the whole move can be finished with it and paid.
-const cardsThatLeadOn = (state, origin, figure) => {
-  const { seat } = state.phase;
-  const worth = sum(state.tiles[seat].map(valueOf));
-  const known = new Map();
-  const leadsOn = (from, hand, item) => {
-    const key = `${from} ${item} ${Object.values(hand)}`;
-    if (!known.has(key)) {
-      const left = { ...hand, [item]: hand[item] - 1 };
-      const to = landing(state, from, item);
-      const affordable = () => worth + size(stillUsable(left, state.usable)) >= priceOf(state, origin, to);
-      const further = () => ITEMS.some((next) => left[next] > 0 && leadsOn(to, left, next));
-      known.set(key, mayStay(state, to) ? affordable() : further());
-    }
-    return known.get(key);
+function playCard(state, origin, place, item) {
+  const { turn } = state;
+  const goal = goalOf(state, place, item);
+  const hand = minus(state.hands[turn], one(item));
+  const ends = endsMove(state, goal);
+  const moved = {
+    ...withHand(state, hand),
+    usable: common(state.usable, hand), // PAY-5, OPT-2
+    discards: plus(state.discards, one(item)), // MOVE-8
+    figures: replaceAt(state.figures, turn, [...removeOne(state.figures[turn], place), goal]),
   };
-  const hand = state.hands[seat];
-  return ITEMS.filter((item) => hand[item] > 0 && leadsOn(figure, hand, item));
-};
+  if (!ends) return inPhase(moved, "moving", { origin, figure: goal }); // MOVE-3
+  const due = crossingPrice(moved, origin, goal); // MOVE-4, PAY-2
+  return due > 0 ? inPhase(moved, "paying", { figure: goal, due, lastPiece: null }) : takeTile(moved, goal);
+}
 
-// PAY-3: tiles pay their value, cards 1. Pieces are handed over from high to low (PAY-4).
-const worthOf = (piece) => (TILES.includes(piece) ? valueOf(piece) : 1);
+// --- PAY ---
 
-const payable = (state) => {
-  const { seat, last } = state.phase;
-  const cards = ITEMS.flatMap((item) => Array(state.usable[item]).fill(item));
-  const order = [...TILES].reverse().concat(ITEMS);
-  const from = last === undefined ? 0 : order.indexOf(last) + (TILES.includes(last) ? 1 : 0);
-  return [...highToLow(state.tiles[seat]), ...cards].filter((piece) => order.indexOf(piece) >= from);
-};
+const shownValue = (state, space) => valueOf(state.path[space].tile);
 
-const nextPieces = (state) => {
-  const { due } = state.phase;
-  const pieces = payable(state);
-  // For each place: the totals, each with its smallest piece, of all choices from there on.
-  const rests = [new Set(["0 99"])];
-  for (const piece of [...pieces].reverse()) {
-    const longer = new Set(rests[0]);
-    for (const rest of rests[0]) {
-      const [total, smallest] = rest.split(" ").map(Number);
-      longer.add(`${total + worthOf(piece)} ${Math.min(smallest, worthOf(piece))}`);
-    }
-    rests.unshift(longer);
-  }
-  const isAllowed = (total, smallest) => total >= due && total - smallest < due; // PAY-4
-  const mustBeExact = [...rests[0]].some((rest) => Number(rest.split(" ")[0]) === due); // OPT-3
-  const begins = (piece, place) =>
-    [...rests[place + 1]].some((rest) => {
-      const [more, smallest] = rest.split(" ").map(Number);
-      const total = worthOf(piece) + more;
-      return mustBeExact ? total === due : isAllowed(total, Math.min(smallest, worthOf(piece)));
+// PAY-1: the gaps of the path, and what each costs. TAKE-6: water beside land is none, for it has one side only.
+function gapsOf(state) {
+  const spaces = tileSpaces(state);
+  const neighbours = spaces.slice(1).map((space, index) => [spaces[index], space]);
+  return neighbours
+    .filter(([left, right]) => right - left > 1)
+    .map(([left, right]) => {
+      const hasBridge = state.bridged.some((space) => left < space && space < right); // BRIDGE-2, BRIDGE-3
+      const lower = Math.min(shownValue(state, left), shownValue(state, right));
+      return { first: left + 1, last: right - 1, hasBridge, price: hasBridge ? 0 : lower };
     });
-  return [...new Set(pieces.filter(begins))];
-};
+}
 
-// --- Legal actions ---
+// PAY-1, PAY-2.
+function crossingPrice(state, origin, goal) {
+  const crossed = gapsOf(state).filter((gap) => origin < gap.first && gap.last < goal);
+  return sum(crossed.map((gap) => gap.price));
+}
 
-const bridgeActions = (state) =>
-  // BRIDGE-1: a gap is named by its space nearest to Atlantis.
-  state.hasBridge[state.phase.seat] ? freeGaps(state).map(({ left }) => `bridge ${left + 1}`) : [];
+const worth = (tiles, cards) => sum(tiles.map(valueOf)) + sizeOf(cards); // PAY-3
 
-const moveActions = (state) => {
-  const { seat } = state.phase;
-  const figures = [...new Set(state.figures[seat])].filter((figure) => figure !== MAINLAND); // MOVE-1
-  const moves = figures.flatMap((figure) =>
-    cardsThatLeadOn(state, figure, figure).map((item) => `${figure === ATLANTIS ? "Atlantis" : figure} ${item}`),
-  );
-  return moves.length ? moves : ["show"]; // STUCK-2
-};
+// PAY-4: pieces are handed over in this order, from the highest value down. So a payment that ends as soon as the price
+// is covered has no superfluous piece: its last piece is its lowest, and was still needed.
+const PAYING_ORDER = [...[...TILES].reverse(), ...ITEMS];
 
-const buyActions = (state) => {
-  const something = size(drawPile(state)) + size(state.discards) > 0; // BUY-2
-  return something ? state.tiles[state.phase.seat].filter((tile) => valueOf(tile) > 1).map((tile) => `buy ${tile}`) : [];
-};
+// The pieces that may still be handed over, in that order; equal cards follow each other.
+function piecesLeft(state) {
+  const { lastPiece } = state.phase;
+  const mine = state.tiles[state.turn];
+  const pieces = PAYING_ORDER.flatMap((piece) => {
+    if (isCard(piece)) return Array(state.usable[piece]).fill(piece);
+    return mine.includes(piece) ? [piece] : [];
+  });
+  const from = lastPiece === null ? 0 : PAYING_ORDER.indexOf(lastPiece);
+  return pieces.filter((piece) => PAYING_ORDER.indexOf(piece) >= from);
+}
 
-const revealable = (state) => unseenTiles(state).filter((tile) => tile.endsWith(backAt(state.phase.space)));
+// All sums that some of the pieces make.
+function sumsOf(pieces) {
+  return pieces.reduce((sums, piece) => new Set([...sums, ...[...sums].map((s) => s + valueOf(piece))]), new Set([0]));
+}
 
-const LEGAL = {
-  "turn start": (state) => [...buyActions(state), ...bridgeActions(state), ...moveActions(state)],
-  prepared: (state) => [...bridgeActions(state), ...moveActions(state)], // BUY-1: no purchase any more
-  moving: (state) => cardsThatLeadOn(state, state.phase.origin, state.phase.figure).map((item) => `+ ${item}`),
-  paying: (state) => nextPieces(state).map((piece) => `pay ${piece}`),
-  settling: (state) => nextPieces(state).map((piece) => `pay ${piece}`),
-  "turn end": (state) => [...bridgeActions(state), "end"], // BRIDGE-4, BRIDGE-5
-  "extra draw": (state) => Array.from({ length: state.phase.most + 1 }, (_, number) => `extra ${number}`), // OPT-7
+// PAY-3, PAY-4, OPT-3: the pieces with which a payment can begin or go on.
+function payments(state) {
+  const { due } = state.phase;
+  const pieces = piecesLeft(state);
+  const exactly = sumsOf(pieces).has(due);
+  const mayPay = (piece) => {
+    const later = pieces.slice(pieces.indexOf(piece) + 1);
+    const missing = due - valueOf(piece);
+    return exactly ? sumsOf(later).has(missing) : sum(later.map(valueOf)) >= missing;
+  };
+  return [...new Set(pieces)].filter(mayPay).map((piece) => `pay ${piece}`);
+}
+
+// PAY-6, OPT-1: tiles and cards that were paid are out of the game.
+function handOver(state, piece) {
+  if (!isCard(piece)) {
+    return { ...withTiles(state, removeOne(state.tiles[state.turn], piece)), boxTiles: [...state.boxTiles, piece] };
+  }
+  return {
+    ...withHand(state, minus(state.hands[state.turn], one(piece))),
+    usable: minus(state.usable, one(piece)),
+    boxCards: plus(state.boxCards, one(piece)),
+  };
+}
+
+function pay(state, piece) {
+  const due = state.phase.due - valueOf(piece);
+  const paid = handOver(state, piece);
+  if (due > 0) return { ...paid, phase: { ...state.phase, due, lastPiece: piece } };
+  if (state.phase.name === "paying") return takeTile(paid, state.phase.figure); // PAY-2
+  return settleNext(paid, state.turn, state.phase.lastSeat, state.phase.reason);
+}
+
+// --- TAKE ---
+
+function takeTile(state, figure) {
+  const draw = 1 + home(state, state.turn); // DRAW-1, OPT-5
+  const space = tileSpaces(state).findLast((behind) => behind < figure && !isOccupied(state, behind)); // TAKE-1, TAKE-3
+  if (space === undefined) return endMove(state, draw); // TAKE-4
+  const { tile, covers } = state.path[space];
+  const stack = covers ? { tile: "?", covers: false } : null; // TAKE-2, TAKE-5
+  const taken = {
+    ...withTiles(state, [...state.tiles[state.turn], tile]), // TAKE-7
+    path: replaceAt(state.path, space, stack),
+  };
+  return covers ? inPhase(taken, "uncovering", { space, draw }) : endMove(taken, draw);
+}
+
+// TAKE-2.
+function uncover(state, tile) {
+  return endMove(showTile(state, state.phase.space, tile), state.phase.draw);
+}
+
+// BRIDGE-4: there is something to decide only if a bridge can be placed.
+function endMove(state, draw) {
+  return bridgeActions(state).length > 0 ? inPhase(state, "turn end", { draw }) : beginDraw(state, draw);
+}
+
+// --- DRAW ---
+
+const cardsInPiles = (state) => sizeOf(state.drawPile) + sizeOf(state.discards);
+
+// DRAW-2.
+function reshuffled(state) {
+  return sizeOf(state.drawPile) > 0 ? state : { ...state, drawPile: state.discards, discards: NO_CARDS };
+}
+
+function drawCard(state, item) {
+  const drawn = withHand(state, plus(state.hands[state.turn], one(item)));
+  return reshuffled({ ...drawn, drawPile: minus(state.drawPile, one(item)) });
+}
+
+// DRAW-1: `draw` is one card and the extra cards. OPT-7: the mover says how many of these it takes.
+function beginDraw(state, draw) {
+  if (home(state, state.turn) === FIGURES) return drawing(state, "drawing", draw); // END-1: always
+  const most = Math.min(draw, cardsInPiles(state)) - 1;
+  return most > 0 ? inPhase(state, "extra draw", { most }) : drawing(state, "drawing", 1);
+}
+
+function extraActions(state) {
+  return Array.from({ length: state.phase.most + 1 }, (_, number) => `extra ${number}`); // OPT-7
+}
+
+// Draws so many cards, one after the other, as far as there are any: DRAW-3. A purchase (BUY-1) draws in the same way.
+function drawing(state, name, cardsLeft) {
+  if (cardsLeft > 0 && cardsInPiles(state) > 0) return inPhase(reshuffled(state), name, { cardsLeft });
+  return name === "purchase" ? inPhase(state, "prepared") : finishTurn(state);
+}
+
+function drawNext(state, item) {
+  return drawing(drawCard(state, item), state.phase.name, state.phase.cardsLeft - 1);
+}
+
+// --- BUY ---
+
+const cardsFor = (tile) => Math.floor(valueOf(tile) / 2); // BUY-1
+
+function purchases(state) {
+  if (cardsInPiles(state) === 0) return []; // BUY-2
+  return state.tiles[state.turn].filter((tile) => cardsFor(tile) > 0).map((tile) => `buy ${tile}`);
+}
+
+// OPT-2: what may pay in this turn stays as it was before the purchase.
+function buy(state, tile) {
+  const sold = withTiles(state, removeOne(state.tiles[state.turn], tile));
+  return drawing({ ...sold, boxTiles: [...state.boxTiles, tile] }, "purchase", cardsFor(tile));
+}
+
+// --- BRIDGE ---
+
+// BRIDGE-1: a gap is named by its water nearest to Atlantis.
+function bridgeActions(state) {
+  if (!state.bridges[state.turn]) return [];
+  return gapsOf(state).filter((gap) => !gap.hasBridge).map((gap) => `bridge ${gap.first}`);
+}
+
+// BRIDGE-4: before the first card, or after the tile was taken.
+function placeBridge(state, space) {
+  const placed = {
+    ...state,
+    bridged: [...state.bridged, space],
+    bridges: replaceAt(state.bridges, state.turn, false),
+  };
+  return state.phase.name === "turn end" ? beginDraw(placed, state.phase.draw) : inPhase(placed, "prepared");
+}
+
+// --- STUCK ---
+
+// STUCK-1, STUCK-3: a turn is futile if no card was drawn and no bridge placed in it. After a purchase or a bridge the
+// phase is no longer "turn start".
+function showHand(state) {
+  const futile = cardsInPiles(state) === 0 && state.phase.name === "turn start";
+  if (!futile) return drawing(state, "drawing", 2);
+  const stuck = state.stuck + 1;
+  return stuck === state.players ? settleAllStuck(state) : finishTurn(state, stuck);
+}
+
+// --- END ---
+
+// END-2: all but the one who ended the game.
+function settleThirdFigureHome(state) {
+  const last = (state.turn + state.players - 1) % state.players;
+  return settleNext(state, state.turn, last, "third figure home");
+}
+
+// STUCK-3: all, from the seat after the last one on.
+function settleAllStuck(state) {
+  return settle(state, seatAfter(state, state.turn), state.turn, "all stuck");
+}
+
+function settleNext(state, seat, lastSeat, reason) {
+  if (seat === lastSeat) return inPhase(state, "over", { reason });
+  return settle(state, seatAfter(state, seat), lastSeat, reason);
+}
+
+// END-2: the seat pays for the way of each of its figures to the mainland, for those on Atlantis too (OPT-8).
+function settle(before, seat, lastSeat, reason) {
+  const due = sum(before.figures[seat].map((place) => crossingPrice(before, place, MAINLAND)));
+  const figures = replaceAt(before.figures, seat, Array(FIGURES).fill(MAINLAND));
+  const state = { ...before, figures, turn: seat, usable: before.hands[seat] };
+  const missing = due - worth(state.tiles[seat], state.hands[seat]);
+  if (due === 0) return settleNext(state, seat, lastSeat, reason);
+  if (missing > 0) return settleNext(giveAll(state, missing), seat, lastSeat, reason);
+  return inPhase(state, "settling", { lastSeat, due, lastPiece: null, reason });
+}
+
+// END-3.
+function giveAll(state, missing) {
+  const { turn } = state;
+  return {
+    ...withTiles(withHand(state, NO_CARDS), []),
+    boxCards: plus(state.boxCards, state.hands[turn]),
+    boxTiles: [...state.boxTiles, ...state.tiles[turn]],
+    usable: NO_CARDS,
+    debts: replaceAt(state.debts, turn, missing),
+  };
+}
+
+function resultOf(state) {
+  if (state.phase.name !== "over") return null;
+  const scores = state.hands.map((hand, seat) => {
+    return state.debts[seat] > 0 ? -state.debts[seat] : worth(state.tiles[seat], hand); // END-3, END-4
+  });
+  const winners = scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : [])); // END-5
+  return { scores, winners };
+}
+
+// --- The phases: what is legal in each, and what follows ---
+
+// What chance may do, and in how many of all cases it does it.
+function chances(state) {
+  const { name, space } = state.phase;
+  if (name === "laying path" || name === "uncovering") {
+    return unseenTiles(state, backAt(space)).map((tile) => [`reveal ${tile}`, 1]);
+  }
+  return itemsIn(state.drawPile).map((item) => [`draw ${item}`, state.drawPile[item]]);
+}
+
+const CHANCE_PHASES = ["laying path", "dealing", "uncovering", "purchase", "drawing"];
+const isChance = (state) => CHANCE_PHASES.includes(state.phase.name);
+
+function toAct(state) {
+  if (state.phase.name === "over") return null;
+  return isChance(state) ? "chance" : state.turn;
+}
+
+// What a player may do.
+const ACTIONS = {
+  "turn start": (state) => [...purchases(state), ...actionsBeforeMove(state)], // BUY-1
+  prepared: actionsBeforeMove,
+  moving: furtherCards,
+  paying: payments,
+  settling: payments,
+  "turn end": (state) => [...bridgeActions(state), "end"], // BRIDGE-5
+  "extra draw": extraActions,
   over: () => [],
 };
-for (const name of ["laying path", "uncovering"]) LEGAL[name] = (state) => revealable(state).map((tile) => `reveal ${tile}`);
-for (const name of ["dealing", "purchase", "drawing"])
-  LEGAL[name] = (state) => ITEMS.filter((item) => drawPile(state)[item] > 0).map((item) => `draw ${item}`);
 
-const CHANCE = ["laying path", "dealing", "uncovering", "purchase", "drawing"];
-const legal = (state) => LEGAL[state.phase.name](state);
+function legalActions(state) {
+  return isChance(state) ? chances(state).map(([action]) => action) : ACTIONS[state.phase.name](state);
+}
 
-const toAct = (state) => {
-  if (CHANCE.includes(state.phase.name)) return "chance";
-  return state.phase.name === "over" ? null : state.phase.seat;
+function outcomesOf(state) {
+  if (!isChance(state)) return {};
+  const all = chances(state);
+  const total = sum(all.map(([, weight]) => weight));
+  return Object.fromEntries(all.map(([action, weight]) => [action, fraction(weight, total)]));
+}
+
+function fraction(part, whole) {
+  const divisor = (a, b) => (b === 0 ? a : divisor(b, a % b));
+  const by = divisor(part, whole);
+  return `${part / by}/${whole / by}`;
+}
+
+// What an action does, by its first word; `rest` are the other words. Moves begin with a place.
+const EFFECTS = {
+  reveal: (state, rest) => (state.phase.name === "uncovering" ? uncover(state, rest) : layTile(state, rest)),
+  draw: (state, rest) => (state.phase.name === "dealing" ? deal(state, rest) : drawNext(state, rest)),
+  buy,
+  bridge: (state, rest) => placeBridge(state, Number(rest)),
+  show: showHand,
+  "+": (state, rest) => playCard(state, state.phase.origin, state.phase.figure, rest),
+  pay,
+  end: (state) => beginDraw(state, state.phase.draw),
+  extra: (state, rest) => drawing(state, "drawing", 1 + Number(rest)),
 };
 
-const fraction = (part, whole) => {
-  const divisor = (one, other) => (other ? divisor(other, one % other) : one);
-  return `${part / divisor(part, whole)}/${whole / divisor(part, whole)}`;
-};
+function applyAction(state, action) {
+  if (!legalActions(state).includes(action)) throw new Error(`not legal: ${action}`);
+  const word = action.split(" ")[0];
+  const rest = action.slice(word.length + 1);
+  if (word in EFFECTS) return EFFECTS[word](state, rest);
+  return playCard(state, placeNumber(word), placeNumber(word), rest);
+}
 
-const outcomes = (state) => {
-  const pile = drawPile(state);
-  const odds = (action) => {
-    const [verb, item] = action.split(" ");
-    return verb === "draw" ? fraction(pile[item], size(pile)) : fraction(1, revealable(state).length);
-  };
-  return Object.fromEntries(legal(state).map((action) => [action, odds(action)]));
-};
+const placeName = (place) => (place === ATLANTIS ? "Atlantis" : String(place));
+const placeNumber = (name) => (name === "Atlantis" ? ATLANTIS : Number(name));
 
-// --- What actions do ---
+// --- Positions as text: read, in the form that cases have ---
 
-const after = (state, seat) => (seat + 1) % state.players;
+// The entries of a text by name, each as a list of words. An entry goes on to the next one.
+function readEntries(text) {
+  const entries = text.split(/\n(?=[a-z])/).map((entry) => entry.match(/^([a-z ]+):(.*)$/s));
+  return Object.fromEntries(entries.map(([, name, list]) => [name, readList(list)]));
+}
 
-const beginTurn = (state, seat, stuck = 0) => {
-  state.phase = { name: "turn start", seat, stuck };
-  state.usable = { ...state.hands[seat] };
-};
+function readList(text) {
+  const words = text.split(/[,\n]/).map((word) => word.trim());
+  return words.filter((word) => word !== "" && word !== "none");
+}
 
-const replenish = (state) => {
-  if (size(drawPile(state)) === 0) state.discards = noCards(); // DRAW-2: what lies nowhere else is the draw pile
-};
+// Such as "ring 2" or "ring"; what is named twice adds up.
+function readNumber(words, name) {
+  const pairs = words.map((word) => word.split(" ")).filter(([first]) => first === name);
+  return sum(pairs.map(([, number]) => Number(number ?? 1)));
+}
 
-// DRAW-1, DRAW-2, DRAW-3: `kind` is "drawing" or "purchase".
-const draw = (state, kind, left, stuck = 0) => {
-  const { seat } = state.phase;
-  replenish(state);
-  if (left > 0 && size(drawPile(state)) > 0) state.phase = { name: kind, seat, left };
-  else if (kind === "purchase") state.phase = { name: "prepared", seat };
-  else if (home(state, seat) === 3) settleFrom(state, after(state, seat), (seat + state.players - 1) % state.players, "third figure home"); // END-1
-  else if (stuck === state.players) settleFrom(state, after(state, seat), seat, "all stuck"); // STUCK-3
-  else beginTurn(state, after(state, seat), stuck);
-};
+const readCards = (words) => countCards((item) => readNumber(words, item));
 
-const cardsAtTurnEnd = (state, seat) => 1 + home(state, seat); // DRAW-1; with the third figure 4: END-1
-
-const drawForMove = (state) => {
-  const { seat } = state.phase;
-  const extra = home(state, seat);
-  const most = Math.min(extra, size(drawPile(state)) + size(state.discards) - 1); // OPT-7
-  if (extra === 3) draw(state, "drawing", 4);
-  else if (extra > 0 && most > 0) state.phase = { name: "extra draw", seat, most };
-  else draw(state, "drawing", 1);
-};
-
-const afterTile = (state) => {
-  const { seat } = state.phase;
-  if (state.hasBridge[seat] && freeGaps(state).length > 0)
-    state.phase = { name: "turn end", seat, draw: cardsAtTurnEnd(state, seat) }; // BRIDGE-4
-  else drawForMove(state);
-};
-
-// TAKE-1, TAKE-3, TAKE-4: the nearest unoccupied tile behind the figure.
-const takeTile = (state, arrival) => {
-  const { seat } = state.phase;
-  const behind = [...state.shown.keys()].filter((space) => space < arrival && !isOccupied(state, space));
-  if (behind.length > 0) {
-    const space = Math.max(...behind);
-    state.tiles[seat].push(state.shown.get(space) + backAt(space));
-    state.shown.delete(space);
-    if (state.covered.delete(space)) {
-      state.phase = { name: "uncovering", seat, space, draw: cardsAtTurnEnd(state, seat) }; // TAKE-2
-      return;
-    }
-  }
-  afterTile(state);
-};
-
-const play = (state, origin, figure, item) => {
-  const { seat } = state.phase;
-  const to = landing(state, figure, item);
-  const stays = mayStay(state, to);
-  state.hands[seat][item] -= 1;
-  state.discards[item] += 1; // MOVE-8
-  state.usable = stillUsable(state.hands[seat], state.usable);
-  state.figures[seat].splice(state.figures[seat].indexOf(figure), 1, to);
-  const due = priceOf(state, origin, to);
-  if (!stays) state.phase = { name: "moving", seat, origin, figure: to }; // MOVE-3
-  else if (due > 0) state.phase = { name: "paying", seat, figure: to, due }; // PAY-2
-  else takeTile(state, to);
-};
-
-const handOver = (state, seat, piece) => {
-  if (TILES.includes(piece)) {
-    state.tiles[seat] = state.tiles[seat].filter((tile) => tile !== piece);
-    state.boxTiles.push(piece); // PAY-6
-  } else {
-    state.hands[seat][piece] -= 1;
-    state.boxCards[piece] += 1; // OPT-1
-  }
-};
-
-const pay = (state, piece) => {
-  const { name, seat, figure, due, lastSeat, reason } = state.phase;
-  handOver(state, seat, piece);
-  if (ITEMS.includes(piece)) state.usable[piece] -= 1;
-  const left = due - worthOf(piece);
-  if (left > 0) state.phase = { ...state.phase, due: left, last: piece };
-  else if (name === "paying") takeTile(state, figure);
-  else if (seat === lastSeat) state.phase = { name: "over", reason };
-  else settleFrom(state, after(state, seat), lastSeat, reason);
-};
-
-// END-2, END-3, OPT-8: seat by seat they bring their figures home, and pay for the gaps in front of each.
-const settleFrom = (state, first, lastSeat, reason) => {
-  for (let seat = first; ; seat = after(state, seat)) {
-    const due = sum(state.figures[seat].map((figure) => priceOf(state, figure, MAINLAND)));
-    const wealth = sum(state.tiles[seat].map(valueOf)) + size(state.hands[seat]);
-    state.figures[seat] = [MAINLAND, MAINLAND, MAINLAND];
-    if (wealth < due) {
-      state.debts[seat] = due - wealth;
-      for (const tile of [...state.tiles[seat]]) handOver(state, seat, tile);
-      for (const item of ITEMS) while (state.hands[seat][item] > 0) handOver(state, seat, item);
-    } else if (due > 0) {
-      state.phase = { name: "settling", seat, lastSeat, due, reason };
-      state.usable = { ...state.hands[seat] };
-      return;
-    }
-    if (seat === lastSeat) break;
-  }
-  state.phase = { name: "over", reason };
-};
-
-const reveal = (state, tile) => {
-  const { name, space } = state.phase;
-  state.shown.set(space, tile.slice(0, -1));
-  if (name === "uncovering") return afterTile(state);
-  const next = space + 1 === FIRST_WATER ? space + 2 : space + 1;
-  state.phase = next === MAINLAND ? { name: "dealing", seat: 0 } : { name, space: next }; // SETUP-2
-};
-
-const drawCard = (state, item) => {
-  const { name, seat, left } = state.phase;
-  state.hands[seat][item] += 1;
-  if (name !== "dealing") return draw(state, name, left - 1);
-  if (size(state.hands[seat]) < 4 + seat) return; // SETUP-5
-  if (seat + 1 < state.players) state.phase = { name, seat: seat + 1 };
-  else beginTurn(state, 0);
-};
-
-const apply = (state, action) => {
-  const [verb, ...words] = action.split(" ");
-  const rest = words.join(" ");
-  const { phase } = state;
-  const { seat } = phase;
-  if (verb === "reveal") reveal(state, rest);
-  else if (verb === "draw") drawCard(state, rest);
-  else if (verb === "buy") {
-    handOver(state, seat, rest);
-    draw(state, "purchase", Math.floor(valueOf(rest) / 2)); // BUY-1
-  } else if (verb === "bridge") {
-    state.bridges.push(Number(rest));
-    state.hasBridge[seat] = false; // BRIDGE-1
-    if (phase.name === "turn end") drawForMove(state);
-    else state.phase = { name: "prepared", seat };
-  } else if (verb === "pay") pay(state, rest);
-  else if (verb === "+") play(state, phase.origin, phase.figure, rest);
-  else if (verb === "end") drawForMove(state);
-  else if (verb === "extra") draw(state, "drawing", 1 + Number(rest));
-  else if (verb === "show") {
-    // STUCK-1, STUCK-3: a turn counts if nothing was drawn in it, and no bridge placed.
-    const nothing = size(drawPile(state)) + size(state.discards) === 0;
-    draw(state, "drawing", 2, nothing && phase.name === "turn start" ? phase.stuck + 1 : 0);
-  } else {
-    const figure = verb === "Atlantis" ? ATLANTIS : Number(verb);
-    play(state, figure, figure, rest);
-  }
-};
-
-// END-3, END-4, END-5
-const result = (state) => {
-  if (state.phase.name !== "over") return null;
-  const scores = state.hands.map((hand, seat) =>
-    state.debts[seat] ? -state.debts[seat] : sum(state.tiles[seat].map(valueOf)) + size(hand),
-  );
-  const winners = scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : []));
-  return { scores, winners };
-};
-
-// --- Positions as text ---
-
-const listed = (entries) => entries.join(", ") || "none";
-const entriesOf = (text) => (text === "none" ? [] : text.split(", "));
-
-const readCards = (text) => {
-  const cards = noCards();
-  for (const entry of entriesOf(text)) {
-    const [item, count = "1"] = entry.split(" ");
-    cards[item] = Number(count);
-  }
-  return cards;
-};
-
-const writeCards = (cards) =>
-  listed(ITEMS.filter((item) => cards[item] > 0).map((item) => (cards[item] === 1 ? item : `${item} ${cards[item]}`)));
-
-const readPath = (state, rows) => {
-  let space = 1;
-  for (const entry of rows.flatMap((row) => row.trim().replace(/^\d+: /, "").split(", "))) {
-    if (/^[~=]+$/.test(entry)) {
-      for (const sign of entry) {
-        if (sign === "=") state.bridges.push(space);
-        space += 1;
-      }
-      continue;
-    }
-    const [, tile, plus, figures] = /^(\?|[a-z]+ \d)(\+?)((?: \([a-z]+\))*)$/.exec(entry);
-    if (tile !== "?") state.shown.set(space, tile);
-    if (plus) state.covered.add(space);
-    for (const [, colour] of figures.matchAll(/\(([a-z]+)\)/g)) state.figures[COLOURS.indexOf(colour)].push(space);
-    space += 1;
-  }
-};
-
-const readPhase = (lines) => {
-  const seat = lines.turn === undefined ? undefined : COLOURS.indexOf(lines.turn);
-  if (lines.phase === undefined) return { name: "turn start", seat, stuck: Number(lines.stuck) };
-  const [name, ...parts] = lines.phase.split(", ");
-  const phase = { name, seat };
-  const keys = { "last seat": "lastSeat", "last piece": "last", "cards left": "left" };
-  for (const part of parts) {
-    const key = Object.keys(keys).find((each) => part.startsWith(`${each} `)) ?? part.split(" ")[0];
-    const value = part.slice(key.length + 1);
-    phase[keys[key] ?? key] = /^\d+$/.test(value) ? Number(value) : key === "last seat" ? COLOURS.indexOf(value) : value;
-  }
-  return phase;
-};
-
-const readState = (text) => {
-  const lines = {};
-  const rows = [];
-  for (const line of text.trimEnd().split("\n")) {
-    if (line.startsWith(" ")) rows.push(line);
-    else lines[line.slice(0, line.indexOf(":"))] = line.slice(line.indexOf(":") + 1).trim();
-  }
-  if (lines.options !== "AMIGO") throw new Error("this program plays the preset AMIGO only");
-  const players = Number(lines.players);
-  const seats = COLOURS.slice(0, players);
-  const state = {
-    players,
-    shown: new Map(), // the visible tile of each space, such as "ring 7"
-    covered: new Set(), // the spaces where another tile lies beneath
-    bridges: [],
-    figures: seats.map(() => []),
-    hands: seats.map((colour) => readCards(lines[`hand ${colour}`])),
-    tiles: seats.map((colour) => entriesOf(lines[`tiles ${colour}`])),
-    hasBridge: seats.map((colour) => entriesOf(lines.bridges).includes(colour)),
-    discards: readCards(lines.discards),
-    boxCards: readCards(lines["box cards"]),
-    boxTiles: entriesOf(lines["box tiles"]),
-    debts: seats.map(() => 0),
-    phase: readPhase(lines),
-  };
-  readPath(state, rows);
-  for (const entry of entriesOf(lines.mainland)) {
-    const [colour, count] = entry.split(" ");
-    state.figures[COLOURS.indexOf(colour)].push(...Array(Number(count)).fill(MAINLAND));
-  }
-  for (const figures of state.figures) while (figures.length < 3) figures.push(ATLANTIS);
-  for (const entry of entriesOf(lines.debts ?? "none")) {
-    const [colour, debt] = entry.split(" ");
-    state.debts[COLOURS.indexOf(colour)] = Number(debt);
-  }
-  state.usable = lines.usable === undefined ? { ...(state.hands[state.phase.seat] ?? noCards()) } : readCards(lines.usable);
-  return state;
-};
-
-const isWater = (state, space) => {
-  const { name, space: hidden } = state.phase;
-  if (state.shown.has(space) || (name === "uncovering" && space === hidden)) return false;
-  return !(name === "laying path" && space >= hidden && heightAt(space) > 0);
-};
-
-const writeRow = (state, first) => {
-  const row = SPACES.filter((space) => first <= space && space < first + 10);
-  const entries = [];
-  for (const space of row) {
-    if (isWater(state, space)) {
-      const sign = state.bridges.includes(space) ? "=" : "~";
-      if (space > first && isWater(state, space - 1)) entries[entries.length - 1] += sign;
-      else entries.push(sign);
+// The spaces in order, as { space, stack, bridge, owners }. "28:" says which space is next, and "~=" are two spaces.
+function readPlaces(words) {
+  const places = [];
+  for (const word of words) {
+    const [, start, ground, figures] = word.match(/^(?:(\d+):)?\s*([^(]*)(.*)$/);
+    const space = start === undefined ? (places.at(-1)?.space ?? 0) + 1 : Number(start);
+    const owners = COLOURS.flatMap((colour, seat) => figures.split(`(${colour}`).slice(1).map(() => seat));
+    if (/^[~=]/.test(ground)) {
+      const signs = [...ground.trim()].map((sign) => sign === "=");
+      places.push(...signs.map((bridge, index) => ({ space: space + index, stack: null, bridge, owners })));
     } else {
-      const figures = COLOURS.slice(0, state.players).flatMap((colour, seat) =>
-        state.figures[seat].filter((figure) => figure === space).map(() => ` (${colour})`),
-      );
-      entries.push(`${state.shown.get(space) ?? "?"}${state.covered.has(space) ? "+" : ""}${figures.join("")}`);
+      const name = ground.trim().replace("+", "");
+      const tile = name === "?" ? "?" : name + backAt(space);
+      places.push({ space, stack: { tile, covers: ground.includes("+") }, bridge: false, owners });
     }
   }
-  return `  ${first}: ${entries.join(", ")}`;
-};
+  return places;
+}
 
-const writePhase = (state) => {
-  const { name, seat, space, left, origin, figure, due, last, draw: cards, most, lastSeat, reason, stuck } = state.phase;
-  const payment = `due ${due}${last === undefined ? "" : `, last piece ${last}`}`;
-  const texts = {
-    "laying path": `laying path, space ${space}`,
-    purchase: `purchase, cards left ${left}`,
-    moving: `moving, origin ${origin}, figure ${figure}`,
-    paying: `paying, figure ${figure}, ${payment}`,
-    uncovering: `uncovering, space ${space}, draw ${cards}`,
-    "turn end": `turn end, draw ${cards}`,
-    "extra draw": `extra draw, most ${most}`,
-    drawing: `drawing, cards left ${left}`,
-    settling: `settling, last seat ${COLOURS[lastSeat]}, ${payment}, reason ${reason}`,
-    over: `over, reason ${reason}`,
+const PART_NAMES = { cardsLeft: "cards left", lastPiece: "last piece", lastSeat: "last seat" };
+const PARTS = ["space", "origin", "figure", "due", "draw", "most", "cardsLeft", "lastPiece", "lastSeat", "reason"];
+
+// Such as "moving, origin 28, figure 30".
+function readPhase([name, ...words]) {
+  const readPart = (word) => {
+    const part = PARTS.find((part) => word.startsWith(PART_NAMES[part] ?? part));
+    const value = word.slice((PART_NAMES[part] ?? part).length + 1);
+    if (part === "lastSeat") return [part, COLOURS.indexOf(value)];
+    return [part, part === "lastPiece" || part === "reason" ? value : Number(value)];
   };
-  const lines = seat === undefined ? [] : [`turn: ${COLOURS[seat]}`];
-  lines.push(name === "turn start" ? `stuck: ${stuck}` : `phase: ${texts[name] ?? name}`);
-  if (["purchase", "prepared", "moving", "paying", "settling"].includes(name))
-    lines.push(`usable: ${writeCards(state.usable)}`);
-  if (["settling", "over"].includes(name)) {
-    const debts = state.debts.flatMap((debt, debtor) => (debt ? [`${COLOURS[debtor]} ${debt}`] : []));
-    lines.push(`debts: ${listed(debts)}`);
-  }
-  return lines;
-};
+  return { name, lastPiece: null, ...Object.fromEntries(words.map(readPart)) };
+}
 
-const writeState = (state) => {
-  const seats = COLOURS.slice(0, state.players);
-  const lines = [`players: ${state.players}`, "options: AMIGO", "path:"];
-  for (let first = 1; first < MAINLAND; first += 10) lines.push(writeRow(state, first));
-  const atHome = seats.flatMap((colour, seat) => (home(state, seat) ? [`${colour} ${home(state, seat)}`] : []));
-  lines.push(`mainland: ${listed(atHome)}`);
-  seats.forEach((colour, seat) => {
-    lines.push(`hand ${colour}: ${writeCards(state.hands[seat])}`);
-    lines.push(`tiles ${colour}: ${listed(highToLow(state.tiles[seat]))}`);
+function readPosition(text) {
+  const entries = readEntries(text);
+  if (entries.options.join() !== "AMIGO") throw new Error("only the preset AMIGO is played here");
+  const colours = COLOURS.slice(0, Number(entries.players[0]));
+  const places = readPlaces(entries.path);
+  const figures = colours.map((colour, seat) => {
+    const onPath = places.flatMap(({ space, owners }) => owners.filter((owner) => owner === seat).map(() => space));
+    const away = [...onPath, ...Array(readNumber(entries.mainland, colour)).fill(MAINLAND)];
+    return [...Array(FIGURES - away.length).fill(ATLANTIS), ...away]; // SETUP-4
   });
-  lines.push(`bridges: ${listed(seats.filter((_, seat) => state.hasBridge[seat]))}`);
-  lines.push(`discards: ${writeCards(state.discards)}`, `box cards: ${writeCards(state.boxCards)}`);
-  lines.push(`box tiles: ${listed(highToLow(state.boxTiles))}`, ...writePhase(state));
-  return `${lines.join("\n")}\n`;
+  const hands = colours.map((colour) => readCards(entries[`hand ${colour}`]));
+  const discards = readCards(entries.discards);
+  const boxCards = readCards(entries["box cards"]);
+  const turn = entries.turn ? COLOURS.indexOf(entries.turn[0]) : 0;
+  return {
+    players: colours.length,
+    path: [ATLANTIS, ...SPACES].map((space) => places.find((place) => place.space === space)?.stack ?? null),
+    bridged: places.filter((place) => place.bridge).map((place) => place.space),
+    figures,
+    hands,
+    tiles: colours.map((colour) => entries[`tiles ${colour}`]),
+    bridges: colours.map((colour) => entries.bridges.includes(colour)),
+    debts: colours.map((colour) => readNumber(entries.debts ?? [], colour)),
+    drawPile: [...hands, discards, boxCards].reduce(minus, countCards(() => CARDS_PER_ITEM)),
+    discards,
+    boxCards,
+    boxTiles: entries["box tiles"],
+    turn,
+    stuck: Number(entries.stuck ?? 0),
+    usable: entries.usable ? readCards(entries.usable) : hands[turn],
+    phase: entries.phase ? readPhase(entries.phase) : { name: "turn start" },
+  };
+}
+
+// --- Positions as text: write ---
+
+const writeList = (words) => (words.length > 0 ? words.join(", ") : "none");
+const writeNumber = (name, number) => (number === 1 ? name : `${name} ${number}`);
+const writeCards = (cards) => writeList(itemsIn(cards).map((item) => writeNumber(item, cards[item])));
+const writeTiles = (tiles) => writeList(PAYING_ORDER.filter((tile) => tiles.includes(tile)));
+
+function writePlace(state, space) {
+  const stack = state.path[space];
+  if (stack === null) return state.bridged.includes(space) ? "=" : "~";
+  const owners = state.figures.flatMap((places, seat) => places.filter((place) => place === space).map(() => seat));
+  const figures = owners.map((seat) => ` (${COLOURS[seat]})`).join("");
+  return stack.tile.replace(/[AB]$/, "") + (stack.covers ? "+" : "") + figures;
+}
+
+// Ten spaces a line; spaces of water that follow each other are one word.
+function writePath(state) {
+  const starts = SPACES.filter((space) => space % 10 === 1);
+  const rows = starts.map((start) => {
+    const row = SPACES.filter((space) => start <= space && space < start + 10).map((space) => writePlace(state, space));
+    return `  ${start}: ${row.join(", ").replace(/(?<=[~=]), (?=[~=])/g, "")}`;
+  });
+  return ["path:", ...rows];
+}
+
+function writePhase({ name, ...parts }) {
+  const known = PARTS.filter((part) => (parts[part] ?? null) !== null);
+  const write = (part) => `${PART_NAMES[part] ?? part} ${part === "lastSeat" ? COLOURS[parts[part]] : parts[part]}`;
+  return [name, ...known.map(write)].join(", ");
+}
+
+// The entries that only some phases have.
+const PHASES_WITHOUT_TURN = ["laying path", "over"];
+const PHASES_WITH_USABLE = ["purchase", "prepared", "moving", "paying", "settling"];
+const PHASES_WITH_DEBTS = ["settling", "over"];
+
+function writePosition(state) {
+  const { name } = state.phase;
+  const colours = COLOURS.slice(0, state.players);
+  const onMainland = colours.map((colour, seat) => [colour, home(state, seat)]).filter(([, number]) => number > 0);
+  const debts = colours.map((colour, seat) => [colour, state.debts[seat]]).filter(([, number]) => number > 0);
+  const entryIf = (condition, entry) => (condition ? [entry] : []);
+  return [
+    `players: ${state.players}`,
+    "options: AMIGO",
+    ...writePath(state),
+    `mainland: ${writeList(onMainland.map((pair) => pair.join(" ")))}`,
+    ...colours.flatMap((colour, seat) => [
+      `hand ${colour}: ${writeCards(state.hands[seat])}`,
+      `tiles ${colour}: ${writeTiles(state.tiles[seat])}`,
+    ]),
+    `bridges: ${writeList(colours.filter((_, seat) => state.bridges[seat]))}`,
+    `discards: ${writeCards(state.discards)}`,
+    `box cards: ${writeCards(state.boxCards)}`,
+    `box tiles: ${writeTiles(state.boxTiles)}`,
+    ...entryIf(!PHASES_WITHOUT_TURN.includes(name), `turn: ${COLOURS[state.turn]}`),
+    ...entryIf(name === "turn start", `stuck: ${state.stuck}`),
+    ...entryIf(name !== "turn start", `phase: ${writePhase(state.phase)}`),
+    ...entryIf(PHASES_WITH_USABLE.includes(name), `usable: ${writeCards(state.usable)}`),
+    ...entryIf(PHASES_WITH_DEBTS.includes(name), `debts: ${writeList(debts.map((pair) => pair.join(" ")))}`),
+  ].join("\n");
+}
+
+// --- The conversation ---
+
+const HELLO = { protocol: 1, name: "example engine", games: ["atlantis"], levels: ["rules"], options: ["AMIGO"] };
+
+// The state after a request.
+function nextState(state, { command, position, action }) {
+  if (command === "position") return readPosition(position);
+  return command === "apply" ? applyAction(state, action) : state;
+}
+
+const REPLIES = {
+  hello: () => HELLO,
+  position: (state) => ({ to_act: toAct(state) }),
+  legal: (state) => ({ actions: legalActions(state) }),
+  outcomes: (state) => ({ outcomes: outcomesOf(state) }),
+  apply: (state) => ({ position: writePosition(state), to_act: toAct(state) }),
+  result: (state) => ({ result: resultOf(state) }),
 };
 
-// --- The protocol: a request on each line, and its reply on the next one ---
-
-let current = null;
-
-const COMMANDS = {
-  hello: () => ({ protocol: 1, name: "example", games: ["atlantis"], levels: ["rules"], options: ["AMIGO"] }),
-  position: ({ position }) => {
-    current = readState(position);
-    return { to_act: toAct(current) };
-  },
-  legal: () => ({ actions: legal(current) }),
-  outcomes: () => ({ outcomes: outcomes(current) }),
-  apply: ({ action }) => {
-    if (!legal(current).includes(action)) throw new Error(`not legal: ${action}`);
-    apply(current, action);
-    return { position: writeState(current), to_act: toAct(current) };
-  },
-  result: () => ({ result: result(current) }),
-};
-
+let state = null;
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   if (request.command === "quit") break;
-  let reply;
   try {
-    reply = COMMANDS[request.command]?.(request) ?? { error: "this program does not know that command" };
+    state = nextState(state, request);
+    console.log(JSON.stringify({ id: request.id, ...REPLIES[request.command](state) }));
   } catch (error) {
-    reply = { error: String(error.message) };
+    console.log(JSON.stringify({ id: request.id, error: error.message }));
   }
-  process.stdout.write(`${JSON.stringify({ id: request.id, ...reply })}\n`);
 }
