@@ -82,25 +82,24 @@ class Checking(Generic[StateT, NaiveT]):
 
     Attributes:
         rules: what the states are held against.
-        thorough: whether each law is checked in every state.
         states: how many states were looked at so far.
         transitions: how many transitions were.
         checks: how often a law was checked.
     """
 
     rules: Rules[StateT, NaiveT]
-    thorough: bool = False
     states: int = field(default=0, init=False)
     transitions: int = field(default=0, init=False)
     checks: int = field(default=0, init=False)
 
-    def check(self, graph: Graph[StateT], initial: StateT, one_in: int = 1) -> None:
+    def check(self, graph: Graph[StateT], initial: StateT, one_in: int | None = 1) -> None:
         """Hold every state and transition of a graph against the naive model, and against the laws.
 
         Args:
             graph: the graph.
             initial: the state from which it was found.
-            one_in: in one of how many states and transitions a quick law is checked; a slower one in fewer still.
+            one_in: in one of how many states and transitions a quick law is checked, and a slower one in fewer still;
+                None if every law is checked in all of them.
 
         Raises:
             LawBroken: a law does not hold.
@@ -125,10 +124,10 @@ class Checking(Generic[StateT, NaiveT]):
                 assert situations[after] == situation, f"by {action} the naive model comes elsewhere than to {after}"
                 self._check_transition(state, action, after, one_in)
 
-    def _check_state(self, state: StateT, naive: NaiveT, one_in: int) -> None:
+    def _check_state(self, state: StateT, naive: NaiveT, one_in: int | None) -> None:
         try:
             self.rules.agree(state, naive)
-            if self.thorough or self.states % ALL_ACTIONS_IN == 0:
+            if one_in is None or self.states % ALL_ACTIONS_IN == 0:
                 self.rules.agree_on_all_actions(state, naive)
             for law in self._due(self.rules.state_laws, self.states, one_in):
                 law.holds(state)
@@ -137,7 +136,7 @@ class Checking(Generic[StateT, NaiveT]):
             raise
         self.states += 1
 
-    def _check_transition(self, before: StateT, action: Action, after: StateT, one_in: int) -> None:
+    def _check_transition(self, before: StateT, action: Action, after: StateT, one_in: int | None) -> None:
         try:
             for law in self._due(self.rules.transition_laws, self.transitions, one_in):
                 law.holds(before, action, after)
@@ -146,7 +145,7 @@ class Checking(Generic[StateT, NaiveT]):
             raise
         self.transitions += 1
 
-    def _due(self, laws: Iterable[Law[Any]], number: int, one_in: int) -> list[Law[Any]]:
-        due = [law for law in laws if self.thorough or number % (law.share * one_in) == 0]
+    def _due(self, laws: Iterable[Law[Any]], number: int, one_in: int | None) -> list[Law[Any]]:
+        due = [law for law in laws if one_in is None or number % (law.share * one_in) == 0]
         self.checks += len(due)
         return due

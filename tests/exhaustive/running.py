@@ -61,8 +61,21 @@ class Report:
         return sum(each.states for each in self.looked_at)
 
 
-def run(games: Iterable[ReducedGame], tell: Callable[[str], object], *, thorough: bool = False) -> Report:
+def run(
+    games: Iterable[ReducedGame],
+    tell: Callable[[str], object],
+    *,
+    by_original: int | None = None,
+    by_others: int | None = BY_OTHER_OPTIONS,
+) -> Report:
     """Look at every state of some games.
+
+    Args:
+        games: the games.
+        tell: takes a line on each game.
+        by_original: by the options of the original, in one of how many states a quick law is checked, and a slower one
+            in fewer still; None if every law is checked in all of them.
+        by_others: the same by all other options.
 
     Raises:
         LawBroken: a law does not hold.
@@ -71,16 +84,17 @@ def run(games: Iterable[ReducedGame], tell: Callable[[str], object], *, thorough
         Surprise: a game has other states or another value than is known of it.
     """
     report = Report()
-    of_atlantis = Checking[atlantis.State, Any](ATLANTIS, thorough)
-    of_atlandice = Checking[atlandice.State, Any](ATLANDICE, thorough)
+    of_atlantis = Checking[atlantis.State, Any](ATLANTIS)
+    of_atlandice = Checking[atlandice.State, Any](ATLANDICE)
+    shares = (by_original, by_others)
     for game in games:
         if isinstance(game.initial, atlantis.State):
             graphs = [graph for _, _, graph in distinct_options(game.initial)]
-            found = _look(game, game.initial, graphs, of_atlantis)
+            found = _look(game, game.initial, graphs, of_atlantis, shares)
             note_clauses("atlantis", graphs, ATLANTIS, report)
         else:
             town = [explore(game.initial)]
-            found = _look(game, game.initial, town, of_atlandice)
+            found = _look(game, game.initial, town, of_atlandice, shares)
             note_clauses("atlandice", town, ATLANDICE, report)
         report.looked_at.append(found)
         tell(f"{found.name}: {found.combinations} games, {found.states:,} states, {found.transitions:,} transitions")
@@ -88,12 +102,18 @@ def run(games: Iterable[ReducedGame], tell: Callable[[str], object], *, thorough
     return report
 
 
-def _look(game: ReducedGame, initial: StateT, graphs: list[Graph[StateT]], checking: Checking[StateT, Any]) -> LookedAt:
+def _look(
+    game: ReducedGame,
+    initial: StateT,
+    graphs: list[Graph[StateT]],
+    checking: Checking[StateT, Any],
+    shares: tuple[int | None, int | None],
+) -> LookedAt:
     """Check the graphs of a game: first the one by the options of the original."""
     loops = 0
     for graph in graphs:
         loops += require_no_circle(graph)
-        checking.check(graph, next(iter(graph)), 1 if graph is graphs[0] else BY_OTHER_OPTIONS)
+        checking.check(graph, next(iter(graph)), shares[graph is not graphs[0]])
     first = graphs[0]
     if next(iter(first)) != initial or len(first) != game.states:
         raise Surprise(f"{game.name}: {len(first)} states instead of {game.states}")
