@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,7 +47,8 @@ def missing(command: str) -> list[str]:
         case ["python", "-m", module, *_]:
             return [] if find_spec(module) is not None else [module]
         case ["cffconvert", *_]:
-            return [] if find_spec("cffconvert") is not None else ["cffconvert"]
+            extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+            return [] if any(each.startswith("cffconvert") for each in extras["dev"]) else ["cffconvert"]
         case ["atlantis-rules", name, *_]:
             with pytest.raises(SystemExit) as caught:
                 main([name, "--help"])
