@@ -191,8 +191,7 @@ POINTERS: Final = (1, 2, 3)
 
 
 def _of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
-    if attribute.type is not None:
-        require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type)
+    require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)
 
 
 @frozen(order=True)
@@ -292,9 +291,8 @@ def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
 
 def _each_of(kind: type, attribute: "Attribute[_T]", values: object) -> None:
     require_type(f"Components: {attribute.name}", values, tuple)
-    if isinstance(values, tuple):
-        for value in values:
-            require_type(f"Components: each of {attribute.name}", value, kind)
+    for value in values if isinstance(values, tuple) else ():
+        require_type(f"Components: each of {attribute.name}", value, kind)
 
 
 def _numbers(_: object, attribute: "Attribute[_T]", value: _T) -> None:

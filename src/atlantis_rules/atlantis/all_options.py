@@ -9,15 +9,9 @@ from attrs import fields
 
 from atlantis_rules.atlantis.options import Options
 
-
-def _values(default: object) -> tuple[Enum, ...]:
-    if not isinstance(default, Enum):
-        message = f"an option must be a member of an enum, not {default!r}"
-        raise TypeError(message)
-    return tuple(type(default))
-
-
-OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {each.name: _values(each.default) for each in fields(Options)}
+OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {
+    each.name: tuple(type(option)) for each in fields(Options) if isinstance(option := each.default, Enum)
+}
 """For the name of each option all its values, the default first."""
 
 

@@ -177,7 +177,7 @@ def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space
     Args:
         figures: where they stand, in ascending order.
         origin: where one of them stands.
-        arrival: where it goes.
+        arrival: where it goes, in front of there.
 
     Raises:
         ValueError: none of them stands there.
@@ -195,8 +195,6 @@ def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space
         first, second = second, first
     if second > third:
         second, third = third, second
-        if first > second:
-            first, second = second, first
     return (first, second, third)
 
 

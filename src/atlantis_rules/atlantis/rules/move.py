@@ -74,18 +74,6 @@ def destination(spaces: SpaceSet, figure: Space) -> Space:
     return figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
 
 
-@implements("MOVE-2", "MOVE-5")
-def arrival_of(position: _Position, figure: Space, item: Item) -> Space:
-    """Return the space, occupied or not, or the mainland to which a card takes a figure.
-
-    Args:
-        position: a state, or a view of it.
-        figure: where the figure stands.
-        item: the item of the card.
-    """
-    return destination(landing_spaces(position.options, position.path, occupied_spaces(position.players))[item], figure)
-
-
 @implements("PAY-5", "OPT-2")
 def usable_after(item: int, hand: CardCounts, usable: CardCounts) -> CardCounts:
     """Return the cards of a hand that may still pay after a card has been played.
