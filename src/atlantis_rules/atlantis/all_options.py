@@ -10,7 +10,7 @@ from attrs import fields
 from atlantis_rules.atlantis.options import Options
 
 OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {
-    each.name: tuple(type(option)) for each in fields(Options) if isinstance(option := each.default, Enum)
+    each.name: tuple(type(each.default)) for each in fields(Options) if isinstance(each.default, Enum)
 }
 """For the name of each option all its values, the default first."""
 
