@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from atlantis_rules import HALL9000, atlantis
+from atlantis_rules import HALL9000, atlantis, compiled
 from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking
 from tests.exhaustive.exploring import Circle, distinct_options, explore, require_no_circle, value
 from tests.exhaustive.games import ReducedGame, reduced_games
@@ -53,6 +53,7 @@ def test_laws_and_naive_model_agree_on_every_state(game: ReducedGame) -> None:
         Checking(ATLANDICE).check(explore(game.initial), game.initial)
 
 
+@pytest.mark.skipif(compiled, reason="which compiled functions run cannot be watched")
 def test_every_clause_but_those_of_the_set_up_comes_into_play() -> None:
     report = Report()
     for game in GAMES.values():
