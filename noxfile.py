@@ -1,4 +1,7 @@
-"""The steps of .ci/run, each by its name: `nox -s lint types`. They run in the environment that nox is installed in."""
+"""The steps of .ci/run, each by its name: `nox -s lint types`.
+
+They run in the environment that nox is installed in, but for `adapters`, which makes its own.
+"""
 
 import os
 import shutil
@@ -14,7 +17,7 @@ from secrets import randbelow
 import nox
 
 nox.needs_version = ">=2026.10.20"
-nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought everything: no step installs anything
+nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought what they need
 nox.options.error_on_missing_interpreters = True
 
 # The tools that stand beside this interpreter come first, also where the environment has not been activated.
@@ -144,6 +147,15 @@ def coverage(session: nox.Session) -> None:
         "pytest", "-q", "-n", "auto", "--cov", "--cov-report=", *FOR_COVERAGE, *session.posargs, env=environment
     )
     session.run("coverage", "report", f"--include={','.join(RULES)}", "--fail-under=100")
+
+
+@nox.session(default=False, venv_backend="venv", reuse_venv=True)
+def adapters(session: nox.Session) -> None:
+    """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest."""
+    extras = "gymnasium,open-spiel,pettingzoo,ray,testing"
+    # Most of the modules that come with them are never imported: compiling them all would take longer than the tests.
+    session.install("--no-compile", "-e", f".[{extras}]", "pytest>=9.0", "pytest-xdist>=3.8")
+    session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
 
 
 @nox.session

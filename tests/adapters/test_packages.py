@@ -1,0 +1,10 @@
+"""The other tests here need these packages; `nox -s adapters` installs them, and none may be missing."""
+
+from importlib import import_module
+
+import pytest
+
+
+@pytest.mark.parametrize("package", ["gymnasium", "numpy", "pettingzoo", "pyspiel", "ray"])
+def test_every_package_is_installed(package: str) -> None:
+    import_module(package)
