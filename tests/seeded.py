@@ -18,4 +18,4 @@ def steps(
 ) -> Iterator[Step[StateT, ActionT, EventT]]:
     """Play a game from a seed, step by step, behind its set-up."""
     start, _ = set_up(game, len(names), seed)
-    return steps_of(game, start, [game.computers[name] for name in names], seed)
+    return steps_of(game, start, list(map(game.computer, names)), seed)

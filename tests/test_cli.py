@@ -30,12 +30,12 @@ from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settlin
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
 from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.cli.atlantis.picture import picture
 from atlantis_rules.cli.seeded_games import set_up
 from atlantis_rules.cli.simulate import play_game
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 from tests.seeded import steps

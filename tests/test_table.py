@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import PRESETS, Action
+from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.cli.arguments import PlayArguments
@@ -20,6 +21,7 @@ from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.table_screen import TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.players import Greedy, Player, RandomPlayer
 from atlantis_rules.records import AtlantisRecord, read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
@@ -39,8 +41,8 @@ class _Told:
 
     actions: list[Action]
 
-    def choose(self, knowledge: object, actions: tuple[Action, ...], rng: Random) -> Action:
-        del knowledge, actions, rng
+    def choose(self, knowledge: object, rng: Random) -> Action:
+        del knowledge, rng
         return self.actions.pop(0)
 
 
@@ -71,7 +73,7 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     monkeypatch.setattr(TableGame, "_take", record)
     assert at_table(play, asked) is Parting.FINISHED
     game = game_of(PRESETS[asked.game.preset])
-    players = [_Told(recorded), game.computers["greedy"], game.computers["random"]]
+    players: list[Player[PlayerView, Action]] = [_Told(recorded), Greedy(), RandomPlayer()]
     *_, last = steps_of(game, set_up(game, 3, asked.seed)[0], players, asked.seed)
     assert isinstance(last.after.phase, Over)
     assert games[0].record().final == last.after

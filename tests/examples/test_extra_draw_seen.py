@@ -15,11 +15,11 @@ from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
-from atlantis_rules.cli.atlantis.greedy import Greedy
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.cli.table.choices import choices
 from atlantis_rules.cli.table.due import due_words
+from atlantis_rules.players.atlantis.greedy import Greedy
 from atlantis_rules.playing import fold
 from atlantis_rules.records import AtlantisRecord, read_record, redact, write_record
 from tests.drawn import title_and_description
@@ -110,7 +110,7 @@ def test_the_table_offers_the_most_cards_first() -> None:
 
 def test_the_greedy_player_draws_all_that_it_can() -> None:
     seen = own(asked())
-    assert Greedy().choose(seen, seen.legal_actions, Random(0)) == DrawExtra(2)
+    assert Greedy().choose(seen, Random(0)) == DrawExtra(2)
 
 
 def test_it_can_be_typed_in_words() -> None:

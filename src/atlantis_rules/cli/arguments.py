@@ -5,11 +5,13 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.players import PLAYER_NAMES
+
 ATLANTIS: Final = "atlantis"
 ATLANDICE: Final = "atlandice"
 GAMES: Final = (ATLANTIS, ATLANDICE)
 HUMAN: Final = "human"
-COMPUTER_NAMES: Final = ("greedy", "random")
+COMPUTER_NAMES: Final = PLAYER_NAMES
 PLAYERS: Final = range(2, 5)
 USUAL_PLAYERS: Final = 3
 USUAL_PRESET: Final = "AMIGO"

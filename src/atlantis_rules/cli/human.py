@@ -38,6 +38,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
     """What a game shows to a human, and how it asks.
 
     Attributes:
+        legal: returns what the player may do.
         legend: what the signs of the picture mean.
         help: the forms of what can be typed.
         belongings: lists what the player has.
@@ -52,6 +53,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
         hanging: how much further in long lines of the offer are continued.
     """
 
+    legal: Callable[[KnowledgeT], Sequence[ActionT]]
     legend: str
     help: Sequence[str]
     belongings: Callable[[KnowledgeT], list[Text]]
@@ -78,7 +80,7 @@ class Human(Generic[KnowledgeT, ActionT]):
     questions: Questions[KnowledgeT, ActionT]
     terminal: Terminal
 
-    def choose(self, knowledge: KnowledgeT, actions: tuple[ActionT, ...], rng: Random) -> ActionT:
+    def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
         """Let the player choose; what is forced is done without asking.
 
         Raises:
@@ -86,7 +88,7 @@ class Human(Generic[KnowledgeT, ActionT]):
             InputEnded: there is no more input.
         """
         del rng
-        seat = knowledge.to_act
+        seat, actions = knowledge.to_act, self.questions.legal(knowledge)
         if not isinstance(seat, Seat):
             raise TypeError(seat)  # only a seat is asked
         if self.questions.is_forced(knowledge, actions):

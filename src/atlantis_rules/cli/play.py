@@ -40,7 +40,7 @@ def run(
     human = Recalling(game.human(terminal))
     done: list[ActionT] = [*set_up_by]
     recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
-    steps = steps_of(game, state, [human if name == HUMAN else game.computers[name] for name in seats], seed)
+    steps = steps_of(game, state, [human if name == HUMAN else game.computer(name) for name in seats], seed)
     for recorded in after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)

@@ -1,6 +1,6 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -10,11 +10,11 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.arguments import PLAYERS, PathDrawing
 from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
-from atlantis_rules.cli.players import Player
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.game import AnyState, Game
+from atlantis_rules.players import Player
 from atlantis_rules.text.record_layout import Replayable
 
 
@@ -56,7 +56,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         new_game: makes the first state for a number of players.
         set_up_phases: the phases in which chance sets the game up, with a random generator of its own.
         knowledge: gives what a seat may know of a state.
-        computers: the computer players by name.
+        computer: returns the computer player that a text names.
         human: makes the player that asks at the terminal.
         show: makes what tells the game to its audience, from the first state after the set-up, the terminal, how often
             the position is drawn, and what is called before each turn.
@@ -70,7 +70,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     new_game: Callable[[int], Beginning[StateT, ActionT, EventT]]
     set_up_phases: tuple[type, ...]
     knowledge: Callable[[StateT, Seat], KnowledgeT]
-    computers: Mapping[str, Player[KnowledgeT, ActionT]]
+    computer: Callable[[str], Player[KnowledgeT, ActionT]]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     turn_began: type
@@ -145,8 +145,7 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
         seat = state.to_act
         if not isinstance(seat, Seat):
             return self._rules.sample(state, self._chance)
-        known, legal = self._knowledge(state, seat), self._rules.legal_actions(state)
-        return self._players[seat].choose(known, legal, self._rngs[seat])
+        return self._players[seat].choose(self._knowledge(state, seat), self._rngs[seat])
 
 
 def steps_of(

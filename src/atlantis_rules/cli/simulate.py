@@ -26,7 +26,7 @@ def play_game(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequ
     """Play the game of a seed between computers."""
     state, _ = set_up(game, len(names), seed)
     counter, decisions = game.counted.counter(len(names)), 0
-    for step in steps_of(game, state, [game.computers[name] for name in names], seed):
+    for step in steps_of(game, state, list(map(game.computer, names)), seed):
         state = step.after
         decisions += not isinstance(step.before.to_act, Chance)
         for event in step.events:

@@ -10,6 +10,7 @@ from rich.text import Text
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.knowledge.views import PlayerView, view
 from atlantis_rules.atlandice.phases import LayingOut, Reason
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
@@ -19,19 +20,15 @@ from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.components_file import source_line
-from atlantis_rules.cli.atlandice.greedy import Greedy
 from atlantis_rules.cli.atlandice.human import QUESTIONS
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.rare_events import OF_TWO, Rare, RareCounter
 from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.players import Player, RandomPlayer
 from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
-
-COMPUTERS: Final[dict[str, Player[State, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
-"""The computer players by name."""
+from atlantis_rules.players import player_named
 
 COUNTED: Final = Counted(
     ("rounds", "turns", "decisions"),
@@ -44,29 +41,21 @@ COUNTED: Final = Counted(
 """What simulations count."""
 
 
-def game_of(components: Components) -> SeededGame[State, Action, Event, State]:
-    """Return Atlandice as it is played with components.
-
-    Everything lies open in it but the covered tiles, and no state holds their order: so players may look at the state.
-    """
+def game_of(components: Components) -> SeededGame[State, Action, Event, PlayerView]:
+    """Return Atlandice as it is played with components."""
     return SeededGame(
         title="Atlandice",
         notes=(source_line(components),),
         new_game=partial(new_game, components=components),
         set_up_phases=(LayingOut,),
-        knowledge=_all_of_it,
-        computers=COMPUTERS,
+        knowledge=view,
+        computer=player_named,
         human=partial(Human, QUESTIONS),
         show=AtlandiceShow,
         turn_began=TurnBegan,
         result=result_lines,
         counted=COUNTED,
     )
-
-
-def _all_of_it(state: State, seat: Seat) -> State:
-    del seat
-    return state
 
 
 @define

@@ -1,13 +1,14 @@
 """What a human player of Atlandice is shown, and how it is asked."""
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from rich.text import Text
 
 from atlantis_rules.atlandice import actions, phases
-from atlantis_rules.atlandice.components import Area, Seat
+from atlantis_rules.atlandice.components import Area
+from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.atlandice.coloured_words import line
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
@@ -16,18 +17,25 @@ from atlantis_rules.cli.human import Questions
 from atlantis_rules.cli.terminal import Terminal
 
 
-def _belongings(state: State) -> list[Text]:
-    own = [state.players[state.to_act]] if isinstance(state.to_act, Seat) else []
-    return [line("own resources", resources=player.resources) for player in own]
+def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
+    return knowledge.legal_actions
 
 
-def _draw(state: State, terminal: Terminal) -> None:
-    print_picture(terminal.console, state, terminal.names)
+def _read(knowledge: PlayerView, text: str) -> actions.Action | None:
+    return action_in_words(state_seen(knowledge.table), text)
 
 
-def _heading(state: State, action: actions.Action) -> str:
+def _belongings(knowledge: PlayerView) -> list[Text]:
+    return [line("own resources", resources=knowledge.players[knowledge.seat].resources)]
+
+
+def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
+    print_picture(terminal.console, state_seen(knowledge.table), terminal.names)
+
+
+def _heading(knowledge: PlayerView, action: actions.Action) -> str:
     del action
-    match state.phase:
+    match knowledge.phase:
         case phases.TurnStart():
             return str(line("choose search"))
         case phases.Searching(phases.Search(seat, beneficiary, area)):
@@ -35,18 +43,18 @@ def _heading(state: State, action: actions.Action) -> str:
         case phases.UsingSubmarine(search):
             return str(line("choose extra by submarine", area=search.area))
         case phases.CarryingOut(search):
-            return str(line("choose by effect", area=search.area, effect=effect_of(state.city, search)))
+            return str(line("choose by effect", area=search.area, effect=effect_of(knowledge.city, search)))
         case phases.Donating():
             return str(line("choose donation"))
         case _:
-            raise TypeError(state.phase)  # no seat is asked then
+            raise TypeError(knowledge.phase)  # no seat is asked then
 
 
-def _words(state: State, action: actions.Action) -> Text:  # noqa: C901, PLR0912 - one case for each kind
+def _words(knowledge: PlayerView, action: actions.Action) -> Text:  # noqa: C901, PLR0912 - one case for each kind
     match action:
         case actions.ChooseArea(area, neutral):
-            lying, submarine = state.city.lying_at(area), state.city.submarine is area
-            tile = None if area is Area.BLACK_MARKET else state.city.stack_of(area).tile
+            lying, submarine = knowledge.city.lying_at(area), knowledge.city.submarine is area
+            tile = None if area is Area.BLACK_MARKET else knowledge.city.stack_of(area).tile
             if tile is None:
                 return line("area", area=area, neutral=neutral, lying=lying, submarine=submarine)
             effect = tile.effect
@@ -76,13 +84,14 @@ def _words(state: State, action: actions.Action) -> Text:  # noqa: C901, PLR0912
 
 
 QUESTIONS: Final = Questions(
+    legal=_legal,
     legend=LEGEND,
     help=HELP,
     belongings=_belongings,
     heading=_heading,
     words=_words,
     draw=_draw,
-    read=action_in_words,
+    read=_read,
     explain=explain,
     hanging=6,
 )

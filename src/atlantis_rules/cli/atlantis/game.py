@@ -21,20 +21,16 @@ from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlantis.coloured_words import sentence
-from atlantis_rules.cli.atlantis.greedy import Greedy
 from atlantis_rules.cli.atlantis.human import QUESTIONS
 from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.players import Player, RandomPlayer
 from atlantis_rules.cli.result_tables import columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.statistics import Counted
+from atlantis_rules.players import player_named
 from atlantis_rules.viewers import SPECTATOR
-
-COMPUTERS: Final[dict[str, Player[PlayerView, Action]]] = {"greedy": Greedy(), "random": RandomPlayer()}
-"""The computer players by name."""
 
 COUNTED: Final = Counted(
     ("turns", "decisions"),
@@ -56,7 +52,7 @@ def game_of(options: Options) -> SeededGame[State, Action, SeenEvent, PlayerView
         new_game=partial(new_game, options=options),
         set_up_phases=(LayingPath, Dealing),
         knowledge=view,
-        computers=COMPUTERS,
+        computer=player_named,
         human=partial(Human, QUESTIONS),
         show=AtlantisShow,
         turn_began=TurnBegan,

@@ -37,6 +37,10 @@ def _rank(action: actions.Action) -> int:
     return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
+def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
+    return knowledge.legal_actions
+
+
 def _belongings(knowledge: PlayerView) -> list[Text]:
     return [
         coloured(f"Your hand: {cards_listed(knowledge.hand)}"),
@@ -126,6 +130,7 @@ def explained(knowledge: PlayerView, action: actions.Action) -> Mapping[str, Map
 
 
 QUESTIONS: Final = Questions(
+    legal=_legal,
     legend=LEGEND,
     help=HELP,
     is_forced=_is_forced,

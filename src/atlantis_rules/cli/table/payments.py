@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.phases import Paying, Payment, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
+from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
 Paid = PayTile | PayCard
 
@@ -62,8 +62,7 @@ def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
 
 
 def _wasting_least(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
-    chosen = cheapest_piece(player.tile_set, player.hand, payment, tuple(actions))
-    return next(action for action in actions if action == chosen)
+    return cheapest_piece(player.tile_set, player.hand, payment, actions)
 
 
 def _keeping_cards(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:

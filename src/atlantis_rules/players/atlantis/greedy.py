@@ -7,9 +7,15 @@ trying them against each other.
 from random import Random
 from typing import Final
 
-from attrs import frozen
-
-from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayAnotherCard, PlayCard
+from atlantis_rules.atlantis.actions import (
+    BuyCards,
+    DrawExtra,
+    EndTurn,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    PlayerAction,
+)
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer
@@ -20,7 +26,8 @@ from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.atlantis.cheapest_payment import cheapest_piece
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
@@ -46,9 +53,15 @@ class Greedy:
     home: float = 4.0
     bridge_saves: float = 5.0
 
-    def choose(self, knowledge: PlayerView, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose what looks best at once; the first action wins ties."""
+    def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
+        """Return what looks best at once; the first action wins ties.
+
+        Args:
+            knowledge: the view of the seat to act.
+            rng: not used.
+        """
         del rng
+        actions = knowledge.legal_actions
         if len(actions) == 1:
             return actions[0]
         phase = knowledge.phase
@@ -97,7 +110,7 @@ class Greedy:
                 rate += FINISH if leads else -FINISH
         return rate
 
-    def _bridge(self, knowledge: PlayerView, actions: tuple[Action, ...]) -> PlaceBridge | None:
+    def _bridge(self, knowledge: PlayerView, actions: tuple[PlayerAction, ...]) -> PlaceBridge | None:
         """Choose the gap where the bridge saves most, if it saves enough to place it now."""
         own = knowledge.players[knowledge.seat]
         if not own.bridge or own.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
@@ -119,7 +132,7 @@ class Greedy:
         return best if saving(best) >= self.bridge_saves or frees else None
 
 
-def _cards_of(actions: tuple[Action, ...]) -> list[PlayCard | PlayAnotherCard]:
+def _cards_of(actions: tuple[PlayerAction, ...]) -> list[PlayCard | PlayAnotherCard]:
     return [action for action in actions if isinstance(action, PlayCard | PlayAnotherCard)]
 
 
@@ -127,7 +140,7 @@ def _others(knowledge: PlayerView) -> list[SeenPlayer]:
     return [player for seat, player in enumerate(knowledge.players) if seat != knowledge.seat]
 
 
-def _purchase(knowledge: PlayerView, actions: tuple[Action, ...]) -> BuyCards | None:
+def _purchase(knowledge: PlayerView, actions: tuple[PlayerAction, ...]) -> BuyCards | None:
     """Choose a tile to buy cards with, if the hand is too small to go on: the one that loses least for two cards."""
     affordable = [action for action in actions if isinstance(action, BuyCards)]
     if knowledge.hand or not affordable:

@@ -1,5 +1,8 @@
 """Paying as cheaply as possible: the least value first, then tiles or cards, whichever can be spared."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from atlantis_rules.atlantis.actions import Action, PayCard, PayTile
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
@@ -7,11 +10,13 @@ from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.rules.pay import may_be_next
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 
+ActionT = TypeVar("ActionT", bound=Action)
+
 WANTED_HAND = 5
 """So many hand cards are worth more in the hand than their value as payment."""
 
 
-def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple[Action, ...]) -> Action:
+def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: Sequence[ActionT]) -> ActionT:
     """Return the next piece of the cheapest payment, of legal actions that are all payments."""
     usable = list(tiles_in(may_be_next(tiles, payment)))
     chosen = _cheapest_tiles(usable, len(payment.cards), payment.due, len(hand))
@@ -21,7 +26,7 @@ def cheapest_piece(tiles: TileSet, hand: Cards, payment: Payment, actions: tuple
         cards = [action for action in actions if isinstance(action, PayCard)]
         # The item that the hand has most of is missed least.
         wanted = max(cards, key=lambda action: (hand[action.item], -action.item), default=actions[-1])
-    return wanted if wanted in actions else actions[-1]
+    return next((action for action in actions if action == wanted), actions[-1])
 
 
 def _cheapest_tiles(tiles: list[Tile], cards: int, due: int, hand_size: int) -> list[Tile]:

@@ -8,14 +8,14 @@ from math import exp
 from random import Random
 from typing import Final
 
-from attrs import frozen
-
-from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Resource, Seat
+from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import apply, legal_actions
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.frozen_records import frozen
 
 _SLOPE: Final = 1.2
 _LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 1)
@@ -36,17 +36,23 @@ class Greedy:
 
     others: float = 0.6
 
-    def choose(self, knowledge: State, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Choose what looks best at once, with the further decisions of the same turn; the first action wins ties."""
+    def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
+        """Return what looks best at once, with the further decisions of the same turn; the first action wins ties.
+
+        Args:
+            knowledge: the view of the seat to act.
+            rng: not used.
+        """
         del rng
-        seat = knowledge.to_act
-        if len(actions) == 1 or not isinstance(seat, Seat):
+        actions, seat = knowledge.legal_actions, knowledge.seat
+        if len(actions) == 1:
             return actions[0]
+        before = state_seen(knowledge.table)
 
         def rate(state: State) -> float:
             return self._rate(state, seat)
 
-        return max(actions, key=lambda action: rate(_followed(apply(knowledge, action), seat, rate)))
+        return max(actions, key=lambda action: rate(_followed(apply(before, action), seat, rate)))
 
     def _rate(self, state: State, seat: Seat) -> float:
         """Rate a state: its own points to be expected, less those of the others."""

@@ -1,0 +1,57 @@
+"""What a player is, and the one that chooses at random."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol, TypeVar
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.viewers import Spectator
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
+
+
+class Known(Protocol[ActionT_co]):
+    """What a seat knows of a state in which it is to act: its view."""
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """The seat."""
+        ...
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT_co]:
+        """What the seat may do."""
+        ...
+
+
+class Player(Protocol[KnownT_contra, ActionT_co]):
+    """Decides for a seat. A player of one game is, for instance, a `Player[atlantis.PlayerView, atlantis.Action]`.
+
+    Players are asked for each single decision, and keep nothing between two of them: the same player may sit on several
+    seats, in several games. Those that are given to other processes must be picklable.
+    """
+
+    def choose(self, known: KnownT_contra, rng: Random, /) -> ActionT_co:
+        """Return one of the legal actions.
+
+        Args:
+            known: what the seat knows.
+            rng: the only source of randomness.
+        """
+        ...
+
+
+@frozen
+class RandomPlayer:
+    """Chooses every legal action with the same probability, in whichever game."""
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        """Return any legal action.
+
+        Args:
+            known: what the seat knows.
+            rng: the only source of randomness.
+        """
+        return rng.choice(known.legal_actions)

@@ -1,0 +1,94 @@
+"""Players: what they choose, and how they are named."""
+
+import pickle
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.errors import WrongType
+from atlantis_rules.players import PLAYER_NAMES, Greedy, RandomPlayer, UnknownPlayer, player_named
+from tests.nim import NIM
+
+BOTS = """
+class Last:
+    def choose(self, known, rng):
+        return known.legal_actions[-1]
+
+last = Last()
+
+class Broken:
+    def __init__(self):
+        raise RuntimeError("no weights")
+
+class NoPlayer:
+    pass
+"""
+
+
+@pytest.fixture
+def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "some_bots.py").write_text(BOTS, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "some_bots", raising=False)
+
+
+@pytest.mark.parametrize("name", PLAYER_NAMES)
+def test_named_players_play_both_games_to_the_end(name: str) -> None:
+    player = pickle.loads(pickle.dumps(player_named(name)))  # noqa: S301 - it was pickled here
+    rng = Random(1)
+    state = atlantis.new_game(2).advance(rng)
+    while isinstance(state.to_act, int):
+        state = state.apply(player.choose(state.view(state.to_act), rng)).advance(rng)
+    assert state.outcome() is not None
+    there = atlandice.new_game(2).advance(rng)
+    while isinstance(there.to_act, int):
+        there = there.apply(player.choose(there.view(there.to_act), rng)).advance(rng)
+    assert there.outcome() is not None
+
+
+def test_a_random_player_chooses_every_legal_action_and_nothing_else() -> None:
+    known = atlandice.new_game(3).advance(Random(2)).view(0)
+    rng = Random(0)
+    assert {RandomPlayer().choose(known, rng) for _ in range(200)} == set(known.legal_actions)
+
+
+def test_greedy_refuses_a_game_that_it_does_not_know() -> None:
+    known = NIM.new_game(2).advance(Random(1)).view(0)
+    with pytest.raises(WrongType, match="known must be a PlayerView of Atlantis or Atlandice, not "):
+        Greedy().choose(known, Random(0))
+
+
+@pytest.mark.usefixtures("_bots")
+@pytest.mark.parametrize("name", ["Last", "last"])
+def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
+    known = atlantis.new_game(2).advance(Random(2)).view(0)
+    assert player_named(f"some_bots:{name}").choose(known, Random(0)) == known.legal_actions[-1]
+
+
+@pytest.mark.usefixtures("_bots")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no player is called ''; choose from greedy, random"),
+        ("Greedy", "no player is called 'Greedy'; choose from greedy, random"),
+        ("some_bots:", "no player is called 'some_bots:'"),
+        (":Last", "no player is called ':Last'"),
+        ("no_such_module:Bot", "'no_such_module:Bot' can't be loaded: ModuleNotFoundError: No module named"),
+        ("some_bots:Lost", "'some_bots:Lost' can't be loaded: AttributeError: "),
+        ("some_bots:Broken", "'some_bots:Broken' can't be loaded: RuntimeError: no weights"),
+        ("some_bots:NoPlayer", "'some_bots:NoPlayer' is no player: NoPlayer has no method 'choose'"),
+        (".:x", "can't be loaded"),
+    ],
+)
+def test_an_unknown_player_is_refused(text: str, message: str) -> None:
+    with pytest.raises(UnknownPlayer) as refused:
+        player_named(text)
+    assert message in str(refused.value)
+
+
+def test_only_text_names_a_player() -> None:
+    with pytest.raises(WrongType, match="text must be of type str, not int"):
+        player_named(3)  # type: ignore[arg-type]
