@@ -135,7 +135,7 @@ def properties(session: nox.Session) -> None:
     """Run the properties with a fresh seed, or with the one that is given: `nox -s properties -- 5`."""
     seed = session.posargs[0] if session.posargs else str(randbelow(2**32))
     session.log(f"Seed {seed}; once more: nox -s properties -- {seed}")
-    environment = {"HYPOTHESIS_PROFILE": "dev"}  # `ci` is derandomised: it takes no seed
+    environment = {"HYPOTHESIS_PROFILE": "fresh"}  # `ci` is derandomised: it takes no seed
     session.run("pytest", "-q", "-n", "auto", "tests/properties", f"--hypothesis-seed={seed}", env=environment)
 
 

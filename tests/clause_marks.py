@@ -40,6 +40,10 @@ class Claim(NamedTuple):
         return EXAMPLES in file.split("/")[:-1]
 
 
+CLAIMS: Final = pytest.StashKey[list[Claim]]()
+"""Where a configuration keeps what all collected tests claim, those included that are deselected afterwards."""
+
+
 def claims_of(item: pytest.Item) -> Iterator[Claim]:
     """Return the clauses that a test is marked with, as far as its marks have the form of one.
 
@@ -83,10 +87,11 @@ def _is_without_rulebook(game: str) -> bool:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse the whole run if a mark names a clause that does not exist.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Refuse the whole run if a mark names a clause that does not exist, and keep what the tests claim.
 
     Args:
+        config: where the claims are kept.
         items: all collected tests.
 
     Raises:
@@ -95,3 +100,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     complaints = [complaint for item in items for complaint in complaints_about(item)]
     if complaints:
         raise pytest.UsageError("\n".join(["marks of clauses:", *complaints]))
+    config.stash[CLAIMS] = [claim for item in items for claim in claims_of(item)]

@@ -17,21 +17,28 @@ import atlantis_rules
 from atlantis_rules.marks import Implementation, implementations
 from atlantis_rules.rulebooks import Carried, CarriedBy, Rulebook, rulebook
 from tests import clause_marks
-from tests.clause_marks import Claim
+from tests.clause_marks import CLAIMS, Claim
 from tests.traceability import breaks
 
 ROOT: Final = Path(__file__).parent.parent
 GAMES: Final = sorted(file.parent.name for file in (ROOT / "src" / "atlantis_rules").glob("*/rulebook.toml"))
 
 
-@pytest.fixture(scope="module")
-def claims(tmp_path_factory: pytest.TempPathFactory) -> list[Claim]:
-    """Collect all tests in a process of their own, however few of them are run in this one."""
-    file = tmp_path_factory.mktemp("traceability") / "claims.json"
+def claims_of_all_tests(file: Path) -> list[Claim]:
+    """Collect all tests in a process of their own."""
     command = [sys.executable, "-m", "tests.traceability", str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     return [Claim(*fields) for fields in json.loads(file.read_text("utf-8"))]
+
+
+@pytest.fixture(scope="module")
+def claims(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> list[Claim]:
+    """Return what all tests claim, however few of them are run: a whole run has collected them already."""
+    whole = [Path(each).resolve() for each in pytestconfig.args] == [ROOT / "tests"]
+    if whole and not pytestconfig.getoption("lf", default=False):
+        return pytestconfig.stash[CLAIMS]
+    return claims_of_all_tests(tmp_path_factory.mktemp("traceability") / "claims.json")
 
 
 def marks_of(game: str) -> list[Implementation]:
