@@ -7,7 +7,8 @@ as some are left. Whoever takes the last counter wins.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import ClassVar, Final, TypeGuard
+from types import MappingProxyType
+from typing import Final, TypeGuard
 
 from attrs import evolve, frozen
 
@@ -128,6 +129,22 @@ def _part_of(latest: Part, state: State) -> Part:
     return latest if state.rolling else latest.next_turn(COLOURS[state.seat])
 
 
+class Counter:
+    """Counts the turns and the sixes."""
+
+    def __init__(self) -> None:
+        self.turns = self.sixes = 0
+
+    def apply(self, state: State, action: Action) -> State:
+        self.turns += isinstance(action, Take)
+        self.sixes += action == Roll(6)
+        return NIM.apply(state, action)
+
+    def counts(self, final: State) -> tuple[int, ...]:
+        del final
+        return self.turns, self.sixes
+
+
 class Nim:
     """The game; a package with these functions would do as well."""
 
@@ -191,6 +208,12 @@ class Nim:
     def outcome(self, state: State) -> Outcome | None:
         scores = tuple(int(seat == state.seat) for seat in range(state.players))
         return None if state.heap else Outcome(scores, winners=(state.seat,))
+
+    COUNTED = MappingProxyType({"turns": "turns", "sixes": "a six is rolled"})
+
+    def counter(self, start: State) -> Counter:
+        del start
+        return Counter()
 
     def view(self, state: State, viewer: int | Spectator) -> View:
         return View(viewer, state)

@@ -11,6 +11,9 @@ from atlantis_rules.cli.seeded_games import (
     set_up,
     steps_of,
 )
+from atlantis_rules.simulation import GameRow
+from atlantis_rules.simulation.games import Simulated
+from atlantis_rules.simulation.simulating import setting_from
 
 
 def steps(
@@ -19,3 +22,9 @@ def steps(
     """Play a game from a seed, step by step, behind its set-up."""
     start, _ = set_up(game, len(names), seed)
     return steps_of(game, start, list(map(game.computer, names)), seed)
+
+
+def row_of(start: Simulated[ActionT], names: Sequence[str], number: int, seed: str = "1") -> GameRow:
+    """Play one game of a simulation; its own seed is that of the simulation, a slash, and its number."""
+    setting = setting_from(start, names, seed)
+    return setting.play(number, setting.players())

@@ -23,6 +23,7 @@ from atlantis_rules import (
     State,
     apply,
     legal_actions,
+    new_game,
     read_state,
 )
 from atlantis_rules.atlantis import SPECTATOR, view
@@ -33,12 +34,11 @@ from atlantis_rules.cli import main
 from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.cli.atlantis.picture import picture
 from atlantis_rules.cli.seeded_games import set_up
-from atlantis_rules.cli.simulate import play_game
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
-from tests.seeded import steps
+from tests.seeded import row_of, steps
 
 ESCAPE = "\x1b"
 
@@ -325,7 +325,7 @@ def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None
     for game in range(40):
         seat = game % players
         names = ["greedy" if place == seat else "random" for place in range(players)]
-        won += play_game(game_of(AMIGO), names, str(game)).winners == (seat,)
+        won += row_of(new_game(players), names, game).winner == seat
     assert won >= 34
 
 
@@ -509,12 +509,12 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 from atlantis_rules.cli import main, simulate
 
-def announced(*arguments, play_many=simulate.play_many):
-    for records in play_many(*arguments):
+def announced(*arguments, play_all=simulate.play_all):
+    for records in play_all(*arguments):
         print("playing", file=sys.stderr, flush=True)
         yield records
 
-simulate.play_many = announced
+simulate.play_all = announced
 sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
 """
     command = [sys.executable, "-c", code]

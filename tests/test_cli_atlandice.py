@@ -3,24 +3,21 @@
 import io
 import re
 import sys
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, outcome
+from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game, outcome
+from atlantis_rules.atlandice.rules.counting import Counted, Counter, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.atlandice.game import game_of
 from atlantis_rules.cli.atlandice.picture import picture
-from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter, neutral_score
-from atlantis_rules.cli.pool import play_many
-from atlantis_rules.cli.simulate import play_game
+from atlantis_rules.simulation import WorkerDied
 from tests.examples.atlandice.helpers import position
-from tests.seeded import steps
+from tests.seeded import row_of, steps
 
 ESCAPE = "\x1b"
 
@@ -326,7 +323,7 @@ def test_the_greedy_player_beats_random_ones_nearly_always(players: int) -> None
     for game in range(12):
         seat = game % players
         names = ["greedy" if place == seat else "random" for place in range(players)]
-        won += play_game(game_of(RECONSTRUCTION), names, str(game)).winners == (seat,)
+        won += row_of(new_game(players), names, game).winner == seat
     assert won >= 10
 
 
@@ -343,7 +340,7 @@ def test_the_number_of_processes_has_no_influence(capsys: pytest.CaptureFixture[
     assert max(map(len, lines)) <= 80
     for words in ("rounds", "turns", "decisions", "black    random", "red      greedy", "neutral  "):
         assert any(line.startswith(words) for line in lines), words
-    for rare in Rare:
+    for rare in set(Counted) - {Counted.ROUNDS, Counted.TURNS, Counted.NEUTRAL_SCORE}:
         assert sum(bool(re.match(rf"{re.escape(rare.value)} +\d+ +[\d.]+% +[\d.]+$", line)) for line in lines) == 1, (
             rare
         )
@@ -365,30 +362,21 @@ def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str
     assert scores == re.findall(r"(?m)^(?:black|red|neutral) +(?:[a-z]+ +)?(\d+)\.0 ", out)
 
 
-def test_a_record_tells_what_happened_in_its_game() -> None:
-    for seed in map(str, range(4)):
-        record = play_game(game_of(RECONSTRUCTION), ["random", "greedy"], seed)
-        played = list(steps(game_of(RECONSTRUCTION), ["random", "greedy"], seed))
+def test_a_row_tells_what_happened_in_its_game() -> None:
+    for number in range(1, 5):
+        row = row_of(new_game(2), ["random", "greedy"], number)
+        played = list(steps(game_of(RECONSTRUCTION), ["random", "greedy"], row.seed))
         result = outcome(played[-1].after)
         assert result is not None
-        assert (record.scores, record.winners, record.reason) == (result.scores, result.winners, result.reason)
-        assert record.neutral == result.tallies[2].total
+        assert (row.scores, row.winners, row.ending) == (result.scores, result.winners, result.reason.value)
+        assert row.count("neutral_score") == result.tallies[2].total
         names = [type(step.action).__name__ for step in played]
-        rounds, turns, decisions = record.lengths
-        assert turns == names.count("ChooseArea") == 6 * rounds
-        assert decisions == sum(isinstance(step.before.to_act, int) for step in played)
-        rare = dict(zip(Rare, record.rare, strict=True))
-        assert rare[Rare.DONATED] == names.count("Donate")
-        assert rare[Rare.SWAPPED] == names.count("SwapResources")
-        assert rare[Rare.DIE_TURNED] == names.count("TurnDie")
-        assert rare[Rare.DECLINED] == names.count("DeclineExtra")
-
-
-def test_games_come_in_their_order_whatever_the_portions() -> None:
-    seats = ["random", "random", "random"]
-    alone = [play_game(game_of(RECONSTRUCTION), seats, f"7/{game}") for game in range(1, 14)]
-    portions = list(play_many(partial(play_game, game_of(RECONSTRUCTION), seats), "7", 13, 2))
-    assert [record for portion in portions for record in portion] == alone
+        assert row.turns == names.count("ChooseArea") == 6 * row.count("rounds")
+        assert row.decisions == sum(isinstance(step.before.to_act, int) for step in played)
+        assert row.count("donated") == names.count("Donate")
+        assert row.count("swapped") == names.count("SwapResources")
+        assert row.count("die_turned") == names.count("TurnDie")
+        assert row.count("declined") == names.count("DeclineExtra")
 
 
 def test_what_the_outcome_shows_is_counted() -> None:
@@ -398,9 +386,9 @@ def test_what_the_outcome_shows_is_counted() -> None:
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         result = Outcome(scores, winners, Reason.EFFECT, tallies)
         assert neutral_score(result) == neutral
-        counter = RareCounter(len(scores))
+        counter = Counter(new_game(len(scores)))
         counter.count_outcome(result)
-        return counter.counts[Rare.TIE], counter.counts[Rare.NEUTRAL_AHEAD]
+        return counter.numbers[Counted.TIE], counter.numbers[Counted.NEUTRAL_AHEAD]
 
     assert counted((3, 3), 4) == (1, 1)
     assert counted((3, 4), 4) == (0, 0)
@@ -409,8 +397,8 @@ def test_what_the_outcome_shows_is_counted() -> None:
 
 def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def die(*_: object) -> None:
-        raise BrokenProcessPool
+        raise WorkerDied("a process of the simulation has died")
 
-    monkeypatch.setattr(simulate, "play_many", die)
+    monkeypatch.setattr(simulate, "play_all", die)
     assert main(["simulate", "atlandice", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"

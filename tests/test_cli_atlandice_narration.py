@@ -32,10 +32,11 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
+from atlantis_rules.atlandice.rules.counting import Counted
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.cli.atlandice.coloured_words import sentence
-from atlantis_rules.cli.atlandice.rare_events import Rare, RareCounter
 from tests.atlandice_games import random_game
+from tests.counted_in_atlandice import EventCounter
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -282,10 +283,10 @@ _SILENT = DieLaid | DieTaken | RoundBegan | TurnBegan | GameEnded | GameSettled 
 
 def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
     kinds: set[type] = set()
-    rare: set[Rare] = set()
+    rare: set[Counted] = set()
     for seed in range(70):
         game = random_game(Random(f"narration {seed}"), seed)
-        narrator, counter = Narrator(game.initial.seats), RareCounter(4)
+        narrator, counter = Narrator(game.initial.seats), EventCounter(4)
         for before, action, _ in game.transitions():
             if isinstance(before.phase, LayingOut):
                 continue
@@ -295,8 +296,8 @@ def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
                 assert ([step.text for step in narrator.tell(event)] == []) == isinstance(event, _SILENT)
         rare.update(kind for kind, times in counter.counts.items() if times)
     assert kinds == set(Event.__args__)
-    of_outcome = {Rare.TIE, Rare.NEUTRAL_AHEAD}
-    assert rare == set(Rare) - of_outcome - {Rare.NEUTRAL_TILE}
+    of_outcome = {Counted.TIE, Counted.NEUTRAL_AHEAD, Counted.NEUTRAL_SCORE}
+    assert rare == set(Counted) - of_outcome - {Counted.NEUTRAL_TILE}
 
 
 def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_pass() -> None:
@@ -318,10 +319,10 @@ def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_p
             "swap one on the jeweller with one on another district"
         ),
     ]
-    counter = RareCounter(3)
+    counter = EventCounter(3)
     for action in search:
         state, events = step(state, action)
         for event in events:
             counter.count(event)
-    assert counter.counts[Rare.BEHIND_ANOTHER] == 1
+    assert counter.counts[Counted.BEHIND_ANOTHER] == 1
     assert state.city.lying_at(JEWELLER) == NO_RESOURCES

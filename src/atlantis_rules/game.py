@@ -5,7 +5,7 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 """
 
 from abc import ABCMeta
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 StateT = TypeVar("StateT", bound="AnyState")
 ValueT = TypeVar("ValueT")
 ActionT = TypeVar("ActionT")
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT")
@@ -106,6 +107,18 @@ class Played(Generic[StateT, ActionT, EventT]):
     events: tuple[EventT, ...]
 
 
+class Counter(Protocol[StateT, ActionT_contra]):
+    """Plays a game on as `apply` does, and counts what happens in it."""
+
+    def apply(self, state: StateT, action: ActionT_contra, /) -> StateT:
+        """The state after an action, which is counted if the game counts what it brings about."""
+        ...
+
+    def counts(self, final: StateT, /) -> tuple[int, ...]:
+        """What was counted in a whole game, by its final state, in the order of the game's `COUNTED`."""
+        ...
+
+
 class Game(Protocol[StateT, ActionT, EventT_co]):
     """What the package of a game offers to code that serves every game: records, simulations, laws, pictures.
 
@@ -138,6 +151,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """Every action of chance that can be written down, in an order that stays while the rules stay."""
         ...
 
+    @property
+    def COUNTED(self) -> Mapping[str, str]:  # noqa: N802 - as above
+        """What is counted in a game, such as its turns and how often rare rules apply: names, and words for them."""
+        ...
+
     def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - told in the package, here and below
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
     def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102
@@ -148,6 +166,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
+    def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
     def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
     def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102

@@ -80,6 +80,7 @@ if _typing.TYPE_CHECKING:
         view as view,
     )
     from atlantis_rules.atlandice.rules.chronicle import step as step
+    from atlantis_rules.atlandice.rules.counting import COUNTED as COUNTED, counter as counter
     from atlantis_rules.atlandice.rules.violations import RuleViolation as RuleViolation
     from atlantis_rules.atlandice.soundness import defects_of_view as defects_of_view
     from atlantis_rules.atlandice.text.components_file import (
@@ -98,6 +99,8 @@ if _typing.TYPE_CHECKING:
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
+    "COUNTED": "rules.counting",
+    "counter": "rules.counting",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "TableView": "knowledge.views",

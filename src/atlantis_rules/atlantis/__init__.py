@@ -87,6 +87,7 @@ if _typing.TYPE_CHECKING:
         view as view,
     )
     from atlantis_rules.atlantis.rules.chronicle import step as step
+    from atlantis_rules.atlantis.rules.counting import COUNTED as COUNTED, counter as counter
     from atlantis_rules.atlantis.rules.violations import RuleViolation as RuleViolation
     from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome
     from atlantis_rules.atlantis.text.notation import (
@@ -100,6 +101,8 @@ if _typing.TYPE_CHECKING:
 
 _LATER: _typing.Final = {
     "step": "rules.chronicle",
+    "COUNTED": "rules.counting",
+    "counter": "rules.counting",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "SeenPlayer": "knowledge.views",

@@ -210,6 +210,12 @@ def gaps_between(path: Path, near: Space, far: Space) -> Iterator[Gap]:
     return _gaps(path, path.stacks & (between(near, far) | 1 << near | 1 << far))
 
 
+@implements("OPT-4")
+def passed_over(path: Path, item: Item, origin: Space, arrival: Space) -> SpaceSet:
+    """Return the spaces of an item on which a card that led from one place to another could not land."""
+    return path.showing[item] & between(origin, arrival)
+
+
 def gap_at(path: Path, space: Space) -> Gap | None:
     """Return the gap to which a place belongs; None if it bears a tile, is a land or lies beside one."""
     if path.stacks >> space & 1:

@@ -23,6 +23,7 @@ from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.resumption import Astray, load as load_record
 from atlantis_rules.records import AtlantisRecord, is_of_atlandice, is_of_atlantis
+from atlantis_rules.simulation.simulating import setting_of
 
 
 def run(arguments: GameArguments) -> int:
@@ -41,10 +42,14 @@ def run(arguments: GameArguments) -> int:
             return play.run(atlandice.game_of(load(arguments.game.components)), arguments)
         case ResumeArguments():
             return _resume(arguments)
-        case SimulateArguments():
-            if arguments.game.name == ATLANTIS:
-                return simulate.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments)
-            return simulate.run(atlandice.game_of(load(arguments.game.components)), arguments)
+        case SimulateArguments(game, seats, seed):
+            if game.name == ATLANTIS:
+                options = PRESETS[game.preset]
+                setting = setting_of(game.name, seats, options=options, seed=seed)
+                return simulate.run(atlantis.game_of(options), setting, arguments)
+            components = load(game.components)
+            setting = setting_of(game.name, seats, components=components, seed=seed)
+            return simulate.run(atlandice.game_of(components), setting, arguments)
         case ReplayArguments():
             return replay.run(arguments)
         case PerftArguments():

@@ -1,16 +1,22 @@
 """Results in aligned columns of text: the verdict on a game, and what a simulation has counted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from shlex import quote
+from typing import Final
 
+from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, seat_words
 from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
-from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
-from atlantis_rules.cli.statistics import Numbers, Statistics
+from atlantis_rules.simulation import Numbers, Statistics
+
+NEUTRAL_SCORE: Final = "neutral_score"
+"""What the score of a neutral player is counted as."""
+
+WITH_NEUTRAL: Final = 2
+"""With how many players a neutral one takes part, in a game that has one."""
 
 
 def columns(rows: Sequence[Sequence[Text | str]], left: int = 1) -> list[Text]:
@@ -35,32 +41,52 @@ def verdict(winners: Sequence[Seat], score: int) -> Text:
     return names.append(f" wins with {score}." if len(winners) == 1 else f" share the win with {score}.")
 
 
+@frozen
+class Counts:
+    """What the table of a simulation shows of a game.
+
+    Attributes:
+        lengths: what is counted that says how long a game was, beside the decisions.
+        endings: why a game can end, as rows say it, and in words.
+        counted: what is counted, and in words.
+        neutral: the name of the neutral player, if the game has one.
+        only_with_neutral: what may happen only where it takes part.
+    """
+
+    lengths: tuple[str, ...]
+    endings: Mapping[str, str]
+    counted: Mapping[str, str]
+    neutral: Text | None = None
+    only_with_neutral: tuple[str, ...] = ()
+
+
 def simulation_lines(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: SimulateArguments, statistics: Statistics
+    title: str, notes: Sequence[Text], counts: Counts, arguments: SimulateArguments, statistics: Statistics
 ) -> list[Text]:
     """List the result of a simulation."""
+    with_neutral = counts.neutral is not None and len(arguments.seats) == WITH_NEUTRAL
     games = "1 game" if statistics.games == 1 else f"{statistics.games} games"
     return [
-        Text(f"{game.title}, seed {arguments.seed}: {games}, {len(arguments.seats)} players"),
-        *game.notes,
+        Text(f"{title}, seed {arguments.seed}: {games}, {len(arguments.seats)} players"),
+        *notes,
         Text(),
-        *_lengths(statistics),
+        *_lengths(counts, statistics),
         Text(),
-        *_seats(arguments.seats, statistics, game.counted.neutral),
+        *_seats(arguments.seats, statistics, counts.neutral if with_neutral else None),
         Text("+-: 95 % confidence. A win that is shared counts in equal parts.", FAINT_STYLE),
         Text(),
-        *_endings(statistics, game),
+        *_endings(counts, statistics),
         Text(),
-        *_happenings(statistics, game),
+        *_happenings(counts, statistics, with_neutral=with_neutral),
         Text(),
         Text(f"To watch game 1: {_watch(arguments)}", FAINT_STYLE),
     ]
 
 
-def _lengths(statistics: Statistics) -> list[Text]:
+def _lengths(counts: Counts, statistics: Statistics) -> list[Text]:
     rows = [("length of a game", "mean", "+-", "least", "most")]
-    rows += [(name, *_cells(numbers)) for name, numbers in statistics.lengths.items()]
-    return columns(rows)
+    rows += [(name, *_cells(statistics.counts[name])) for name in counts.lengths]
+    return columns([*rows, ("decisions", *_cells(statistics.decisions))])
 
 
 def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
@@ -73,24 +99,27 @@ def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None) -
     for seat, (name, score) in enumerate(zip(names, statistics.scores, strict=True)):
         share, low, high = statistics.wins(seat)
         rows.append((seat_words(seat), name, *_cells(score), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
-    if neutral is not None and statistics.neutral.count:
-        rows.append((neutral, "", *_cells(statistics.neutral), "", ""))
+    if neutral is not None:
+        rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE]), "", ""))
     return columns(rows, left=2)
 
 
-def _endings(statistics: Statistics, game: SeededGame[StateT, ActionT, EventT, KnowledgeT]) -> list[Text]:
+def _endings(counts: Counts, statistics: Statistics) -> list[Text]:
     rows = [("how games end", "games", "")]
-    for reason, count in statistics.reasons.items():
-        rows.append((game.counted.reasons[reason], str(count), f"{count / statistics.games:.1%}"))
+    for ending, words in counts.endings.items():
+        games = statistics.endings.get(ending, 0)
+        rows.append((words, str(games), f"{games / statistics.games:.1%}"))
     return columns(rows)
 
 
-def _happenings(statistics: Statistics, game: SeededGame[StateT, ActionT, EventT, KnowledgeT]) -> list[Text]:
+def _happenings(counts: Counts, statistics: Statistics, *, with_neutral: bool) -> list[Text]:
     rows = [("what happens", "in games", "", "per game")]
-    for rare, numbers in statistics.rare.items():
-        if statistics.neutral.count or rare not in game.counted.only_with_neutral:
-            games = statistics.games_with[rare]
-            rows.append((str(rare.value), str(games), f"{games / statistics.games:.1%}", f"{numbers.mean:.3f}"))
+    left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}
+    for name, words in counts.counted.items():
+        if name not in left_out:
+            games = statistics.games_with[name]
+            mean = statistics.counts[name].mean
+            rows.append((words, str(games), f"{games / statistics.games:.1%}", f"{mean:.3f}"))
     return columns(rows)
 
 

@@ -10,8 +10,8 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.arguments import PLAYERS, PathDrawing
 from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
+from atlantis_rules.cli.result_tables import Counts
 from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.game import AnyState, Game
 from atlantis_rules.players import Player
@@ -62,7 +62,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
             the position is drawn, and what is called before each turn.
         turn_began: the event with which a turn begins.
         result: lists the lines of the result of a game that is over.
-        counted: what simulations count.
+        counts: what the table of a simulation shows.
     """
 
     title: str
@@ -75,7 +75,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     turn_began: type
     result: Callable[[StateT, Sequence[str]], list[Text]]
-    counted: Counted[StateT, EventT]
+    counts: Counts
 
     @property
     def rules(self) -> Game[StateT, ActionT, EventT]:

@@ -5,7 +5,7 @@ from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.events import Event
-from atlantis_rules.atlantis.path import Path, gap_at, gaps_between
+from atlantis_rules.atlantis.path import Path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
 from atlantis_rules.atlantis.rules.table import Table
@@ -13,7 +13,6 @@ from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     MAINLAND,
     Space,
-    between,
     nearest_to_atlantis,
     nearest_to_mainland,
     spaces_in,
@@ -89,10 +88,9 @@ class Chronicle(Table):
         super().play_card(seat, item)
         self.happened(events.CardPlayed(seat, item))
 
-    @implements("OPT-4")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: D102
         super().move_figure(seat, item, origin, arrival)
-        passed = self.path.showing[item] & between(origin, arrival)  # where the card could not land
+        passed = passed_over(self.path, item, origin, arrival)
         self.happened(events.FigureMoved(seat, item, origin, arrival, tuple(spaces_in(passed))))
 
     @implements("PAY-1", "BRIDGE-2")

@@ -12,6 +12,7 @@ from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, 
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import PlayerView, view
 from atlantis_rules.atlandice.phases import LayingOut, Reason
+from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
@@ -22,21 +23,21 @@ from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sen
 from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.human import QUESTIONS
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
-from atlantis_rules.cli.atlandice.rare_events import OF_TWO, Rare, RareCounter
 from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.result_tables import columns, verdict
+from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.players import player_named
 
-COUNTED: Final = Counted(
-    ("rounds", "turns", "decisions"),
-    {Reason.CLOCK_TURNED: "the hand is turned to the wave", Reason.EFFECT: "an effect has moved the hand to the wave"},
-    Rare,
-    RareCounter,
+COUNTS: Final = Counts(
+    ("rounds", "turns"),
+    {
+        Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
+        Reason.EFFECT.value: "an effect has moved the hand to the wave",
+    },
+    COUNTED,
     party_words(NEUTRAL, NEUTRAL),
-    OF_TWO,
+    ("neutral_tile", "neutral_ahead"),
 )
 """What simulations count."""
 
@@ -54,7 +55,7 @@ def game_of(components: Components) -> SeededGame[State, Action, Event, PlayerVi
         show=AtlandiceShow,
         turn_began=TurnBegan,
         result=result_lines,
-        counted=COUNTED,
+        counts=COUNTS,
     )
 
 

@@ -13,6 +13,7 @@ from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBega
 from atlantis_rules.atlantis.knowledge.views import PlayerView, view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, Reason
+from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
@@ -23,23 +24,20 @@ from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlantis.coloured_words import sentence
 from atlantis_rules.cli.atlantis.human import QUESTIONS
 from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
-from atlantis_rules.cli.atlantis.rare_events import Rare, RareCounter
 from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.result_tables import columns, verdict
+from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.statistics import Counted
 from atlantis_rules.players import player_named
 from atlantis_rules.viewers import SPECTATOR
 
-COUNTED: Final = Counted(
-    ("turns", "decisions"),
+COUNTS: Final = Counts(
+    ("turns",),
     {
-        Reason.THIRD_FIGURE_HOME: "somebody's third figure is on the mainland",
-        Reason.ALL_STUCK: "all players are stuck for good",
+        Reason.THIRD_FIGURE_HOME.value: "somebody's third figure is on the mainland",
+        Reason.ALL_STUCK.value: "all players are stuck for good",
     },
-    Rare,
-    RareCounter,
+    COUNTED,
 )
 """What simulations count."""
 
@@ -57,7 +55,7 @@ def game_of(options: Options) -> SeededGame[State, Action, SeenEvent, PlayerView
         show=AtlantisShow,
         turn_began=TurnBegan,
         result=result_lines,
-        counted=COUNTED,
+        counts=COUNTS,
     )
 
 

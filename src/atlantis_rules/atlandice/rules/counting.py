@@ -1,0 +1,193 @@
+"""What may happen in a game of Atlandice, and how often it does: a table that counts, for simulations.
+
+No event is made for it: each verb that matters counts on, and the others are those of a silent table.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
+from atlantis_rules.atlandice.phases import Search
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.scores import Majority, Outcome
+from atlantis_rules.atlandice.state import State
+
+
+class Counted(Enum):
+    """What is counted in a game; the value says it in words."""
+
+    ROUNDS = "rounds"
+    TURNS = "turns"
+    EMPTIED = "a district is emptied"
+    TIE_FOR_MOST = "... several tie for most of its resource"
+    NOBODY_HOLDS = "... nobody has its resource"
+    BEHIND_ANOTHER = "... by the end of another stack, in a further pass"
+    NEUTRAL_TILE = "... the neutral player gets its tile"
+    BARE_TILE = "a tile comes to light with nothing on it"
+    EXHAUSTED = "a stack is exhausted"
+    NOTHING_LIES = "a search finds nothing to take"
+    SUBMARINE = "the submarine brings one more resource"
+    DECLINED = "one more resource is declined"
+    SEARCHED_AGAIN = "effect 2 leads to another search"
+    SWAPPED = "effect 3 swaps resources"
+    HAND_MOVED = "effect 8 moves the hand"
+    HAND_TO_WAVE = "... to the wave: the game ends"
+    DIE_TURNED = "effect 13 turns a die"
+    INVENTORY = "an inventory is taken"
+    INVENTORY_TIE = "... several tie"
+    DONATED = "two resources are donated"
+    NOBODY_DONATES = "a donation for which nobody has enough"
+    NEUTRAL_AHEAD = "the neutral player has more points than anybody"
+    TIE = "the win is shared"
+    NEUTRAL_SCORE = "points of the neutral player"
+
+
+COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
+"""What a `Counter` counts: names, and what they mean in words."""
+
+
+class Counter:
+    """Plays a game on and counts what happens in it.
+
+    Args:
+        start: the state from which the game is played; its first round has begun already.
+    """
+
+    def __init__(self, start: State) -> None:
+        self.seats: int = start.seats
+        self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
+        self.numbers[Counted.ROUNDS] = 1
+
+    def apply(self, state: State, action: Action) -> State:
+        """Carry out an action as the function `apply` does, and count what happens.
+
+        Args:
+            state: any state; it stays as it is.
+            action: what whoever is to act has decided.
+
+        Returns:
+            The state in which the next decision is to be made.
+
+        Raises:
+            IllegalAction: the action is not allowed; nothing is counted.
+            WrongType: an argument is not of its type.
+        """
+        require_legal(state, action)
+        table = CountingTable(state)
+        table.numbers = self.numbers
+        return table.left_at(carry_out(table, state.phase, action))
+
+    def counts(self, final: State) -> tuple[int, ...]:
+        """Return what was counted in a whole game, by its final state, in the order of `COUNTED`.
+
+        Raises:
+            ValueError: the game is not over.
+        """
+        result = outcome(final)
+        if result is None:
+            raise ValueError(final)
+        self.count_outcome(result)
+        return tuple(self.numbers.values())
+
+    def count_outcome(self, result: Outcome) -> None:
+        """Count what the outcome shows."""
+        self.numbers[Counted.TIE] = int(len(result.winners) > 1)
+        neutral = neutral_score(result)
+        if neutral is not None:
+            self.numbers[Counted.NEUTRAL_SCORE] = neutral
+            self.numbers[Counted.NEUTRAL_AHEAD] = int(neutral > max(result.scores))
+
+
+def neutral_score(result: Outcome) -> int | None:
+    """Return the score of the neutral player, or None if it did not take part."""
+    return result.tallies[NEUTRAL].total if len(result.tallies) > len(result.scores) else None
+
+
+class CountingTable(Table):
+    """A table on which what happens is counted.
+
+    Attributes:
+        numbers: how often it has happened up to now.
+    """
+
+    __slots__ = ("numbers",)
+
+    numbers: dict[Counted, int]
+
+    def begin_round(self, start: Seat) -> None:  # noqa: D102 - the verbs are told in `Table`, here and below
+        super().begin_round(start)
+        self.numbers[Counted.ROUNDS] += 1
+
+    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102
+        self.numbers[Counted.TURNS] += 1
+
+    def find_nothing(self, search: Search) -> None:  # noqa: ARG002, D102
+        self.numbers[Counted.NOTHING_LIES] += 1
+
+    def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: D102
+        super().take_extra(seat, party, area, resource, by_submarine=by_submarine)
+        self.numbers[Counted.SUBMARINE] += by_submarine
+
+    def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:  # noqa: ARG002, D102
+        self.numbers[Counted.DECLINED] += 1
+
+    def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:  # noqa: ARG002, D102
+        self.numbers[Counted.SEARCHED_AGAIN] += 1
+
+    def move_hand(self, seat: Seat, place: int) -> None:  # noqa: D102
+        if place != self.hand:
+            self.numbers[Counted.HAND_MOVED] += 1
+            self.numbers[Counted.HAND_TO_WAVE] += place == self.components.wave
+        super().move_hand(seat, place)
+
+    def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: D102
+        super().swap(seat, resource, district, other)
+        self.numbers[Counted.SWAPPED] += 1
+
+    def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: D102
+        super().turn_die(seat, origin, area)
+        self.numbers[Counted.DIE_TURNED] += 1
+
+    def score_district(  # noqa: D102
+        self, tile: DistrictTile, holdings: tuple[int, ...], majority: Majority, winner: Party | None, *, again: bool
+    ) -> None:
+        super().score_district(tile, holdings, majority, winner, again=again)
+        self.numbers[Counted.EMPTIED] += 1
+        self.numbers[Counted.TIE_FOR_MOST] += len(majority.first) > 1
+        self.numbers[Counted.NOBODY_HOLDS] += winner is None
+        self.numbers[Counted.NEUTRAL_TILE] += winner is not None and winner >= self.seats
+        self.numbers[Counted.BEHIND_ANOTHER] += again
+
+    def exhaust_stack(self, district: Area) -> None:  # noqa: D102
+        super().exhaust_stack(district)
+        self.numbers[Counted.EXHAUSTED] += 1
+
+    def uncover(self, tile: DistrictTile) -> None:  # noqa: D102
+        super().uncover(tile)
+        self.numbers[Counted.BARE_TILE] += not len(self.city.lying_at(tile.category))
+
+    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: D102
+        super().take_inventory(space, most, winners)
+        self.numbers[Counted.INVENTORY] += 1
+        self.numbers[Counted.INVENTORY_TIE] += len(winners) > 1
+
+    def donate(self, seat: Seat, first: Resource, second: Resource) -> None:  # noqa: D102
+        super().donate(seat, first, second)
+        self.numbers[Counted.DONATED] += 1
+
+    def find_no_donor(self, *, anybody_asked: bool) -> None:  # noqa: D102
+        self.numbers[Counted.NOBODY_DONATES] += not anybody_asked
+
+
+def counter(start: State) -> Counter:
+    """Return what plays a game on from a state and counts what happens, such as for a simulation.
+
+    Args:
+        start: the state in which the first round begins.
+    """
+    return Counter(start)

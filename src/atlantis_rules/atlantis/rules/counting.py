@@ -1,0 +1,196 @@
+"""What may happen in a game of Atlantis, and how often it does: a table that counts, for simulations.
+
+No event is made for it: each verb that matters counts on, and the others are those of a silent table.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.path import gap_at, gaps_between, passed_over
+from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
+from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.state import State
+
+
+class Counted(Enum):
+    """What is counted in a game; the value says it in words."""
+
+    TURNS = "turns"
+    PURCHASE = "cards are bought with a tile"
+    BRIDGE = "a bridge is placed"
+    BRIDGE_OF_FINISHER = "a bridge is placed by who ends the game"
+    MERGED = "a gap merges with a bridged one and is free"
+    TWO_CARDS = "a move takes two cards"
+    MORE_CARDS = "a move takes three cards or more"
+    CARRIED_PAST = "a card carries a figure past an occupied space"
+    OVERPAID = "more is paid than was due"
+    NO_TILE = "a move brings no tile"
+    EXTRA_LEFT = "a player draws fewer extra cards than it could"
+    RESHUFFLE = "the discards become the draw pile"
+    RESHUFFLE_IN_DRAW = "... in the middle of a draw or purchase"
+    PILES_EMPTY = "both piles are empty: cards are missing"
+    STUCK = "a player can't move and shows its hand"
+    UNPAYABLE = "a player can't pay the ways home"
+    TIE = "the win is shared"
+
+
+COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
+"""What a `Counter` counts: names, and what they mean in words."""
+
+
+class Counter:
+    """Plays a game on and counts what happens in it.
+
+    Args:
+        start: the state from which the game is played; its first turn has begun already.
+    """
+
+    def __init__(self, start: State) -> None:
+        del start
+        self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
+        self.numbers[Counted.TURNS] = 1
+        self.moved = False
+        self.bridge_after_move = False
+        self.cards_in_move = 0
+        self.extra_cards = 0
+        self.drawn_in_step = False
+        self.reshuffled_behind_card = False
+
+    def apply(self, state: State, action: Action) -> State:
+        """Carry out an action as the function `apply` does, and count what happens.
+
+        Args:
+            state: any state; it stays as it is.
+            action: what whoever is to act has decided.
+
+        Returns:
+            The state in which the next decision is to be made.
+
+        Raises:
+            IllegalAction: the action is not allowed; nothing is counted.
+            WrongType: an argument is not of its type.
+        """
+        require_legal(state, action)
+        table = CountingTable(state)
+        table.counter = self
+        return table.left_at(carry_out(table, state.phase, action))
+
+    def counts(self, final: State) -> tuple[int, ...]:
+        """Return what was counted in a whole game, by its final state, in the order of `COUNTED`.
+
+        Raises:
+            ValueError: the game is not over.
+        """
+        result = outcome(final)
+        if result is None:
+            raise ValueError(final)
+        self.numbers[Counted.TIE] = int(len(result.winners) > 1)
+        return tuple(self.numbers.values())
+
+    def end_step(self, phase: Phase) -> None:
+        """Count what shows only when an action has been carried out."""
+        if self.drawn_in_step:
+            if self.reshuffled_behind_card and isinstance(phase, Drawing | Purchase):
+                self.numbers[Counted.RESHUFFLE_IN_DRAW] += 1
+            self.drawn_in_step = self.reshuffled_behind_card = False
+        self.extra_cards = phase.most if isinstance(phase, ExtraDraw) else 0
+        if self.cards_in_move and not isinstance(phase, Moving):
+            if self.cards_in_move > 1:
+                self.numbers[Counted.TWO_CARDS if self.cards_in_move == 2 else Counted.MORE_CARDS] += 1  # noqa: PLR2004 - two is two
+            self.cards_in_move = 0
+
+
+class CountingTable(Table):
+    """A table on which what happens is counted.
+
+    Attributes:
+        counter: counts it.
+    """
+
+    __slots__ = ("counter",)
+
+    counter: Counter
+
+    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are told in `Table`, here and below
+        self.counter.end_step(phase)
+        return super().left_at(phase)
+
+    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102
+        self.counter.numbers[Counted.TURNS] += 1
+        self.counter.moved = self.counter.bridge_after_move = False
+
+    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: D102
+        super().sell_tile(seat, tile, cards)
+        self.counter.numbers[Counted.PURCHASE] += 1
+
+    def place_bridge(self, seat: Seat, gap: Space) -> None:  # noqa: D102
+        super().place_bridge(seat, gap)
+        self.counter.numbers[Counted.BRIDGE] += 1
+        self.counter.bridge_after_move = self.counter.moved
+
+    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: D102
+        super().move_figure(seat, item, origin, arrival)
+        self.counter.moved = True
+        self.counter.cards_in_move += 1
+        if passed_over(self.path, item, origin, arrival):
+            self.counter.numbers[Counted.CARRIED_PAST] += 1
+
+    def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: D102
+        super().pay(seat, piece, due)
+        if value_of(piece) > due:
+            self.counter.numbers[Counted.OVERPAID] += 1
+
+    def take_tile(self, seat: Seat, space: Space) -> None:  # noqa: D102
+        before = self.path
+        super().take_tile(seat, space)
+        if before.bridges:
+            gap = gap_at(self.path, space)
+            if gap is not None and gap.bridged:
+                parts = gaps_between(before, gap.first - 1, gap.last + 1)
+                self.counter.numbers[Counted.MERGED] += not all(part.bridged for part in parts)
+
+    def take_nothing(self, seat: Seat) -> None:  # noqa: ARG002, D102
+        self.counter.numbers[Counted.NO_TILE] += 1
+
+    def begin_draw(self, seat: Seat, cards: int) -> None:  # noqa: ARG002, D102
+        if cards <= self.counter.extra_cards:
+            self.counter.numbers[Counted.EXTRA_LEFT] += 1
+
+    def draw_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
+        super().draw_card(seat, item)
+        self.counter.drawn_in_step = True
+
+    def reshuffle(self) -> None:  # noqa: D102
+        super().reshuffle()
+        self.counter.numbers[Counted.RESHUFFLE] += 1
+        self.counter.reshuffled_behind_card = self.counter.drawn_in_step
+
+    def fall_short(self, seat: Seat, missing: int) -> None:  # noqa: ARG002, D102
+        self.counter.numbers[Counted.PILES_EMPTY] += 1
+
+    def show_hand(self, seat: Seat) -> None:  # noqa: ARG002, D102
+        self.counter.numbers[Counted.STUCK] += 1
+
+    def end_game(self, seat: Seat, reason: Reason) -> None:  # noqa: ARG002, D102
+        self.counter.numbers[Counted.BRIDGE_OF_FINISHER] += self.counter.bridge_after_move
+
+    def give_all(self, seat: Seat, missing: int) -> None:  # noqa: D102
+        super().give_all(seat, missing)
+        self.counter.numbers[Counted.UNPAYABLE] += 1
+
+
+def counter(start: State) -> Counter:
+    """Return what plays a game on from a state and counts what happens, such as for a simulation.
+
+    Args:
+        start: the state in which the first turn begins.
+    """
+    return Counter(start)

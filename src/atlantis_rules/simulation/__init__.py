@@ -1,0 +1,30 @@
+"""Simulations: many games between players, as rows of data.
+
+`simulate` plays them, here, on several processes or on Ray, and yields a `GameRow` for each. What comes of it depends
+on its arguments alone, not on the engine.
+"""
+
+from atlantis_rules.simulation.engines import Engine, Processes, Serial
+from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix, WorkerDied
+from atlantis_rules.simulation.games import Setting
+from atlantis_rules.simulation.on_ray import Ray
+from atlantis_rules.simulation.rows import GameRow
+from atlantis_rules.simulation.simulating import simulate
+from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
+
+__all__ = [
+    "Engine",
+    "GameRow",
+    "MissingExtra",
+    "Numbers",
+    "OtherRun",
+    "Processes",
+    "Ray",
+    "Serial",
+    "Setting",
+    "Statistics",
+    "UnknownSuffix",
+    "WorkerDied",
+    "simulate",
+    "wilson",
+]

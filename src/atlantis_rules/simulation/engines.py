@@ -1,0 +1,108 @@
+"""Engines: where the portions of a simulation are played. None of them has an influence on what comes of it."""
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from typing import Final, Protocol, TypeVar
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.simulation.errors import WorkerDied
+
+AHEAD: Final = 4
+"""How many portions an engine has under way or done for each of its processes, before somebody asks for the results."""
+
+PortionT = TypeVar("PortionT")
+ResultT = TypeVar("ResultT")
+
+
+class Engine(Protocol):
+    """Where work is done: `run` does a task on portions."""
+
+    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT], /) -> Iterator[ResultT]:
+        """Yield the results of a task, in the order of its portions.
+
+        Args:
+            task: what is done; it may be sent to another process, and depends on nothing but its portion.
+            portions: what it is done with; only a bounded number is taken ahead of the results that were asked for.
+
+        Raises:
+            MissingExtra: what the engine needs is not installed.
+            WorkerDied: a process has died, and what it did can't be done again.
+        """
+        ...
+
+
+@frozen
+class Serial:
+    """Does all work here."""
+
+    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+        """Yield the results of a task, as `Engine` says."""
+        return map(task, portions)
+
+
+@frozen
+class Processes:
+    """Does the work in fresh processes of this machine.
+
+    Attributes:
+        number: how many, at least 1.
+    """
+
+    number: int
+
+    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+        """Yield the results of a task, as `Engine` says.
+
+        Raises:
+            WorkerDied: a process has died.
+        """
+        # Fresh processes, rather than forked ones: the same everywhere, and without a copy of what runs here.
+        executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=_end_with_parent)
+        under_way: deque[Future[ResultT]] = deque()
+        coming = iter(portions)
+        try:
+            # Ctrl-C goes to the processes that are started here, too: only this one answers it.
+            with _interrupts_ignored():
+                under_way += [executor.submit(task, portion) for portion in islice(coming, self.number * AHEAD)]
+            while under_way:
+                result = under_way.popleft().result()
+                under_way += [executor.submit(task, portion) for portion in islice(coming, 1)]
+                yield result
+        except BrokenProcessPool:
+            raise WorkerDied("a process of the simulation has died") from None
+        finally:
+            executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Ignore Ctrl-C meanwhile, also in processes that are started now; only the main thread can have it so."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _end_with_parent() -> None:
+    """Let this process end as soon as the one that started it does, also if that was killed."""
+    parent = parent_process()
+    if parent is None:
+        return  # nobody started it
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()

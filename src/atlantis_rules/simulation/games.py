@@ -1,0 +1,171 @@
+"""Simulated games: each has a seed of its own, from which it is played to its end."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Final, Generic, Protocol, Self, TypeVar, overload
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
+from atlantis_rules.players import AnyPlayer, Known, player_named
+from atlantis_rules.records import Record, write_record
+from atlantis_rules.simulation.rows import GameRow
+from atlantis_rules.text.record_layout import Part
+from atlantis_rules.viewers import Spectator
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+_DIGITS: Final = 16
+"""How many digits of a hash name components that have no name of their own."""
+
+
+class SeatView(AnyView, Known[ActionT_co], Protocol[ActionT_co]):
+    """What a seat sees of a state of whichever game."""
+
+
+class Simulated(AnyState, Protocol[ActionT]):
+    """A state of whichever game, as far as simulations look at it."""
+
+    @property
+    def game(self) -> Game[Self, ActionT, object]:
+        """The package of the game."""
+        ...
+
+    @overload
+    def view(self, viewer: int, /) -> SeatView[ActionT]: ...
+    @overload
+    def view(self, viewer: Spectator, /) -> AnyView: ...
+    @overload
+    def view(self, viewer: int | Spectator, /) -> SeatView[ActionT] | AnyView: ...
+    def view(self, viewer: int | Spectator, /) -> SeatView[ActionT] | AnyView: ...  # noqa: D102 - as in `GameState`, here and below
+    def outcome(self) -> Outcome | None: ...  # noqa: D102
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
+
+
+Watcher = Callable[[SeatView[ActionT], ActionT], None]
+"""What looks at each decision of a player."""
+
+
+@frozen
+class Setting(Generic[ActionT]):
+    """What all games of a simulation have in common.
+
+    Attributes:
+        start: the state in which each begins, with its set-up still to be done by chance.
+        seats: who plays, by seat: players, or the texts that name them.
+        seed: the seed of all games together.
+        records: whether the row of a game has its record.
+    """
+
+    start: Simulated[ActionT]
+    seats: tuple[str | AnyPlayer, ...]
+    seed: str
+    records: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return what the players are called, by seat."""
+        return tuple(seat if isinstance(seat, str) else repr(seat) for seat in self.seats)
+
+    @property
+    def options(self) -> str:
+        """Return by which options or components the games are played, in few words."""
+        entries = [line for line in self.options_in_full if not line.startswith("players:")]
+        if len(entries) == 1:
+            return entries[0].partition(": ")[2]
+        return "sha256 " + sha256("\n".join(entries).encode()).hexdigest()[:_DIGITS]
+
+    @property
+    def options_in_full(self) -> tuple[str, ...]:
+        """Return how records describe the beginning of the games, by lines."""
+        return tuple(self.start.game.RECORD_LAYOUT.write_start(self.start))
+
+    def play_portion(self, numbers: range) -> list[GameRow]:
+        """Play the games of some numbers.
+
+        Args:
+            numbers: the numbers, from 1 on.
+
+        Raises:
+            UnknownPlayer: a text names no player.
+        """
+        players = self.players()
+        return [self.play(number, players) for number in numbers]
+
+    def players(self) -> tuple[AnyPlayer, ...]:
+        """Return who plays, by seat.
+
+        Raises:
+            UnknownPlayer: a text names no player.
+        """
+        return tuple(player_named(seat) if isinstance(seat, str) else seat for seat in self.seats)
+
+    def play(self, number: int, players: Sequence[AnyPlayer], watch: Watcher[ActionT] | None = None) -> GameRow:
+        """Play one of the games.
+
+        Chance lays the game out with a random generator of its own, and has another one from there on; so has each
+        seat. What one of them does with its own changes nothing for the others.
+
+        Args:
+            number: the number of the game, from 1 on.
+            players: who plays, by seat.
+            watch: is called with what a seat sees, and with what it decides, at each decision.
+        """
+        game, seed = self.start.game, f"{self.seed}/{number}"
+        state, actions = _set_up(self.start, Random(f"{seed}/setup"))
+        chance = Random(f"{seed}/chance")
+        rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
+        counter, decisions = game.counter(state), 0
+        while (seat := state.to_act) is not None:
+            if isinstance(seat, Chance):
+                action = game.sample(state, chance)
+            else:
+                known = state.view(seat)
+                action = players[seat].choose(known, rngs[seat])
+                decisions += 1
+                if watch is not None:
+                    watch(known, action)
+            if self.records:
+                actions.append(action)
+            state = counter.apply(state, action)
+        result = game.outcome(state)
+        if result is None:
+            raise AssertionError(state)
+        names = self.names
+        record = write_record(Record(self.start, tuple(actions), seed, _seats(names))) if self.records else None
+        return GameRow(
+            game.NAME,
+            number,
+            seed,
+            self.options,
+            names,
+            result.scores,
+            result.winners,
+            game.RECORD_LAYOUT.ending(state),
+            decisions,
+            tuple(game.COUNTED),
+            counter.counts(state),
+            record,
+        )
+
+
+def _set_up(start: Simulated[ActionT], rng: Random) -> tuple[Simulated[ActionT], list[ActionT]]:
+    """Return the state in which the first turn or round begins, and what chance did up to it."""
+    game, state = start.game, start
+    actions: list[ActionT] = []
+    while isinstance(state.to_act, Chance) and _before_play(game.RECORD_LAYOUT.part_of(Part(), state)):
+        actions.append(game.sample(state, rng))
+        state = game.apply(state, actions[-1])
+    return state, actions
+
+
+def _before_play(part: Part) -> bool:
+    return not part.turns and not part.rounds
+
+
+def _seats(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the players as a record can have them: without commas."""
+    return tuple(name.replace(",", ";") for name in names)

@@ -1,0 +1,66 @@
+"""Ray as an engine: on this machine, or on a cluster. It needs the extra `ray`."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Final, TypeVar
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.simulation.engines import AHEAD
+from atlantis_rules.simulation.errors import WorkerDied, imported
+
+ATTEMPTS: Final = 5
+"""How often a portion is done again if the worker that does it dies."""
+
+PortionT = TypeVar("PortionT")
+ResultT = TypeVar("ResultT")
+
+
+@frozen
+class Ray:
+    """Does the work in tasks of Ray: a portion each, and no more of them than the workers can keep up with.
+
+    A Ray that runs already in this process is used and stays; otherwise one is started or joined, and left at the end.
+
+    Attributes:
+        address: the address of a cluster, as `ray.init` has it, such as ``"auto"``; None for a Ray on this machine.
+        processes: how many processors a Ray on this machine has; as many as there are if it is None.
+    """
+
+    address: str | None = None
+    processes: int | None = None
+
+    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+        """Yield the results of a task, as `Engine` says.
+
+        Raises:
+            MissingExtra: Ray is not installed.
+            WorkerDied: several workers have died of the same portion.
+        """
+        ray = imported("ray", "ray")
+        begun = not ray.is_initialized()
+        if begun:
+            settings = {"num_cpus": self.processes} if self.address is None else {"address": self.address}
+            ray.init(include_dashboard=False, log_to_driver=False, configure_logging=False, **settings)
+        try:
+            yield from self._results(task, iter(portions))
+        finally:
+            if begun:
+                ray.shutdown()
+
+    def _results(self, task: Callable[[PortionT], ResultT], coming: Iterator[PortionT]) -> Iterator[ResultT]:
+        ray = imported("ray", "ray")
+        # A worker that dies takes its portion with it: Ray has another one do it again.
+        remote = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(task)
+        most = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+        under_way = deque(remote.remote(portion) for portion in islice(coming, most))
+        try:
+            while under_way:
+                result = ray.get(under_way.popleft())
+                under_way += [remote.remote(portion) for portion in islice(coming, 1)]
+                yield result
+        except ray.exceptions.WorkerCrashedError as error:
+            raise WorkerDied(f"workers have died of the same games {ATTEMPTS + 1} times") from error
+        finally:
+            for reference in under_way:
+                ray.cancel(reference, force=True)

@@ -1,0 +1,156 @@
+"""Rows: what is kept of a simulated game, as a record and as flat columns."""
+
+from collections.abc import Mapping
+
+from atlantis_rules.frozen_records import frozen
+
+Cell = str | int | bool | None
+"""What a column holds for a game."""
+
+
+@frozen
+class GameRow:
+    """What is kept of a simulated game.
+
+    Attributes:
+        game: the name of the game.
+        number: the number of the game in its simulation, from 1 on.
+        seed: its seed: that of the simulation, a slash, and the number.
+        options: by which options or components it was played, as records name them.
+        seats: who played, by seat.
+        scores: the scores by seat.
+        winners: the seats that won, at least one, in ascending order.
+        ending: why it ended, as records say it.
+        decisions: how many decisions its players made.
+        counted: the names of what was counted: those of the game's `COUNTED`.
+        counts: how often it happened, in the order of `counted`.
+        record: the record of the game, as `read_record` reads it, or None if it was not asked for.
+    """
+
+    game: str
+    number: int
+    seed: str
+    options: str
+    seats: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ending: str
+    decisions: int
+    counted: tuple[str, ...]
+    counts: tuple[int, ...]
+    record: str | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """Return the seat that won, or None if several share the win."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def turns(self) -> int:
+        """Return how many turns were played."""
+        return self.count("turns")
+
+    def count(self, name: str) -> int:
+        """Return how often something happened.
+
+        Args:
+            name: one of `counted`.
+
+        Raises:
+            KeyError: nothing of this name was counted.
+        """
+        try:
+            return self.counts[self.counted.index(name)]
+        except ValueError:
+            raise KeyError(name) from None
+
+    def flat(self) -> dict[str, Cell]:
+        """Return the row as columns: what a table of games has for this one.
+
+        Returns:
+            A mapping in the order of `columns`: a column of its own for the player, the score and the win of each seat,
+            and for everything that was counted.
+        """
+        cells: dict[str, Cell] = {
+            "game": self.game,
+            "number": self.number,
+            "seed": self.seed,
+            "options": self.options,
+            "players": len(self.seats),
+        }
+        for seat, player in enumerate(self.seats):
+            cells[f"player_{seat}"] = player
+        for seat, score in enumerate(self.scores):
+            cells[f"score_{seat}"] = score
+        for seat in range(len(self.seats)):
+            cells[f"won_{seat}"] = seat in self.winners
+        cells |= {"winner": self.winner, "ending": self.ending, "decisions": self.decisions}
+        cells |= zip(self.counted, self.counts, strict=True)
+        if self.record is not None:
+            cells["record"] = self.record
+        return cells
+
+
+def columns(players: int, counted: Mapping[str, str], *, records: bool) -> dict[str, type[str | int | bool]]:
+    """Return the columns of a table of games, in order, and the type of each; `winner` may also be None.
+
+    Args:
+        players: the number of players.
+        counted: the `COUNTED` of the game.
+        records: whether there is a column for records.
+    """
+    seats = range(players)
+    found: dict[str, type[str | int | bool]] = {
+        "game": str,
+        "number": int,
+        "seed": str,
+        "options": str,
+        "players": int,
+        **{f"player_{seat}": str for seat in seats},
+        **{f"score_{seat}": int for seat in seats},
+        **{f"won_{seat}": bool for seat in seats},
+        "winner": int,
+        "ending": str,
+        "decisions": int,
+        **dict.fromkeys(counted, int),
+    }
+    return {**found, "record": str} if records else found
+
+
+def row_of(cells: Mapping[str, Cell]) -> GameRow:
+    """Return the row that has some columns, which `GameRow.flat` made.
+
+    Raises:
+        KeyError: a column is missing.
+        TypeError: a column holds what it can't.
+    """
+    players = _whole(cells["players"])
+    after = list(cells)[list(cells).index("decisions") + 1 :]
+    counted = tuple(name for name in after if name != "record")
+    record = cells.get("record")
+    return GameRow(
+        game=_text(cells["game"]),
+        number=_whole(cells["number"]),
+        seed=_text(cells["seed"]),
+        options=_text(cells["options"]),
+        seats=tuple(_text(cells[f"player_{seat}"]) for seat in range(players)),
+        scores=tuple(_whole(cells[f"score_{seat}"]) for seat in range(players)),
+        winners=tuple(seat for seat in range(players) if cells[f"won_{seat}"]),
+        ending=_text(cells["ending"]),
+        decisions=_whole(cells["decisions"]),
+        counted=counted,
+        counts=tuple(_whole(cells[name]) for name in counted),
+        record=None if record is None else _text(record),
+    )
+
+
+def _text(cell: Cell) -> str:
+    if not isinstance(cell, str):
+        raise TypeError(cell)
+    return cell
+
+
+def _whole(cell: Cell) -> int:
+    if not isinstance(cell, int) or isinstance(cell, bool):
+        raise TypeError(cell)
+    return cell

@@ -1,0 +1,250 @@
+"""`simulate`: the games of a simulation, row by row."""
+
+import os
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final, Protocol, TypeVar
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
+from atlantis_rules.atlantis.options import AMIGO, Options
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
+from atlantis_rules.game import PACKAGED, GameState
+from atlantis_rules.players import AnyPlayer
+from atlantis_rules.simulation.engines import Engine, Processes, Serial
+from atlantis_rules.simulation.games import Setting, Simulated
+from atlantis_rules.simulation.on_ray import Ray
+from atlantis_rules.simulation.rows import GameRow
+
+ActionT = TypeVar("ActionT")
+
+AtlantisSetting = Setting[atlantis.Action]
+AtlandiceSetting = Setting[atlandice.Action]
+AnySetting = AtlantisSetting | AtlandiceSetting
+"""What the games of a simulation of a game of this package have in common."""
+
+PORTION: Final = 10
+"""How many games are played at a time at most: few, so that slow games spread over all processes."""
+
+PORTIONS: Final = 64
+"""Into how many portions a short simulation is divided."""
+
+
+def simulate(  # noqa: PLR0913 - what is simulated, and where
+    game: str | Simulated[ActionT],
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None = None,
+    options: Options | None = None,
+    components: Components | None = None,
+    seed: str | int = 0,
+    games: int = 100,
+    engine: Engine | str | None = None,
+    processes: int | None = None,
+    records: bool = False,
+) -> Iterator[GameRow]:
+    """Play many games between players.
+
+    Args:
+        game: ``"atlantis"`` or ``"atlandice"``; or a state in which a game begins, such as `new_game` returns, of
+            whichever game: it knows its players, options and components.
+        seats: who plays, from the starting player on: players, or texts that name them, as `player_named` reads them.
+            A single one plays on all seats.
+        players: the number of players; as many as there are seats if it is None.
+        options: the options of Atlantis; `AMIGO` if it is None.
+        components: the components of Atlandice; the built-in reconstruction if it is None.
+        seed: the seed of all games together. Game n, from 1 on, has the seed ``seed/n``.
+        games: how many games are played.
+        engine: where they are played: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``.
+            None stands for processes if there are several, else for this one. A program that starts processes must
+            have its own work behind ``if __name__ == "__main__":``.
+        processes: how many processes play at most. It has no influence on the rows, nor has the engine.
+        records: whether each row has the record of its game.
+
+    Returns:
+        The rows, in the order of the games. They are played while somebody asks for them.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: it can't be played so; an `UnknownPlayer` if there is no such player.
+        MissingExtra: the engine needs a package that is not installed.
+        WorkerDied: a process has died; the rows before it are right.
+    """
+    require_type("games", games, int)
+    require_type("records", records, bool)
+    chosen = engine_of(engine, processes)
+    if not isinstance(game, str):
+        if not isinstance(game, GameState):
+            message = f"game must be the name of a game or a state in which one begins, not {type_name(game)}"
+            raise WrongType(message)
+        if (players, options, components) != (None, None, None):
+            raise WrongValue("the state in which games begin knows its players, options and components already")
+        return chain.from_iterable(play_all(setting_from(game, seats, seed, records=records), games, chosen))
+    setting = setting_of(
+        game, seats, players=players, options=options, components=components, seed=seed, records=records
+    )
+    return chain.from_iterable(play_all(setting, games, chosen))
+
+
+def setting_of(  # noqa: PLR0913 - what is simulated
+    game: str,
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None = None,
+    options: Options | None = None,
+    components: Components | None = None,
+    seed: str | int = 0,
+    records: bool = False,
+) -> AnySetting:
+    """Return what the games of a simulation have in common, of a game of this package.
+
+    Args:
+        game: its name.
+        seats: as those of `simulate`; so are the other arguments.
+        players: as above.
+        options: as above.
+        components: as above.
+        seed: as above.
+        records: as above.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: it can't be played so.
+    """
+    if game not in PACKAGED:
+        message = f"there is no game {brief(game)} to be found by its name; there are {', '.join(PACKAGED)}"
+        raise WrongValue(message)
+    for name, value, of in (("options", options, atlantis.NAME), ("components", components, atlandice.NAME)):
+        if value is not None and game != of:
+            message = f"{name} are those of {of.capitalize()}: {game.capitalize()} has none"
+            raise WrongValue(message)
+    require_iterable("seats", seats, Sequence)
+    number = len(seats) if players is None else players
+    if game == atlantis.NAME:
+        return setting_from(atlantis.new_game(number, options or AMIGO), seats, seed, records=records)
+    return setting_from(atlandice.new_game(number, components or RECONSTRUCTION), seats, seed, records=records)
+
+
+def setting_from(
+    start: Simulated[ActionT], seats: Sequence[str | AnyPlayer], seed: str | int = 0, *, records: bool = False
+) -> Setting[ActionT]:
+    """Return what the games of a simulation have in common, by the state in which each begins.
+
+    Args:
+        start: the state.
+        seats: as those of `simulate`.
+        seed: as above.
+        records: as above.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the seats are not as many as the players, or no game begins so.
+    """
+    require_iterable("seats", seats, Sequence)
+    text = str(seed) if type(seed) is int else seed
+    require_type("seed", text, str)
+    if not isinstance(text, str) or not text or not text.isprintable() or text != text.strip():
+        message = f"seed must be a whole number, or one line of text without spaces around it, not {brief(text)}"
+        raise WrongValue(message)
+    layout = start.game.RECORD_LAYOUT
+    layout.write_start(start)
+    number = layout.players(start)
+    seated = tuple(seats) * number if len(seats) == 1 else tuple(seats)
+    if len(seated) != number:
+        message = f"seats must be one for each of {number} players, or a single one for all, not {len(seated)}"
+        raise WrongValue(message)
+    for seat in seated:
+        require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
+    setting = Setting(start, seated, text, records)
+    setting.players()  # says at once that there is no such player
+    return setting
+
+
+def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
+    """Return the engine that is asked for, as `simulate` says.
+
+    Args:
+        engine: the engine, its name, or None.
+        processes: how many processes, or None.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such engine.
+    """
+    if engine is None:
+        return Serial() if processes is None else engine_named("processes", processes)
+    if isinstance(engine, str):
+        return engine_named(engine, processes)
+    if processes is not None:
+        raise WrongValue("an engine knows its processes already")
+    return engine
+
+
+def engine_named(text: str, processes: int | None = None) -> Engine:
+    """Return the engine of a name.
+
+    Args:
+        text: ``"serial"``, ``"processes"``, ``"ray"`` for a Ray on this machine, or ``"ray:ADDRESS"`` for a cluster.
+        processes: how many processes; as many as there are processors if it is None. A cluster knows its own number.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such engine, or it can't have as many processes.
+    """
+    require_type("engine", text, str)
+    if processes is not None:
+        require_type("processes", processes, int)
+        if processes < 1:
+            message = f"processes must be at least 1, not {processes}"
+            raise WrongValue(message)
+    name, _, address = text.partition(":")
+    match name:
+        case "serial" if not address:
+            return Serial()
+        case "processes" if not address:
+            number = processes or os.cpu_count() or 1
+            return Serial() if number == 1 else Processes(number)
+        case "ray":
+            return Ray(address or None, processes)
+        case _:
+            message = f"there is no engine {brief(text)}; there are serial, processes, ray and ray:ADDRESS"
+            raise WrongValue(message)
+
+
+class Portions(Protocol):
+    """What plays portions of games: a setting."""
+
+    def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102 - as in `Setting`
+
+
+def play_all(setting: Portions, games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
+    """Play the games of a simulation, and yield their rows in order, some at a time.
+
+    Args:
+        setting: what they have in common.
+        games: the number of the last one.
+        engine: where they are played.
+        first: the number of the first one.
+
+    Raises:
+        WrongValue: there are less than no games.
+    """
+    if games < 0:
+        message = f"games must be at least 0, not {games}"
+        raise WrongValue(message)
+    size = min(PORTION, max(1, -(-games // PORTIONS)))
+    return engine.run(setting.play_portion, portions(first, games, size))
+
+
+def portions(first: int, last: int, size: int = PORTION) -> Iterator[range]:
+    """Divide the numbers of games into portions: each but the first begins behind a multiple of their size.
+
+    Args:
+        first: the number of the first game.
+        last: the number of the last one.
+        size: how many there are in a portion at most.
+    """
+    while first <= last:
+        end = first + size - (first - 1) % size
+        yield range(first, min(end, last + 1))
+        first = end

@@ -1,0 +1,115 @@
+"""Statistics of many games, whatever the game.
+
+Everything is added up in whole numbers, so that the sums are exact and do not depend on the order.
+"""
+
+from collections.abc import Iterable
+from math import lcm, sqrt
+from typing import Final
+
+from attrs import define
+
+from atlantis_rules.simulation.rows import GameRow
+
+NORMAL_95: Final = 1.959964
+"""Within so many standard errors of the mean lie 95 % of a normal distribution."""
+
+SHARE: Final = lcm(*range(2, 7))
+"""A win is counted as so many parts, which the seats that tie for it divide without a rest."""
+
+
+@define
+class Numbers:
+    """Whole numbers of which only the sums are kept."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int = 0
+    most: int = 0
+
+    def add(self, number: int) -> None:
+        """Add a number."""
+        self.least = min(self.least, number) if self.count else number
+        self.most = max(self.most, number) if self.count else number
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    @property
+    def mean(self) -> float:
+        """Return the mean."""
+        return self.total / self.count
+
+    @property
+    def margin(self) -> float | None:
+        """Return half the width of the 95 % confidence interval of the mean, or None for less than two numbers."""
+        if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
+            return None
+        variance = (self.squares * self.count - self.total**2) / (self.count * (self.count - 1))
+        return NORMAL_95 * sqrt(variance / self.count)
+
+
+class Statistics:
+    """What games of the same number of players have added up to.
+
+    Args:
+        seats: the number of players.
+
+    Attributes:
+        games: how many there were.
+        scores: the scores by seat.
+        win_parts: the wins by seat, in parts of which a win has `SHARE`.
+        decisions: how many decisions a game had.
+        counts: how often it happened in a game what was counted, by name.
+        games_with: in how many games it happened at all, by name.
+        endings: how many games ended for each reason.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.games: int = 0
+        self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
+        self.win_parts: list[int] = [0] * seats
+        self.decisions: Numbers = Numbers()
+        self.counts: dict[str, Numbers] = {}
+        self.games_with: dict[str, int] = {}
+        self.endings: dict[str, int] = {}
+
+    def add(self, rows: Iterable[GameRow]) -> None:
+        """Add games.
+
+        Args:
+            rows: what is kept of them.
+        """
+        for row in rows:
+            self._add(row)
+
+    def _add(self, row: GameRow) -> None:
+        self.games += 1
+        for numbers, score in zip(self.scores, row.scores, strict=True):
+            numbers.add(score)
+        for seat in row.winners:
+            self.win_parts[seat] += SHARE // len(row.winners)
+        self.decisions.add(row.decisions)
+        self.endings[row.ending] = self.endings.get(row.ending, 0) + 1
+        if not self.counts:
+            self.counts = {name: Numbers() for name in row.counted}
+            self.games_with = dict.fromkeys(row.counted, 0)
+        for name, times in zip(row.counted, row.counts, strict=True):
+            self.counts[name].add(times)
+            self.games_with[name] += times > 0
+
+    def wins(self, seat: int) -> tuple[float, float, float]:
+        """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""
+        return wilson(self.win_parts[seat] / SHARE, self.games)
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float, float]:
+    """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
+
+    Parts of a success are allowed, and make the interval wider than need be.
+    """
+    share, square = successes / trials, NORMAL_95**2
+    centre = (share + square / (2 * trials)) / (1 + square / trials)
+    margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
+    return share, max(0.0, centre - margin), min(1.0, centre + margin)

@@ -1,0 +1,338 @@
+"""Simulations as data: rows that tell what happened, the same whatever plays them."""
+
+import os
+import re
+import signal
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import (
+    AMIGO,
+    HALL9000,
+    MAYFAIR,
+    Action,
+    DrawCard,
+    PlaceBridge,
+    PlayCard,
+    atlandice,
+    atlantis,
+    legal_actions,
+    new_game,
+    outcome,
+    read_state,
+)
+from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
+from atlantis_rules.cli.atlandice.game import game_of as atlandice_game_of
+from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.players import RandomPlayer, UnknownPlayer
+from atlantis_rules.records import read_record
+from atlantis_rules.simulation import (
+    GameRow,
+    Numbers,
+    Processes,
+    Serial,
+    Statistics,
+    WorkerDied,
+    simulate,
+    wilson,
+)
+from atlantis_rules.simulation.rows import columns, row_of as read_row
+from atlantis_rules.simulation.simulating import portions
+from tests.counted_in_atlandice import EventCounter as AtlandiceEventCounter
+from tests.counted_in_atlantis import EventCounter
+from tests.examples.helpers import RING
+from tests.nim import NIM
+from tests.seeded import row_of, steps
+
+OF_OUTCOME = {"tie", "neutral_ahead", "neutral_score"}
+
+
+# --- Rows ---------------------------------------------------------------------------------------------------------
+
+
+FIRST_ROWS = """
+    game=atlantis number=1 seed=5/1 options=AMIGO players=2 player_0=random player_1=random score_0=24 score_1=18
+    won_0=True won_1=False winner=0 ending=third_figure_home decisions=103 turns=35 purchase=10 bridge=2
+    bridge_of_finisher=0 merged=0 two_cards=3 more_cards=1 carried_past=0 overpaid=2 no_tile=0 extra_left=5
+    reshuffle=0 reshuffle_in_draw=0 piles_empty=0 stuck=0 unpayable=0 tie=0
+    --
+    game=atlantis number=2 seed=5/2 options=AMIGO players=2 player_0=random player_1=random score_0=33 score_1=30
+    won_0=True won_1=False winner=0 ending=third_figure_home decisions=139 turns=47 purchase=18 bridge=2
+    bridge_of_finisher=0 merged=1 two_cards=8 more_cards=0 carried_past=0 overpaid=0 no_tile=1 extra_left=10
+    reshuffle=0 reshuffle_in_draw=0 piles_empty=0 stuck=0 unpayable=0 tie=0
+    --
+    game=atlandice number=1 seed=5/1 options=built-in players=2 player_0=random player_1=random score_0=14
+    score_1=20 won_0=False won_1=True winner=1 ending=the_hand_was_turned_to_the_wave decisions=154 rounds=9
+    turns=54 emptied=5 tie_for_most=2 nobody_holds=0 behind_another=0 neutral_tile=2 bare_tile=0 exhausted=0
+    nothing_lies=0 submarine=8 declined=4 searched_again=0 swapped=0 hand_moved=0 hand_to_wave=0 die_turned=9
+    inventory=3 inventory_tie=1 donated=5 nobody_donates=0 neutral_ahead=0 tie=0 neutral_score=20
+"""
+
+
+def test_the_first_rows_of_simulations() -> None:
+    rows = [
+        *simulate("atlantis", ["random"], players=2, seed=5, games=2),
+        *simulate("atlandice", ["random"], players=2, seed=5, games=1),
+    ]
+    for row, text in zip(rows, FIRST_ROWS.split("--"), strict=True):
+        cells = row.flat().items()
+        assert [f"{name}={cell}".replace(" ", "_") for name, cell in cells] == text.split()
+
+
+def test_a_row_tells_what_happened_in_its_game() -> None:
+    for number in range(1, 9):
+        row = row_of(new_game(4, HALL9000), ["random"] * 4, number)
+        played = list(steps(game_of(HALL9000), ["random"] * 4, row.seed))
+        result = outcome(played[-1].after)
+        assert result is not None
+        assert (row.scores, row.winners, row.ending) == (result.scores, result.winners, result.reason.value)
+        assert row.decisions == sum(isinstance(step.before.to_act, int) for step in played)
+        names = [type(step.action).__name__ for step in played]
+        assert row.count("purchase") == names.count("BuyCards")
+        assert row.count("bridge") == names.count("PlaceBridge")
+        assert row.count("stuck") == names.count("ShowHand")
+        left = (step for step in played if isinstance(step.before.phase, ExtraDraw))
+        assert row.count("extra_left") == sum(step.action != legal_actions(step.before)[-1] for step in left) > 0
+        assert row.turns == names.count("PlayCard") + names.count("ShowHand")
+        assert row.count("unpayable") == sum(score < 0 for score in row.scores)
+
+
+@pytest.mark.parametrize("options", [AMIGO, HALL9000])
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_what_is_counted_without_events_is_what_the_events_tell(options: atlantis.Options, name: str) -> None:
+    for number in range(1, 9):
+        row, counter = row_of(new_game(4, options), [name] * 4, number), EventCounter()
+        for step in steps(game_of(options), [name] * 4, row.seed):
+            for event in step.events:
+                counter.count(event)
+        told = {each.name.lower(): times for each, times in counter.counts.items()}
+        assert told | {"tie": int(len(row.winners) > 1)} == dict(zip(row.counted, row.counts, strict=True))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_counted_in_atlandice_is_what_the_events_tell(players: int) -> None:
+    seats = ["random"] * players
+    for number in range(1, 13):
+        row, counter = row_of(atlandice.new_game(players), seats, number), AtlandiceEventCounter(players)
+        for step in steps(atlandice_game_of(atlandice.RECONSTRUCTION), seats, row.seed):
+            for event in step.events:
+                counter.count(event)
+        counted = dict(zip(row.counted, row.counts, strict=True))
+        for each, times in counter.counts.items():
+            assert each.name.lower() in OF_OUTCOME or counted[each.name.lower()] == times, each
+
+
+def test_moves_of_several_cards_are_counted_once() -> None:
+    for number in range(1, 9):
+        row = row_of(new_game(4), ["greedy"] * 4, number)
+        names = [type(step.action).__name__ for step in steps(game_of(AMIGO), ["greedy"] * 4, row.seed)]
+        moves = re.findall(r"P(C*)", "".join({"PlayCard": "P", "PlayAnotherCard": "C"}.get(name, "") for name in names))
+        assert row.count("two_cards") == sum(len(further) == 1 for further in moves)
+        assert row.count("more_cards") == sum(len(further) > 1 for further in moves)
+
+
+def test_everything_that_is_counted_happens() -> None:
+    statistics = Statistics(4)
+    for options in (AMIGO, HALL9000):
+        statistics.add(row_of(new_game(4, options), ["random"] * 4, number) for number in range(40))
+    missing = {name for name, games in statistics.games_with.items() if not games}
+    assert missing <= {"tie", "bridge_of_finisher", "piles_empty"}
+
+
+def test_draws_that_fall_short_are_counted() -> None:
+    state = new_game(2)
+    table = CountingTable(state)
+    table.counter = Counter(state)
+    table.fall_short(0, 1)
+    table.fall_short(1, 2)
+    assert table.counter.numbers[Counted.PILES_EMPTY] == 2
+
+
+def test_a_bridge_of_who_ends_the_game_is_counted() -> None:
+    state = read_state("path: 28: ring 1, ~, crown 2, flag 3 (black)\nmainland: black 2\nhand black: ring\nplayers: 2")
+    counter = Counter(state)
+    actions: list[Action] = [PlayCard(31, RING), PlaceBridge(29), *[DrawCard(RING)] * 4]
+    for action in actions:
+        state = counter.apply(state, action)
+    assert counter.numbers[Counted.BRIDGE_OF_FINISHER] == 1
+
+
+def test_a_game_that_is_not_over_has_no_counts() -> None:
+    with pytest.raises(ValueError, match="players: 2"):
+        atlantis.counter(new_game(2)).counts(new_game(2))
+    with pytest.raises(ValueError, match="players: 2"):
+        atlandice.counter(atlandice.new_game(2)).counts(atlandice.new_game(2))
+
+
+def test_rows_are_flat_and_come_back() -> None:
+    for records in (False, True):
+        for game, package in (("atlantis", atlantis), ("atlandice", atlandice)):
+            (row,) = simulate(game, ["random"], players=3, games=1, records=records)
+            flat = row.flat()
+            assert list(flat) == list(columns(3, package.COUNTED, records=records))
+            for name, kind in columns(3, package.COUNTED, records=records).items():
+                assert type(flat[name]) is kind or (name == "winner" and flat[name] is None)
+            assert read_row(flat) == row
+    (row,) = simulate("atlantis", ["random"], players=2, games=1)
+    with pytest.raises(KeyError, match="dragons"):
+        row.count("dragons")
+
+
+def test_a_row_has_the_record_of_its_game() -> None:
+    for game in ("atlantis", "atlandice"):
+        (row,) = simulate(game, ["random", "greedy"], seed="a b", games=1, records=True)
+        record = read_record(row.record or "")
+        assert (record.seed, record.seats) == ("a b/1", ("random", "greedy"))
+        result = record.game.outcome(record.final)
+        assert result is not None
+        assert (result.scores, result.winners) == (row.scores, row.winners)
+
+
+# --- What is simulated --------------------------------------------------------------------------------------------
+
+
+def test_options_components_and_players_make_a_difference() -> None:
+    def first(*seats: str, options: atlantis.Options | None = None) -> GameRow:
+        (row,) = simulate("atlantis", seats, games=1, players=3, options=options)
+        return row
+
+    usual = first("random")
+    assert (usual.options, usual.seats) == ("AMIGO", ("random",) * 3)
+    assert first("random", "random", "random") == usual
+    other = first("random", options=MAYFAIR)
+    assert (other.options, other.scores != usual.scores) == ("MAYFAIR", True)
+    (state,) = simulate(new_game(3, MAYFAIR), ["random"], games=1)
+    assert state == other
+    changed = evolve(atlandice.RECONSTRUCTION, source="my own")
+    (row,) = simulate("atlandice", ["random"], players=2, components=changed, games=1)
+    assert re.fullmatch("sha256 [0-9a-f]{16}", row.options)
+
+
+def test_players_are_named_or_given() -> None:
+    (row,) = simulate("atlantis", [RandomPlayer(), "greedy"], games=1)
+    (named,) = simulate("atlantis", ["random", "greedy"], games=1)
+    assert row.seats == ("RandomPlayer()", "greedy")
+    assert row.scores == named.scores
+
+
+def test_a_third_game_is_simulated_from_its_first_state() -> None:
+    rows = list(simulate(NIM.new_game(3), ["random"], games=4))
+    assert [row.game for row in rows] == ["nim"] * 4
+    assert {row.ending for row in rows} == {"heap gone"}
+    assert all(row.turns == row.decisions for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"game": "chess"}, WrongValue, "there is no game 'chess'"),
+        ({"game": 7}, WrongType, "game must be the name of a game or a state"),
+        ({"seats": "greedy"}, WrongType, "seats"),
+        ({"seats": ["gredy"]}, UnknownPlayer, "no player is called 'gredy'"),
+        ({"seats": ["greedy"] * 3}, WrongValue, "seats must be one for each of 2 players"),
+        ({"seats": [7]}, WrongType, "seats must be players or the names of some"),
+        ({"players": 5}, WrongValue, "2 to 4 players"),
+        ({"components": atlandice.RECONSTRUCTION}, WrongValue, "components are those of Atlandice"),
+        ({"game": "atlandice", "options": AMIGO}, WrongValue, "options are those of Atlantis"),
+        ({"game": new_game(2), "options": AMIGO}, WrongValue, "knows its players, options and components"),
+        ({"game": atlandice.advance(atlandice.new_game(2), Random(1))}, WrongValue, "begins with a new game"),
+        ({"seed": ""}, WrongValue, "seed"),
+        ({"seed": 1.5}, WrongType, "seed"),
+        ({"games": -1}, WrongValue, "games must be at least 0"),
+        ({"games": "7"}, WrongType, "games"),
+        ({"records": 1}, WrongType, "records"),
+        ({"engine": "steam"}, WrongValue, "there is no engine 'steam'"),
+        ({"engine": "serial:x"}, WrongValue, "there is no engine 'serial:x'"),
+        ({"processes": 0}, WrongValue, "processes must be at least 1"),
+        ({"processes": "2"}, WrongType, "processes"),
+        ({"engine": Serial(), "processes": 2}, WrongValue, "an engine knows its processes already"),
+    ],
+)
+def test_what_can_not_be_simulated(arguments: dict[str, object], kind: type[AtlantisError], words: str) -> None:
+    known = isinstance(arguments.get("game"), atlantis.State | atlandice.State)
+    usual: dict[str, object] = {"game": "atlantis", "seats": ["random"], "players": None if known else 2, "games": 1}
+    with pytest.raises(kind, match=re.escape(words)):
+        simulate(**(usual | arguments))  # type: ignore[arg-type] # wrong on purpose
+
+
+# --- Engines ------------------------------------------------------------------------------------------------------
+
+
+def test_rows_are_the_same_whatever_plays_them() -> None:
+    alone = list(simulate("atlandice", ["random"], players=2, seed=7, games=33))
+    assert [row.number for row in alone] == list(range(1, 34))
+    assert list(simulate("atlandice", ["random"], players=2, seed=7, games=33, processes=1)) == alone
+    assert list(simulate("atlandice", ["random"], players=2, seed=7, games=33, processes=2)) == alone
+    assert list(simulate("atlandice", ["random"], players=2, seed=7, games=5)) == alone[:5]
+    assert list(simulate("atlandice", ["random"], players=2, seed=8, games=5)) != alone[:5]
+
+
+def test_portions_begin_where_they_would_without_those_before() -> None:
+    assert list(portions(1, 25)) == [range(1, 11), range(11, 21), range(21, 26)]
+    assert list(portions(14, 25)) == [range(14, 21), range(21, 26)]
+    assert list(portions(26, 25)) == []
+
+
+def test_no_more_portions_are_taken_than_there_is_work_for() -> None:
+    taken: list[int] = []
+
+    def coming() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    results = Processes(2).run(abs, coming())
+    assert next(results) == 0
+    assert len(taken) < 20
+    del results
+
+
+class Fatal:
+    """A player whose process dies."""
+
+    def choose(self, known: object, rng: Random) -> object:
+        del known, rng
+        os.kill(os.getpid(), signal.SIGKILL)
+        return None
+
+
+def test_a_process_that_dies_ends_the_simulation() -> None:
+    with pytest.raises(WorkerDied, match="a process of the simulation has died"):
+        list(simulate("atlantis", ["tests.test_simulation:Fatal"], players=2, games=3, processes=2))
+
+
+# --- What they add up to ------------------------------------------------------------------------------------------
+
+
+def test_means_and_margins() -> None:
+    values = [3, -5, 12, 7, 7, 0]
+    numbers = Numbers()
+    for value in values:
+        numbers.add(value)
+    assert (numbers.least, numbers.most) == (-5, 12)
+    assert numbers.mean == pytest.approx(mean(values))
+    assert numbers.margin == pytest.approx(1.959964 * stdev(values) / 6**0.5)
+    single = Numbers()
+    single.add(4)
+    assert single.margin is None
+
+
+def test_the_interval_of_wilson() -> None:
+    assert wilson(5, 10) == pytest.approx((0.5, 0.2366, 0.7634), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
+    assert wilson(10, 10) == pytest.approx((1, 0.7225, 1), abs=1e-4)
+
+
+def test_ties_are_shared() -> None:
+    statistics = Statistics(4)
+    row = GameRow("atlantis", 1, "1/1", "AMIGO", ("random",) * 4, (0,) * 4, (0,), "all stuck", 20, ("turns",), (10,))
+    statistics.add(evolve(row, winners=winners) for winners in [(0,), (0, 1), (1, 2, 3)])
+    shares = [statistics.wins(seat)[0] for seat in range(4)]
+    assert shares == pytest.approx([Fraction(3, 6), Fraction(5, 18), Fraction(1, 9), Fraction(1, 9)])
