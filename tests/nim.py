@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Final, TypeGuard
+from typing import ClassVar, Final, TypeGuard
 
 from attrs import evolve, frozen
 
