@@ -40,7 +40,7 @@ class Claim(NamedTuple):
         return EXAMPLES in file.split("/")[:-1]
 
 
-CLAIMS: Final = pytest.StashKey[list[Claim]]()
+COLLECTED: Final = pytest.StashKey[list[Claim]]()
 """Where a configuration keeps what all collected tests claim, those included that are deselected afterwards."""
 
 
@@ -100,4 +100,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     complaints = [complaint for item in items for complaint in complaints_about(item)]
     if complaints:
         raise pytest.UsageError("\n".join(["marks of clauses:", *complaints]))
-    config.stash[CLAIMS] = [claim for item in items for claim in claims_of(item)]
+    config.stash[COLLECTED] = [claim for item in items for claim in claims_of(item)]

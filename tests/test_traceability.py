@@ -17,7 +17,7 @@ import atlantis_rules
 from atlantis_rules.marks import Implementation, implementations
 from atlantis_rules.rulebooks import Carried, CarriedBy, Rulebook, rulebook
 from tests import clause_marks
-from tests.clause_marks import CLAIMS, Claim
+from tests.clause_marks import COLLECTED, Claim
 from tests.traceability import breaks
 
 ROOT: Final = Path(__file__).parent.parent
@@ -37,7 +37,7 @@ def claims(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     """Return what all tests claim, however few of them are run: a whole run has collected them already."""
     whole = [Path(each).resolve() for each in pytestconfig.args] == [ROOT / "tests"]
     if whole and not pytestconfig.getoption("lf", default=False):
-        return pytestconfig.stash[CLAIMS]
+        return pytestconfig.stash[COLLECTED]
     return claims_of_all_tests(tmp_path_factory.mktemp("traceability") / "claims.json")
 
 
