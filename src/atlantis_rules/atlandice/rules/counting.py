@@ -16,6 +16,7 @@ from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_type
 
 
 class Counted(Enum):
@@ -189,5 +190,9 @@ def counter(start: State) -> Counter:
 
     Args:
         start: the state in which the first round begins.
+
+    Raises:
+        WrongType: it is no state.
     """
+    require_type("start", start, State)
     return Counter(start)

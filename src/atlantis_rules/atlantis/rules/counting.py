@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import require_type
 
 
 class Counted(Enum):
@@ -192,5 +193,9 @@ def counter(start: State) -> Counter:
 
     Args:
         start: the state in which the first turn begins.
+
+    Raises:
+        WrongType: it is no state.
     """
+    require_type("start", start, State)
     return Counter(start)
