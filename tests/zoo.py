@@ -45,6 +45,7 @@ from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy
+from atlantis_rules.players.player import Known
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
@@ -495,6 +496,8 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if name == "seen" and called is playing.fold_view:
+        return view(_STATE, 0)
+    if origin is Known:
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE

@@ -33,11 +33,11 @@ class Greedy:
         Raises:
             WrongType: it is no view of a seat in one of these games.
         """
-        legal, seen = known.legal_actions, _as_any(known)
+        seen = _as_any(known)
         if isinstance(seen, atlantis.PlayerView):
-            return legal[seen.legal_actions.index(_IN_ATLANTIS.choose(seen, rng))]
+            return known.legal_actions[seen.legal_actions.index(_IN_ATLANTIS.choose(seen, rng))]
         if isinstance(seen, atlandice.PlayerView):
-            return legal[seen.legal_actions.index(_IN_ATLANDICE.choose(seen, rng))]
+            return known.legal_actions[seen.legal_actions.index(_IN_ATLANDICE.choose(seen, rng))]
         message = f"known must be a PlayerView of Atlantis or Atlandice, not {type_name(known)}"
         raise WrongType(message)
 
