@@ -309,6 +309,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return plain and all(conforms(part, arguments[0]) for part in value)
     if origin is collections.abc.Iterable and isinstance(value, Iterator):
         return True  # whatever comes of it
+    if origin is Known:
+        return isinstance(value, GameView) and value.viewer is not SPECTATOR
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
@@ -317,8 +319,6 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if origin is Known:
-        return isinstance(value, GameView) and value.viewer is not SPECTATOR
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
@@ -495,9 +495,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return get_args(hint)[0]
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
-    if name == "seen" and called is playing.fold_view:
-        return view(_STATE, 0)
-    if origin is Known:
+    if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE

@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.knowledge import views as atlandice
 from atlantis_rules.atlantis.knowledge import views as atlantis
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.players.atlandice.greedy import Greedy as GreedyInAtlandice
@@ -28,11 +29,12 @@ class Greedy:
 
         Args:
             known: the view of the seat to act.
-            rng: not used.
+            rng: not used: nothing is left to it.
 
         Raises:
-            WrongType: it is no view of a seat in one of these games.
+            WrongType: `known` is no view of a seat in one of these games, or `rng` is no random generator.
         """
+        require_random(rng)
         seen = _as_any(known)
         if isinstance(seen, atlantis.PlayerView):
             return known.legal_actions[seen.legal_actions.index(_IN_ATLANTIS.choose(seen, rng))]
