@@ -121,14 +121,22 @@ class SimulateArguments:
         seats: who plays, by seat.
         seed: the seed of all games together.
         games: how many games are played.
-        processes: by how many processes at most.
+        processes: by how many processes at most, or None for as many as there are processors.
+        engine: the name of what plays them.
+        out: the file that gets a row for each game, or None.
+        resume: whether to go on with that file where an earlier run was interrupted.
+        plot: the file that gets a picture, or None.
     """
 
     game: GameChoice
     seats: tuple[str, ...]
     seed: str
     games: int
-    processes: int
+    processes: int | None
+    engine: str = "processes"
+    out: str | None = None
+    resume: bool = False
+    plot: str | None = None
 
 
 @frozen

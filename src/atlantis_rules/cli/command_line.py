@@ -1,7 +1,6 @@
 """Reading the command line, and what is wrong with it."""
 
 import argparse
-import os
 import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -70,9 +69,9 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
         return PerftArguments(game, given.file, given.depth, given.divide, given.anyway)
     allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
     seats = _seats(parser, given.seats, given.players, allowed)
-    seed: str = given.seed or str(SystemRandom().randrange(10**6))
     if given.command == "simulate":
-        return SimulateArguments(game, seats, seed, given.games, given.processes)
+        return _simulate_arguments(parser, given, game, seats)
+    seed: str = given.seed or str(SystemRandom().randrange(10**6))
     display = Display(given.display)
     obstacle = obstacle_to(display, game.name, seats, quiet=given.quiet)
     if obstacle is not None:
@@ -86,6 +85,24 @@ def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameCho
         if value is not None and name != of:
             parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
     return GameChoice(name, given.preset or USUAL_PRESET, given.components)
+
+
+def _simulate_arguments(
+    parser: argparse.ArgumentParser, given: argparse.Namespace, game: GameChoice, seats: tuple[str, ...]
+) -> SimulateArguments:
+    if given.resume and (given.out is None or given.seed is None):
+        parser.error("--resume goes on with the file of --out and by the seed of --seed: both are needed")
+    return SimulateArguments(
+        game,
+        seats,
+        given.seed or str(SystemRandom().randrange(10**6)),
+        games=given.games,
+        processes=given.processes,
+        engine=given.engine,
+        out=given.out,
+        resume=given.resume,
+        plot=given.plot,
+    )
 
 
 def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
@@ -179,6 +196,12 @@ def _seed_of_game(text: str) -> str:
     return text
 
 
+def _engine(text: str) -> str:
+    if not re.fullmatch(r"serial|processes|ray(:.+)?", text):
+        raise argparse.ArgumentTypeError(f"must be serial, processes, ray or ray:ADDRESS, not {brief(text)}")
+    return text
+
+
 def _preset(text: str) -> str:
     if text.upper() not in PRESETS:
         raise argparse.ArgumentTypeError(f"no preset is called {brief(text)}; choose from {', '.join(PRESETS)}")
@@ -257,9 +280,27 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--processes",
         type=_whole_number(1, MOST_PROCESSES),
-        default=os.cpu_count() or 1,
         metavar="N",
         help="how many processes play; the result does not depend on it (default: one for each processor)",
+    )
+    simulate.add_argument(
+        "--engine",
+        type=_engine,
+        default="processes",
+        metavar="NAME",
+        help="what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
+        "does not depend on it (default: processes)",
+    )
+    simulate.add_argument(
+        "--out",
+        metavar="FILE",
+        help="write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
+    )
+    simulate.add_argument(
+        "--resume", action="store_true", help="go on with the file of --out where an interrupted run has stopped"
+    )
+    simulate.add_argument(
+        "--plot", metavar="FILE", help="draw scores, lengths, endings and wins as an SVG; needs matplotlib"
     )
 
     replay = commands.add_parser(

@@ -1,41 +1,67 @@
-"""`atlantis-rules simulate`: many games between computers, and what they add up to."""
+"""`atlantis-rules simulate`: many games between computers, what they add up to, and a row for each in a file."""
 
 import sys
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import SimulateArguments
+from atlantis_rules.cli.exits import BadFile, CannotWrite, Ended
+from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.result_tables import simulation_lines
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
-from atlantis_rules.simulation import Statistics, WorkerDied
-from atlantis_rules.simulation.simulating import Portions, engine_of, play_all
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.simulation import GameRow, MissingExtra, Statistics, WorkerDied
+from atlantis_rules.simulation.files import Run, written
+from atlantis_rules.simulation.simulating import engine_named, play_all
 
-PROCESS_DIED: Final = 1
-"""The exit code if a process has died."""
+
+class ProcessDied(Ended):
+    """A process of the simulation has died."""
 
 
-def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], setting: Portions, arguments: SimulateArguments) -> int:
+def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Run, arguments: SimulateArguments) -> int:
     """Play many games, with a progress bar while it lasts.
 
     Returns:
         The exit code.
+
+    Raises:
+        Ended: a process has died, a file is no good or can't be written, or a package is missing.
     """
     statistics = Statistics(len(arguments.seats))
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    try:
-        with Progress(
-            *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-        ) as progress:
-            task = progress.add_task("playing", total=arguments.games)
-            for rows in play_all(setting, arguments.games, engine_of(None, arguments.processes)):
-                statistics.add(rows)
-                progress.advance(task, len(rows))
-    except WorkerDied as error:
-        sys.stderr.write(f"atlantis-rules: {error}\n")
-        return PROCESS_DIED
+    with (
+        _told(),
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress,
+    ):
+        task = progress.add_task("playing", total=arguments.games)
+        for rows in _rows(played, arguments):
+            statistics.add(rows)
+            progress.advance(task, len(rows))
     print_lines(make_console(), simulation_lines(game.title, game.notes, game.counts, arguments, statistics))
     return 0
+
+
+def _rows(played: Run, arguments: SimulateArguments) -> Iterator[list[GameRow]]:
+    engine = engine_named(arguments.engine, arguments.processes)
+    if arguments.out is None:
+        return play_all(played, arguments.games, engine)
+    return written(arguments.out, played, arguments.games, engine=engine, resume=arguments.resume)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """End the command with a message where the simulation can't go on."""
+    try:
+        yield
+    except WorkerDied as error:
+        raise ProcessDied(str(error)) from None
+    except (MissingExtra, AtlantisError) as error:
+        raise BadFile(printable(str(error))) from None
+    except OSError as error:
+        raise CannotWrite(printable(str(error))) from None

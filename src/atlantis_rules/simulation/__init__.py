@@ -6,10 +6,11 @@ on its arguments alone, not on the engine.
 
 from atlantis_rules.simulation.engines import Engine, Processes, Serial
 from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix, WorkerDied
+from atlantis_rules.simulation.files import read_games, write_games
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
-from atlantis_rules.simulation.simulating import simulate
+from atlantis_rules.simulation.simulating import setting_from, setting_of, simulate
 from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
 
 __all__ = [
@@ -25,6 +26,10 @@ __all__ = [
     "Statistics",
     "UnknownSuffix",
     "WorkerDied",
+    "read_games",
+    "setting_from",
+    "setting_of",
     "simulate",
     "wilson",
+    "write_games",
 ]

@@ -1,7 +1,8 @@
 """Simulated games: each has a seed of its own, from which it is played to its end."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from importlib.metadata import version
 from random import Random
 from typing import Final, Generic, Protocol, Self, TypeVar, overload
 
@@ -82,6 +83,25 @@ class Setting(Generic[ActionT]):
     def options_in_full(self) -> tuple[str, ...]:
         """Return how records describe the beginning of the games, by lines."""
         return tuple(self.start.game.RECORD_LAYOUT.write_start(self.start))
+
+    @property
+    def counted(self) -> Mapping[str, str]:
+        """Return what is counted in a game: names, and words for them."""
+        return self.start.game.COUNTED
+
+    @property
+    def description(self) -> dict[str, object]:
+        """Return what the games are played by, for the metadata of files: what goes on with it must agree in it all."""
+        return {
+            "version": version("atlantis-rules"),
+            "game": self.start.game.NAME,
+            "rules_version": self.start.game.RULES_VERSION,
+            "options": self.options,
+            "start": list(self.options_in_full),
+            "seats": list(self.names),
+            "seed": self.seed,
+            "records": self.records,
+        }
 
     def play_portion(self, numbers: range) -> list[GameRow]:
         """Play the games of some numbers.

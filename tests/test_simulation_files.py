@@ -1,0 +1,253 @@
+"""Simulated games in files: each format, whole or not at all, and gone on with after an interruption."""
+
+import json
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+import pyarrow.parquet as pq  # type: ignore[import-untyped]  # it has no types
+import pytest
+from attrs import evolve
+
+from atlantis_rules.cli import main
+from atlantis_rules.players import RandomPlayer
+from atlantis_rules.simulation import (
+    GameRow,
+    MissingExtra,
+    OtherRun,
+    Serial,
+    Setting,
+    Statistics,
+    UnknownSuffix,
+    files,
+    read_games,
+    setting_from,
+    setting_of,
+    simulate,
+    write_games,
+)
+from atlantis_rules.simulation.rows import Cell
+from tests.nim import NIM, Action
+
+SUFFIXES = [".parquet", ".csv", ".jsonl"]
+
+
+@pytest.fixture
+def run() -> Setting[Action]:
+    return setting_from(NIM.new_game(2), ["random"], seed=3)
+
+
+def interrupted(file: Path, run: files.Run, games: int, after: int) -> None:
+    """Leave what a run leaves that is killed when it has played some games."""
+    rows = files.written(file, run, games, engine=Serial(), resume=False)
+    played = 0
+    while played < after:
+        played += len(next(rows))
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_rows_are_written_and_read(suffix: str, run: Setting[Action], tmp_path: Path) -> None:
+    file = tmp_path / f"games{suffix}"
+    statistics = write_games(file, run, 23)
+    rows = list(simulate(NIM.new_game(2), ["random"], seed=3, games=23))
+    assert list(read_games(file)) == rows
+    assert statistics.games == 23
+    assert list(tmp_path.iterdir()) == [file]
+    again = tmp_path / f"again{suffix}"
+    write_games(again, run, 23)
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_records_are_written_too(tmp_path: Path) -> None:
+    run = setting_of("atlantis", ["random"], players=2, records=True)
+    for suffix in SUFFIXES:
+        write_games(tmp_path / f"games{suffix}", run, 2)
+        rows = list(read_games(tmp_path / f"games{suffix}"))
+        assert rows == list(simulate("atlantis", ["random"], players=2, games=2, records=True))
+
+
+def test_a_parquet_file_describes_its_run(tmp_path: Path) -> None:
+    write_games(tmp_path / "games.parquet", setting_of("atlandice", ["random"], players=2, seed=3), 2)
+    schema = pq.read_schema(tmp_path / "games.parquet")
+    description = json.loads(schema.metadata[b"atlantis_rules"])
+    assert description == {
+        "version": version("atlantis-rules"),
+        "game": "atlandice",
+        "rules_version": 2,
+        "options": "built-in",
+        "start": ["players: 2", "components: built-in"],
+        "seats": ["random", "random"],
+        "seed": "3",
+        "records": False,
+    }
+    types = {field.name: str(field.type) for field in schema}
+    assert (types["seed"], types["score_0"], types["won_1"], types["winner"]) == ("string", "int64", "bool", "int64")
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_run_goes_on_where_it_was_interrupted(suffix: str, run: Setting[Action], tmp_path: Path) -> None:
+    write_games(tmp_path / f"whole{suffix}", run, 40)
+    file, partial = tmp_path / f"games{suffix}", tmp_path / f"games{suffix}.partial"
+    interrupted(file, run, 40, 12)
+    assert not file.exists()
+    lines = partial.read_text("utf-8").splitlines(keepends=True)
+    assert len(lines) > 12
+    for kept in ("".join(lines), "".join(lines)[:-9], "".join(lines[:2]), lines[0], lines[0][:-1], ""):
+        partial.write_text(kept, "utf-8")
+        statistics = write_games(file, run, 40, resume=True)
+        assert (statistics.games, partial.exists()) == (40, False)
+        assert file.read_bytes() == (tmp_path / f"whole{suffix}").read_bytes()
+        file.unlink()
+
+
+def test_only_the_games_that_are_missing_are_played(
+    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupted(tmp_path / "games.csv", run, 30, 7)
+    there = len((tmp_path / "games.csv.partial").read_text("utf-8").splitlines()) - 1
+    played: list[int] = []
+    usual = Setting.play_portion
+
+    def noted(played_by: Setting[Action], numbers: range) -> list[GameRow]:
+        played.extend(numbers)
+        return usual(played_by, numbers)
+
+    monkeypatch.setattr(Setting, "play_portion", noted)
+    write_games(tmp_path / "games.csv", run, 30, resume=True)
+    assert played == list(range(there + 1, 31))
+
+
+def test_without_resume_a_run_begins_anew(run: Setting[Action], tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    interrupted(file, evolve(run, seed="4"), 30, 7)
+    file.write_text("what was there before", "utf-8")
+    write_games(file, run, 3)
+    assert [row.seed for row in read_games(file)] == ["3/1", "3/2", "3/3"]
+
+
+def test_what_is_finished_is_not_played_again(run: Setting[Action], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    write_games(file, run, 5)
+    before = file.stat().st_mtime_ns
+    assert write_games(file, run, 5, resume=True).games == 5
+    assert file.stat().st_mtime_ns == before
+    with pytest.raises(OtherRun, match="has 5 games already"):
+        write_games(file, run, 6, resume=True)
+    with pytest.raises(OtherRun, match="its seed is '3/1', not '4/1'"):
+        write_games(file, evolve(run, seed="4"), 5, resume=True)
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (setting_from(NIM.new_game(2), ["random"], seed=4), "its seed is '3', not '4'"),
+        (setting_from(NIM.new_game(2), ["random", RandomPlayer()], seed=3), "its seats is ['random', 'random'], not"),
+        (setting_from(NIM.new_game(3), ["random"], seed=3), "its start is ['players: 2'], not ['players: 3']"),
+        (setting_of("atlantis", ["random"], players=2, seed=3), "its game is 'nim', not 'atlantis'"),
+        (setting_from(NIM.new_game(2), ["random"], seed=3, records=True), "its records is False, not True"),
+    ],
+)
+def test_another_run_does_not_go_on(other: files.Run, words: str, run: Setting[Action], tmp_path: Path) -> None:
+    interrupted(tmp_path / "games.csv", run, 30, 7)
+    left = (tmp_path / "games.csv.partial").read_bytes()
+    with pytest.raises(OtherRun) as refusal:
+        write_games(tmp_path / "games.csv", other, 30, resume=True)
+    assert words in str(refusal.value)
+    assert (tmp_path / "games.csv.partial").read_bytes() == left
+
+
+@pytest.mark.parametrize("text", ["no simulation\n", "[1]\n", '{"seed": "3"}\n'])
+def test_what_no_simulation_has_left_is_refused(text: str, run: Setting[Action], tmp_path: Path) -> None:
+    (tmp_path / "games.csv.partial").write_text(text, "utf-8")
+    with pytest.raises(OtherRun):
+        write_games(tmp_path / "games.csv", run, 3, resume=True)
+
+
+def test_more_games_than_are_wanted_are_refused(run: Setting[Action], tmp_path: Path) -> None:
+    interrupted(tmp_path / "games.csv", run, 30, 7)
+    with pytest.raises(OtherRun, match="has more games than 2"):
+        write_games(tmp_path / "games.csv", run, 2, resume=True)
+
+
+def test_the_name_of_a_file_says_its_format(run: Setting[Action], tmp_path: Path) -> None:
+    with pytest.raises(UnknownSuffix, match=r"must end in \.csv, \.jsonl, \.parquet, not '\.xlsx'"):
+        write_games(tmp_path / "games.xlsx", run, 1)
+    with pytest.raises(UnknownSuffix):
+        list(read_games(tmp_path / "games"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_package_is_named_before_anything_is_played(
+    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    with pytest.raises(MissingExtra, match=r"pyarrow is missing: pip install 'atlantis-rules\[data\]'"):
+        write_games(tmp_path / "games.parquet", run, 1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_left_where_a_file_can_not_be_finished(
+    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: Path, layout: files._Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
+        del file, layout, rows
+        (tmp_path / ".games").touch()
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / "games.csv"
+    monkeypatch.setitem(files._WRITERS, ".csv", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_games(file, run, 3)
+    monkeypatch.undo()
+    assert not file.exists()
+    write_games(file, run, 3, resume=True)
+    assert len(list(read_games(file))) == 3
+
+
+@pytest.mark.parametrize("text", ["a,b\n1,2\n", "", "game,number\natlantis,1\n"])
+def test_other_files_are_not_read_as_games(text: str, tmp_path: Path) -> None:
+    (tmp_path / "games.csv").write_text(text, "utf-8")
+    if text:
+        with pytest.raises(ValueError, match="is no file of games"):
+            list(read_games(tmp_path / "games.csv"))
+    else:
+        assert list(read_games(tmp_path / "games.csv")) == []
+
+
+def test_the_command_writes_a_file_and_goes_on_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(tmp_path / "games.csv")
+    arguments = ["simulate", "--seats", "random,random", "--seed", "3", "--engine", "serial"]
+    assert main([*arguments, "--games", "4", "--out", file]) == 0
+    table = capsys.readouterr().out
+    assert [row.seed for row in read_games(file)] == ["3/1", "3/2", "3/3", "3/4"]
+    assert main([*arguments, "--games", "4", "--out", file, "--resume"]) == 0
+    assert capsys.readouterr().out == table
+    assert main([*arguments, "--games", "5", "--out", file, "--resume"]) == 2
+    assert "has 4 games already" in capsys.readouterr().err
+    assert main([*arguments, "--out", str(tmp_path / "games.txt")]) == 2
+    assert "must end in" in capsys.readouterr().err
+    assert main([*arguments, "--out", str(tmp_path / "nowhere" / "games.csv")]) == 1
+    assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--resume", "--seed", "1"], "--resume goes on with the file of --out"),
+        (["--resume", "--out", "games.csv"], "--resume goes on with the file of --out"),
+        (["--engine", "steam"], "must be serial, processes, ray or ray:ADDRESS, not 'steam'"),
+    ],
+)
+def test_what_the_command_refuses(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", *arguments])
+    assert ended.value.code == 2
+    assert words in " ".join(capsys.readouterr().err.split())
+
+
+def test_statistics_of_a_file_are_those_of_its_games(run: Setting[Action], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    written = write_games(file, run, 9)
+    read = Statistics(2)
+    read.add(read_games(file))
+    assert vars(read) == vars(written)
