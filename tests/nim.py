@@ -13,6 +13,7 @@ from typing import ClassVar, Final, TypeGuard
 from attrs import evolve, frozen
 
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, WrongValue
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
@@ -214,6 +215,33 @@ class Nim:
     def counter(self, start: State) -> Counter:
         del start
         return Counter()
+
+    def standing(self, shown: State | View) -> Standing:
+        state = self.state_to_judge(shown)
+        scores = tuple(int(seat == state.seat) for seat in range(state.players))
+        return Standing(scores, (state.seat,), (0,) * state.players)
+
+    def game_info(self, state: State) -> GameInfo:
+        return GameInfo(
+            name=self.NAME,
+            rules_version=self.RULES_VERSION,
+            players=state.players,
+            player_counts=(2, 3, 4),
+            player_actions=len(self.PLAYER_ACTIONS),
+            chance_actions=len(self.CHANCE_ACTIONS),
+            most_decisions=None,
+            most_chance_steps=None,
+            longest_seen=None,
+            lowest_score=0,
+            highest_score=1,
+            has_hidden_information=False,
+            has_simultaneous_moves=False,
+            has_chance=True,
+            is_constant_sum=True,
+            scores_only_at_end=True,
+            derivation_of_length="",
+            derivation_of_scores="whoever wins has 1",
+        )
 
     def view(self, state: State, viewer: int | Spectator) -> View:
         return View(viewer, state)

@@ -319,6 +319,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
+    if hint is playing.Stands:
+        return isinstance(value, GameState | GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)

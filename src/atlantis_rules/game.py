@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
@@ -164,6 +165,8 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def sample(self, state: StateT, rng: Random, /) -> ActionT: ...  # noqa: D102
     def advance(self, state: StateT, rng: Random, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
+    def standing(self, shown: StateT, /) -> Standing: ...  # noqa: D102
+    def game_info(self, state: StateT, /) -> GameInfo: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
@@ -192,6 +195,7 @@ class Rules(
     def defects_of_view(self, seen: PlayerViewT | TableViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
     def state_to_judge(self, state: StateT | PlayerViewT, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
+    def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> Standing: ...  # noqa: D102
     @overload
     def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
     @overload
@@ -308,6 +312,14 @@ class GameState(
     def outcome(self) -> OutcomeT | None:
         """Return how the game has ended, as the function `outcome` does."""
         return self.game.outcome(self)
+
+    def standing(self) -> Standing:
+        """Return how the game would end if it ended now, as the function `standing` does."""
+        return self.game.standing(self)
+
+    def game_info(self) -> GameInfo:
+        """Return what the game is like that is played here, as the function `game_info` does."""
+        return self.game.game_info(self)
 
     @overload
     def view(self, viewer: int) -> PlayerViewT: ...

@@ -6,6 +6,7 @@ A type checker knows what belongs together; the legal actions of a state of Atla
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
+from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongType, type_name
 from atlantis_rules.game import AnyState, GameState, Played
 from atlantis_rules.viewers import Spectator
@@ -79,6 +80,18 @@ class Ends(Protocol[OutcomeT_co]):
 
     def outcome(self) -> OutcomeT_co | None: ...  # noqa: D102
     def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...  # noqa: D102
+
+
+class Stands(Protocol):
+    """What shows how a game stands: a state, or a view."""
+
+    def standing(self) -> Standing: ...  # noqa: D102
+
+
+class Informs(Protocol):
+    """What tells what its game is like: a state."""
+
+    def game_info(self) -> GameInfo: ...  # noqa: D102
 
 
 class Seen(Protocol[PlayerViewT_co, TableViewT_co]):
@@ -279,6 +292,38 @@ def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
     """
     _require_state(state)
     return state.outcome()
+
+
+def standing(shown: Stands) -> Standing:
+    """Return what the scores would be if the game ended here, who would win, and what each seat would owe.
+
+    In Atlantis all players settle then, each as cheaply as it can; in Atlandice the majorities are counted. When the
+    game is over, these are the scores of its outcome. Nothing hidden is needed: a view stands as its state does.
+
+    Args:
+        shown: any state of a game, or what somebody sees of one.
+
+    Raises:
+        WrongType: it is neither.
+    """
+    if not isinstance(shown, GameState | GameView):
+        message = f"shown must be a state of a game or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    return shown.standing()
+
+
+def game_info(state: Informs) -> GameInfo:
+    """Return what the game is like that is played here: numbers of actions, proven bounds, what is hidden.
+
+    Args:
+        state: any state of a game, such as that of `new_game`: its number of players, its options or components matter,
+            and how it stands makes no difference.
+
+    Raises:
+        WrongType: it is not a state.
+    """
+    _require_state(state)
+    return state.game_info()
 
 
 @overload

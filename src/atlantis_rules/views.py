@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard, TypeVar
 
 from atlantis_rules.chance import Chance
+from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.limits import listing
 from atlantis_rules.viewers import Spectator
@@ -42,6 +43,7 @@ class Sight(Protocol[ViewT, SeenEventT]):
     """What a view asks of the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - told in the package, here and below
+    def standing(self, shown: ViewT, /) -> Standing: ...  # noqa: D102
     def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...  # noqa: D102
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
@@ -84,6 +86,10 @@ class GameView(Generic[SeenEventT]):
     def _repr_svg_(self) -> str:
         """Draw what is seen, as a notebook shows it."""
         return self.game.svg(self)
+
+    def standing(self) -> Standing:
+        """Return how the game would end if it ended now, as the function `standing` does."""
+        return self.game.standing(self)
 
     def fold(self, event: SeenEventT) -> Self:
         """Return what the viewer sees after an event, as the function `fold_view` does."""

@@ -8,10 +8,11 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis, chance_outcomes, legal_actions, outcome
-from atlantis_rules.atlantis import new_game
+from atlantis_rules.atlantis import bounds, new_game
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.state import Player, with_piles
-from atlantis_rules.testing.atlantis import PlayedGame, Script, laws, play, reading
+from atlantis_rules.descriptions import Standing
+from atlantis_rules.testing.atlantis import PlayedGame, Script, laws, play
 
 GAME = play(Script(new_game(3), seed=1))
 TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))
@@ -77,6 +78,7 @@ PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     ),
     laws.common.outcome_comes_at_the_end: (GAME.final, atlantis, "outcome", lambda _: None),
     laws.states.outcome_is_right: (GAME.final, atlantis, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
+    laws.states.standing_is_right: (TURN, atlantis, "standing", lambda _: Standing((0, 0, 0), (0, 1, 2), (9, 9, 9))),
     laws.states.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.common.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.states.legality_is_one: (TURN, atlantis, "violations", lambda *_: ()),
@@ -157,7 +159,7 @@ def _one_turn_too_many() -> PlayedGame:
 
 
 GAMES: dict[laws.GameLaw, PlayedGame] = {
-    laws.games.game_ends_in_time: PlayedGame((TURN,) * (reading.most_turns(3) + 1), ()),
+    laws.games.game_ends_in_time: PlayedGame((TURN,) * (bounds.most_turns(3) + 1), ()),
     laws.common.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
     laws.games.states_never_return: PlayedGame((TURN, TURN), ()),
     laws.games.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),

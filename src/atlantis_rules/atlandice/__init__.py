@@ -71,8 +71,10 @@ if _typing.TYPE_CHECKING:
         seen_by as seen_by,
         seen_by_all as seen_by_all,
     )
+    from atlantis_rules.atlandice.info import game_info as game_info
     from atlantis_rules.atlandice.knowledge.folding import fold as fold, fold_view as fold_view
     from atlantis_rules.atlandice.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
+    from atlantis_rules.atlandice.knowledge.standing import standing as standing
     from atlantis_rules.atlandice.knowledge.views import (
         PlayerView as PlayerView,
         TableView as TableView,
@@ -101,6 +103,8 @@ _LATER: _typing.Final = {
     "step": "rules.chronicle",
     "COUNTED": "rules.counting",
     "counter": "rules.counting",
+    "game_info": "info",
+    "standing": "knowledge.standing",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "TableView": "knowledge.views",

@@ -76,9 +76,11 @@ if _typing.TYPE_CHECKING:
         seen_by as seen_by,
         seen_by_all as seen_by_all,
     )
+    from atlantis_rules.atlantis.info import game_info as game_info
     from atlantis_rules.atlantis.knowledge.folding import fold as fold, fold_view as fold_view
     from atlantis_rules.atlantis.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
     from atlantis_rules.atlantis.knowledge.soundness import defects_of_view as defects_of_view
+    from atlantis_rules.atlantis.knowledge.standing import standing as standing
     from atlantis_rules.atlantis.knowledge.views import (
         PlayerView as PlayerView,
         SeenPlayer as SeenPlayer,
@@ -103,6 +105,8 @@ _LATER: _typing.Final = {
     "step": "rules.chronicle",
     "COUNTED": "rules.counting",
     "counter": "rules.counting",
+    "game_info": "info",
+    "standing": "knowledge.standing",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "SeenPlayer": "knowledge.views",

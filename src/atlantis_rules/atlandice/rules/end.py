@@ -55,8 +55,19 @@ def outcome(state: State) -> Outcome | None:
         require_type("state", state, State)
     if not isinstance(state.phase, Over):
         return None
+    return outcome_of(state, state.phase)
+
+
+@implements("END-2", "TWO-3")
+def outcome_of(state: State, over: Over) -> Outcome:
+    """Return how a game ends that ends in this state.
+
+    Args:
+        state: the state, whatever is to be decided in it.
+        over: why the game ends.
+    """
     majorities = final_majorities(state)
     tallies = tuple(_tally(party, player, majorities) for party, player in enumerate(state.parties))
     scores = tuple(tally.total for tally in tallies[: state.seats])
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    return Outcome(scores, winners, state.phase.reason, tallies)
+    return Outcome(scores, winners, over.reason, tallies)

@@ -154,12 +154,31 @@ def _in_order(tiles: TileSet, payment: Payment) -> list[Piece]:
     return [*tiles_descending(may_be_next(tiles, payment)), *(item for item in payment.cards if item >= first_item)]
 
 
+def _lowest_bit(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
+
+
 def _payable(pieces: list[Piece]) -> int:
     """Return the sums that can be paid with some pieces: bit `n` is set if exactly `n` can."""
     payable = 1
     for piece in pieces:
         payable |= payable << value_of(piece)
     return payable
+
+
+@implements("PAY-3", "PAY-4")
+def least_payment(tiles: TileSet, cards: int, due: int) -> int:
+    """Return the least value of all payments that cover a price: all options allow such a payment.
+
+    Args:
+        tiles: the tiles that may be used.
+        cards: how many cards may be used.
+        due: the price, which the tiles and cards cover together.
+    """
+    sums = _payable(list(tiles_descending(tiles)))
+    if sums >> max(due - cards, 0) & (2 << min(due, cards)) - 1:  # the cards make up for what the tiles leave
+        return due
+    return due + _lowest_bit(sums >> due)
 
 
 @implements("PAY-2", "PAY-6", main=True)

@@ -7,9 +7,9 @@ policies, `play`, and the module `laws`.
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
+from atlantis_rules.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
 from atlantis_rules.testing.atlandice import laws as laws
 from atlantis_rules.testing.atlandice.arranging import arranged as arranged, random_components as random_components
-from atlantis_rules.testing.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
 from atlantis_rules.testing.atlandice.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.testing.atlandice.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,

@@ -15,15 +15,9 @@ from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.viewers import SPECTATOR
 
-__all__ = ["most_turns", "rotated"]
+__all__ = ["rotated"]
 
 _T = TypeVar("_T")
-
-
-@checked
-def most_turns(players: int) -> int:
-    """Return a number of turns within which every game ends."""
-    return players * (871 * players + 106)
 
 
 @frozen

@@ -8,7 +8,10 @@ from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     DISTRICTS,
     RESOURCES,
+    SPECTATOR,
     Action,
+    Resource,
+    Resources,
     RevealTile,
     RollDie,
     State,
@@ -17,6 +20,8 @@ from atlantis_rules.atlandice import (
     legal_actions,
     outcome,
     phases,
+    standing,
+    view,
     violations,
 )
 from atlantis_rules.atlandice.components import DICE, NUMBERS, RESOURCES_PER_TYPE, TILE_POINTS
@@ -30,6 +35,7 @@ _IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut
 _MOST_POINTERS: Final = 3
 _PAIR: Final = 2
 _HIGHEST_FOR_THE_HAND: Final = 4
+_MOST_OF_TYPE: Final = 9
 
 
 @checked
@@ -137,6 +143,36 @@ def outcome_is_right(state: State) -> None:
     require(result.winners == winners, f"END-2: {winners} have won, not {result.winners}")
 
 
+@checked
+def standing_is_right(state: State) -> None:
+    """A standing is seen by everybody, and in the end the outcome; each type brings at most 9 points (END-1, END-2)."""
+    found, result = standing(state), outcome(state)
+    for viewer in (*range(state.seats), SPECTATOR):
+        require(standing(view(state, viewer)) == found, f"{viewer!r} sees another standing")
+    best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
+    require(found.leaders == best, f"END-2: {best} lead, not {found.leaders}")
+    require(not any(found.owed), f"somebody owes something: {found.owed}")
+    if result is not None:
+        require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
+    for player, score in zip(state.players, found.scores, strict=True):
+        counted = [party.resources for party in state.parties]
+        majorities = sum(_points(counted, player.resources, resource) for resource in state.in_game)
+        expected = TILE_POINTS * len(player.tiles) + player.points + majorities
+        require(score == expected, f"END-2: the score is {expected}, not {score}")
+        require(score - player.points <= _MOST_OF_TYPE * len(RESOURCES), f"END-1: types bring too much: {score}")
+
+
+def _points(counted: list[Resources], own: Resources, resource: Resource) -> int:
+    """Return the points for a majority at the end, from the numbers of resources that the parties have."""
+    numbers = sorted((resources[resource] for resources in counted), reverse=True)
+    if own[resource] == 0:
+        return 0
+    if own[resource] == numbers[0]:
+        return 3
+    alone = numbers[1] < numbers[0]
+    return 1 if alone and own[resource] == numbers[1] else 0
+
+
 def _total(tally: Tally) -> int:
     return tally.tiles + tally.points + sum(tally.majorities)
 
@@ -155,5 +191,6 @@ LAWS: Final[tuple[StateLaw[State], ...]] = (
     dice_are_right,
     chance_outcomes_are_right,
     outcome_is_right,
+    standing_is_right,
 )
 """All of them but the slow `legality_is_one`."""

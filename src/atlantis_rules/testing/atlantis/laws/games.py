@@ -7,31 +7,55 @@ from typing import Final
 from atlantis_rules.atlantis import (
     MAINLAND,
     Action,
+    BuyCards,
     DrawCard,
     DrawExtra,
+    EndTurn,
     ExtraCard,
     ExtraDrawing,
+    PayCard,
+    PayTile,
     PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
     ShowHand,
     State,
 )
+from atlantis_rules.atlantis.bounds import most_chance_steps, most_decisions, most_turns
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
+from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.playing import PlayedGame
-from atlantis_rules.testing.atlantis.reading import most_turns
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import GameLaw
 
 _FIGURES = 3
+_PLACES = 54
+_GAPS = 26
+_HIGHEST_VALUE = 7
+_TILES = 84
 _CARDS_OF_STUCK = 2
 
 
 @checked
 def game_ends_in_time(game: PlayedGame) -> None:
-    """A game has no more turns than `most_turns` allows."""
+    """A game has no more turns, decisions and steps of chance than are proven; nor of each kind of them."""
+    players = len(game.initial.players)
+    kinds = Counter(type(action) for action in game.actions)
     turns = sum(isinstance(state.phase, TurnStart) for state in game.states)
-    limit = most_turns(len(game.initial.players))
-    require(turns <= limit, f"the game has {turns} turns, more than {limit}")
+    cards, pieces = _PLACES * _FIGURES * players, _GAPS * _HIGHEST_VALUE * _FIGURES * players
+    for number, limit, words in (
+        (turns, most_turns(players), "turns"),
+        (kinds[PlayCard] + kinds[PlayAnotherCard], cards, "played cards"),
+        (kinds[PayCard] + kinds[PayTile], pieces, "paid pieces"),
+        (kinds[BuyCards], _TILES, "purchases"),
+        (kinds[PlaceBridge], players, "bridges"),
+        (kinds[EndTurn], cards, "decisions not to place a bridge"),
+        (kinds[DrawExtra], cards, "decisions on extra cards"),
+        (sum(isinstance(state.to_act, int) for state in game.states), most_decisions(players), "decisions"),
+        (sum(state.to_act is CHANCE for state in game.states), most_chance_steps(players), "steps of chance"),
+    ):
+        require(number <= limit, f"the game has {number} {words}, more than {limit}")
 
 
 @checked

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, WrongValue
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, visible_tiles, water
+from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, viewers, visible_tiles, water
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import StateLaw
 
@@ -317,6 +317,41 @@ def outcome_is_right(state: atlantis.State) -> None:
 
 
 @checked
+def standing_is_right(state: atlantis.State) -> None:
+    """A standing is seen by everybody, within its bounds, and in the end the outcome (END-2, END-3, END-4, OPT-8).
+
+    At the start of a turn the ways home are counted once more, and the cheapest payment of all is looked for.
+    """
+    found, info, result = atlantis.standing(state), atlantis.game_info(state), atlantis.outcome(state)
+    for viewer in viewers(state):
+        require(atlantis.standing(atlantis.view(state, viewer)) == found, f"{viewer!r} sees another standing")
+    inside = all(info.lowest_score <= score <= info.highest_score for score in found.scores)
+    require(inside, f"the scores {found.scores} are not within {info.lowest_score} and {info.highest_score}")
+    best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
+    require(found.leaders == best, f"END-5: {best} lead, not {found.leaders}")
+    if result is not None:
+        require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
+    if isinstance(state.phase, atlantis.phases.TurnStart):
+        gaps = water(state)
+        ways = [
+            [price(gaps, figure, home_from(state.options, figure)) or 0 for figure in player.figures]
+            for player in state.players
+        ]
+        require(found.owed == tuple(map(sum, ways)), f"END-2: the seats owe {ways}, not {found.owed}")
+        scores = tuple(map(_best_score, state.players, found.owed))
+        require(found.scores == scores, f"END-4: the scores are {scores}, not {found.scores}")
+
+
+def _best_score(player: atlantis.Player, due: int) -> int:
+    values, cards = [tile.value for tile in player.tiles], len(player.hand)
+    sums = {0}
+    for value in values:
+        sums |= {paid + value for paid in sums}
+    paying = [max(paid, due) for paid in sums if paid + cards >= due]
+    return sum(values) + cards - min(paying, default=due)
+
+
+@checked
 def derived_values_are_right(state: atlantis.State) -> None:
     """What states and players keep though it follows from the rest is what it follows to be.
 
@@ -420,6 +455,7 @@ LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     legal_actions_are_in_order,
     chance_outcomes_are_right,
     outcome_is_right,
+    standing_is_right,
     payments_are_the_allowed_ones,
     derived_values_are_right,
     copies_have_the_same_path,

@@ -1,0 +1,136 @@
+"""How long a game of Atlandice can take at most, and what a seat can score; docs/termination.md has the proofs."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.atlandice.components import (
+    MARKET_RESOURCES,
+    RECONSTRUCTION,
+    RESOURCES,
+    RESOURCES_PER_TYPE,
+    TILES_PER_CATEGORY,
+    ClockSpace,
+    Components,
+)
+from atlantis_rules.atlandice.phases import UsingSubmarine
+from atlantis_rules.atlandice.scores import FIRST_POINTS
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import WrongValue, brief, require_type
+
+TURNS: Final[Mapping[int, int]] = MappingProxyType({2: 3, 3: 2, 4: 2})
+"""How many turns each player has in a round, by the number of players (SEARCH-1, TWO-1)."""
+
+PLAYER_COUNTS: Final = tuple(TURNS)
+"""How many players there may be (SETUP-1)."""
+
+LOWEST_SCORE: Final = 0
+"""No seat has a lower score: nothing takes points away."""
+
+_LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 196, 3: 236, 4: 316})
+
+
+def longest_seen(players: int, components: Components) -> int | None:
+    """Return the most decisions of players in the games of docs/longest_games.py, which has the built-in components.
+
+    Args:
+        players: the number of players, 2 to 4.
+        components: what the pictures tell.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    _require(players, components)
+    return _LONGEST_SEEN[players] if components == RECONSTRUCTION else None
+
+
+def highest_score(players: int, components: Components) -> int:
+    """Return a score that no seat exceeds in a game that begins with `new_game`.
+
+    Each type brings at most 3 points three times: for each of its tiles, or at the end unless all three are awarded by
+    then. An inventory brings 1 point, a donation 1 for every two resources that there are.
+
+    Args:
+        players: the number of players, 2 to 4.
+        components: what the pictures tell.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    _require(players, components)
+    inventories = sum(bool(space.counted) for space in components.clock)
+    pairs = _resources_at_start(players, components) // 2
+    return len(RESOURCES) * TILES_PER_CATEGORY * FIRST_POINTS + inventories + _donations(components) * pairs
+
+
+def most_rounds(components: Components) -> int:
+    """Return the number of rounds within which every game ends: the hand has that many spaces ahead of it.
+
+    The hand never goes back. Every area has at least one pointer (SETUP-7), and one die is always left over (SEARCH-1),
+    so each round that does not end the game turns the hand by at least one space, and not onto the wave (CLOCK-5).
+
+    Args:
+        components: what the pictures tell.
+
+    Raises:
+        WrongType: it is not of its type.
+    """
+    require_type("components", components, Components)
+    return components.wave
+
+
+def most_decisions(state: State) -> int:
+    """Return how many decisions players make at most from a state on, however they play and whatever chance does.
+
+    docs/termination.md proves it. The steps of chance have no bound: at an empty jeweller effect 2 can lead to itself
+    again and again, but no player decides anything there.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is no state.
+    """
+    require_type("state", state, State)
+    resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)
+    return _most_decisions(state.seats, state.components, resources) + isinstance(state.phase, UsingSubmarine)
+
+
+def most_decisions_of_game(players: int, components: Components) -> int:
+    """Return how many decisions players make at most in a game that begins with `new_game`.
+
+    Args:
+        players: the number of players, 2 to 4.
+        components: what the pictures tell.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    _require(players, components)
+    return _most_decisions(players, components, _resources_at_start(players, components))
+
+
+def _most_decisions(players: int, components: Components, resources: int) -> int:
+    turns = most_rounds(components) * players * TURNS[players]
+    donations = _donations(components)
+    taken = by_submarine = (3 + donations) * resources
+    return 2 * turns + taken + by_submarine + donations * (resources // 2) + donations * players
+
+
+def _donations(components: Components) -> int:
+    return components.clock.count(ClockSpace.DONATION)
+
+
+def _resources_at_start(players: int, components: Components) -> int:
+    return len(RESOURCES) * (components.resources_for(players) + MARKET_RESOURCES)
+
+
+def _require(players: int, components: Components) -> None:
+    require_type("players", players, int)
+    require_type("components", components, Components)
+    if players not in PLAYER_COUNTS:
+        message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
+        raise WrongValue(message)

@@ -1,0 +1,28 @@
+"""How a game of Atlandice would end if it ended now: everything that counts lies open."""
+
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.phases import Over, Reason
+from atlantis_rules.atlandice.rules.end import outcome_of
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.descriptions import Standing
+from atlantis_rules.errors import require_kind
+from atlantis_rules.marks import implements
+
+
+@implements("END-1", "END-2")
+def standing(shown: State | View) -> Standing:
+    """Return what the scores would be if the game ended here; nobody ever owes anything.
+
+    The majorities of the types that are still in the game are counted, as at the end; tiles that are not yet awarded
+    count for nobody.
+
+    Args:
+        shown: any state, or what somebody sees of one.
+
+    Raises:
+        WrongType: it is neither.
+    """
+    require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
+    state = shown if isinstance(shown, State) else state_seen(shown.table)
+    result = outcome_of(state, Over(Reason.CLOCK_TURNED))
+    return Standing(result.scores, result.winners, (0,) * state.seats)

@@ -1,0 +1,90 @@
+"""How long a game of Atlantis can take at most, and what a seat can score; docs/termination.md has the proofs."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS, SEATS, TILES
+from atlantis_rules.atlantis.spaces import MAINLAND, SPACES
+from atlantis_rules.errors import WrongValue, brief, require_type
+
+PLAYER_COUNTS: Final = (2, 3, 4)
+"""How many players there may be (SETUP-1)."""
+
+_CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
+_VALUES: Final = sorted((tile.value for tile in TILES), reverse=True)
+
+_MOST_GAPS: Final = (len(SPACES) - 1) // 2
+"""A figure crosses at most so many gaps in its life."""
+
+LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
+"""No seat has a lower score: more can't be due for the ways home of its figures."""
+
+HIGHEST_SCORE: Final = sum(_VALUES) + _CARDS
+"""No seat has a higher score: so much are all tiles and all cards worth together."""
+
+LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 300, 3: 411, 4: 501})
+"""The most decisions of players in the games of docs/longest_games.py, by the number of players."""
+
+
+def most_turns(players: int) -> int:
+    """Return a number of turns within which every game ends.
+
+    Args:
+        players: the number of players, 2 to 4.
+
+    Raises:
+        WrongType: it is no number.
+        WrongValue: there are not 2 to 4 players.
+    """
+    _require_players(players)
+    stuck_with_a_change = _CARDS + _most_cards_played(players) + _most_pieces_paid(players) + players
+    return players * (_most_cards_played(players) + stuck_with_a_change + 1)
+
+
+def most_decisions(players: int) -> int:
+    """Return how many decisions players make at most in a game, the settlement included.
+
+    Each turn has one first decision of its move: a card, or showing the hand. The others are further cards, pieces of
+    payments, purchases, bridges, and after a move one for the bridge and one for the extra cards.
+
+    Args:
+        players: the number of players, 2 to 4.
+
+    Raises:
+        WrongType: it is no number.
+        WrongValue: there are not 2 to 4 players.
+    """
+    moves = _most_cards_played(players)
+    return most_turns(players) + 2 * moves + _most_pieces_paid(players) + len(TILES) + players
+
+
+def most_chance_steps(players: int) -> int:
+    """Return how many steps chance makes at most in a game: each tile is revealed once, each card dealt or drawn.
+
+    Args:
+        players: the number of players, 2 to 4.
+
+    Raises:
+        WrongType: it is no number.
+        WrongValue: there are not 2 to 4 players.
+    """
+    _require_players(players)
+    return len(TILES) + _CARDS + _most_cards_played(players) + _most_pieces_paid(players)
+
+
+def _most_cards_played(players: int) -> int:
+    """Each card moves a figure forward by at least one place."""
+    return MAINLAND * FIGURES_PER_PLAYER * players
+
+
+def _most_pieces_paid(players: int) -> int:
+    """Each piece covers at least 1 of the price of a gap, which is the value of a tile at most."""
+    return _MOST_GAPS * _VALUES[0] * FIGURES_PER_PLAYER * players
+
+
+def _require_players(players: int) -> None:
+    require_type("players", players, int)
+    if players not in PLAYER_COUNTS:
+        message = f"SETUP-1: the game is for 2 to {len(SEATS)} players, not {brief(players)}"
+        raise WrongValue(message)

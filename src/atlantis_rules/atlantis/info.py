@@ -1,0 +1,47 @@
+"""What a game of Atlantis is like, as programs want to know it before they play."""
+
+from atlantis_rules.atlantis.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
+from atlantis_rules.atlantis.bounds import (
+    HIGHEST_SCORE,
+    LONGEST_SEEN,
+    LOWEST_SCORE,
+    PLAYER_COUNTS,
+    most_chance_steps,
+    most_decisions,
+)
+from atlantis_rules.atlantis.state import GAME, State
+from atlantis_rules.descriptions import GameInfo
+from atlantis_rules.errors import require_type
+
+
+def game_info(state: State) -> GameInfo:
+    """Return what the game is like that is played here, from its beginning to its end, by whatever options.
+
+    Args:
+        state: any state, such as ``new_game(3)``: how it stands makes no difference.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
+    """
+    require_type("state", state, State)
+    players = len(state.players)
+    return GameInfo(
+        name=GAME.content.NAME,
+        rules_version=GAME.content.RULES_VERSION,
+        players=players,
+        player_counts=PLAYER_COUNTS,
+        player_actions=len(PLAYER_ACTIONS),
+        chance_actions=len(CHANCE_ACTIONS),
+        most_decisions=most_decisions(players),
+        most_chance_steps=most_chance_steps(players),
+        longest_seen=LONGEST_SEEN[players],
+        lowest_score=LOWEST_SCORE,
+        highest_score=HIGHEST_SCORE,
+        has_hidden_information=True,
+        has_simultaneous_moves=False,
+        has_chance=True,
+        is_constant_sum=False,
+        scores_only_at_end=True,
+        derivation_of_length="n(871n + 106) turns with one decision each, and 871n + 84 further decisions",
+        derivation_of_scores="3 ways home over 26 gaps at the values of the best 26 tiles; all 84 tiles and 105 cards",
+    )

@@ -1,0 +1,61 @@
+"""How a game of Atlantis would end if it ended now: everybody sees enough to tell."""
+
+from atlantis_rules.atlantis.cards import NO_CARDS
+from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
+from atlantis_rules.atlantis.phases import Over, Payment, Reason
+from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
+from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tiles import TileSet, worth
+from atlantis_rules.descriptions import Standing
+from atlantis_rules.errors import require_kind
+from atlantis_rules.marks import implements
+
+
+@implements("END-2", "END-3", "END-4", "END-5", "OPT-8")
+def standing(shown: State | View) -> Standing:
+    """Return what the scores would be if the game ended here, and what each seat would owe.
+
+    All players settle, as they do at the end: each pays the ways home of its figures as cheaply as it can. A move that
+    is under way is paid together with them, from where it began; so is what is left of a payment. A gap beside a tile
+    that lies face down costs nothing yet. What was not paid of the settlement stays owed.
+
+    All of that is seen by everybody, since a hand card pays 1 whatever it shows: a view stands as its state does.
+
+    Args:
+        shown: any state, or what somebody sees of one.
+
+    Raises:
+        WrongType: it is neither.
+    """
+    require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
+    table = shown.table if isinstance(shown, PlayerView) else shown
+    phase = seen_phase(table.phase) if isinstance(table, State) else table.phase
+    players: tuple[Player | SeenPlayer, ...] = table.players
+    owed = [debt_of(table.options, table.path, player.figures) for player in players]
+    spare = [player.tile_set for player in players]
+    match phase:
+        case SeenMoving(seat, origin, figure):
+            owed[seat] += table.path.tolls[figure] - table.path.tolls[origin]
+        case SeenPaying(seat, due=due):
+            owed[seat] += due
+        case SeenSettling(seat, _, due, last, _, debts):
+            owed = [more + debt for more, debt in zip(owed, debts, strict=True)]
+            owed[seat] += due
+            spare[seat] = may_be_next(spare[seat], Payment(due, NO_CARDS, last))
+        case Over(_, debts):
+            owed = list(debts)
+        case _:
+            pass
+    left = [_left(*each) for each in zip(players, owed, spare, strict=True)]
+    missing = (max(due - player.wealth, 0) for player, due in zip(players, owed, strict=True))
+    result = outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
+    return Standing(result.scores, result.winners, tuple(owed))
+
+
+@implements("PAY-3", "PAY-4")
+def _left(player: Player | SeenPlayer, due: int, tiles: TileSet) -> int:
+    """Return what a player has left once it has paid all that it owes, or all that it has."""
+    cards = player.wealth - worth(player.tile_set)
+    return player.wealth - least_payment(tiles, cards, due) if player.wealth >= due else 0

@@ -1,0 +1,104 @@
+"""What a game is like, for programs: the numbers are golden, and those of the page on long games."""
+
+import re
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import KSR, WrongType, WrongValue, atlandice, atlantis, game_info
+from atlantis_rules.atlandice import bounds as ice_bounds
+from atlantis_rules.atlantis import bounds
+from atlantis_rules.descriptions import GameInfo
+from tests.nim import NIM
+
+PAGE = Path(__file__).parents[2] / "docs" / "termination.md"
+
+
+@pytest.mark.parametrize(
+    ("players", "decisions", "steps", "seen"),
+    [(2, 5_522, 1_605, 300), (3, 10_854, 2_313, 411), (4, 17_928, 3_021, 501)],
+)
+def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
+    info = game_info(atlantis.new_game(players, KSR))
+    assert info == GameInfo(
+        name="atlantis",
+        rules_version=atlantis.RULES_VERSION,
+        players=players,
+        player_counts=(2, 3, 4),
+        player_actions=618,
+        chance_actions=91,
+        most_decisions=decisions,
+        most_chance_steps=steps,
+        longest_seen=seen,
+        lowest_score=-453,
+        highest_score=406,
+        has_hidden_information=True,
+        has_simultaneous_moves=False,
+        has_chance=True,
+        is_constant_sum=False,
+        scores_only_at_end=True,
+        derivation_of_length="n(871n + 106) turns with one decision each, and 871n + 84 further decisions",
+        derivation_of_scores="3 ways home over 26 gaps at the values of the best 26 tiles; all 84 tiles and 105 cards",
+    )
+    page = PAGE.read_text("utf-8")
+    assert f"| {players} | {bounds.most_turns(players):,} | {decisions:,} | {steps:,} |" in page
+    assert re.search(rf"{players} players: 432 games, .* {seen} decisions .*, bound {decisions}\n", page)
+
+
+@pytest.mark.parametrize(
+    ("players", "decisions", "seen", "highest"), [(2, 1_036, 196, 152), (3, 1_040, 236, 152), (4, 1_280, 316, 172)]
+)
+def test_atlandice(players: int, decisions: int, seen: int, highest: int) -> None:
+    info = game_info(atlandice.new_game(players))
+    assert info == GameInfo(
+        name="atlandice",
+        rules_version=atlandice.RULES_VERSION,
+        players=players,
+        player_counts=(2, 3, 4),
+        player_actions=236,
+        chance_actions=75,
+        most_decisions=decisions,
+        most_chance_steps=None,
+        longest_seen=seen,
+        lowest_score=0,
+        highest_score=highest,
+        has_hidden_information=False,
+        has_simultaneous_moves=False,
+        has_chance=True,
+        is_constant_sum=False,
+        scores_only_at_end=True,
+        derivation_of_length="2tw + 2(3 + d)r + dr/2 + dn: turns, effects, resources taken and donated, donors asked",
+        derivation_of_scores="nothing is taken away; 9 points a type, 1 an inventory, r/2 a donation",
+    )
+    page = PAGE.read_text("utf-8")
+    assert f"| {players} | {decisions:,} | {highest} |" in page
+    assert re.search(rf"{players} players: 54 games, longest {seen} decisions .*, bound {decisions}\n", page)
+
+
+def test_other_components_have_other_bounds() -> None:
+    clock = (*atlandice.RECONSTRUCTION.clock[:2], atlandice.ClockSpace.WAVE)
+    info = game_info(atlandice.new_game(2, evolve(atlandice.RECONSTRUCTION, clock=clock)))
+    assert (info.highest_score, info.longest_seen) == (45, None)
+    assert info.most_decisions == 2 * 6 * 2 + 2 * 3 * 50
+
+
+def test_a_third_game_has_one_too() -> None:
+    assert game_info(NIM.new_game(3)).is_constant_sum
+
+
+@pytest.mark.parametrize("value", [None, 3, "atlantis", atlantis])
+def test_what_is_no_state_is_refused(value: object) -> None:
+    with pytest.raises(WrongType, match="state must be a state of a game"):
+        game_info(value)  # type: ignore[arg-type]
+
+
+def test_other_numbers_of_players_are_refused() -> None:
+    with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 5"):
+        bounds.most_decisions(5)
+    with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 1"):
+        ice_bounds.highest_score(1, atlandice.RECONSTRUCTION)
+    with pytest.raises(WrongType, match=r"State, not atlandice\.State"):
+        atlantis.game_info(atlandice.new_game(2))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match=r"State, not atlantis\.State"):
+        atlandice.game_info(atlantis.new_game(2))  # type: ignore[arg-type]
