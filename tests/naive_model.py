@@ -338,6 +338,7 @@ class NaiveGame(NaiveTable):
             self.figures[self.seat] = stay + [MAINLAND] * (3 - len(stay))
             everything = pieces_of(self.tiles[self.seat], self.hands[self.seat])
             missing = price - sum(worth(piece) for piece in everything)
+            self._note_settlement(price, missing)
             if missing > 0:
                 self.debts[self.seat] = missing
                 for piece in everything:
@@ -346,6 +347,9 @@ class NaiveGame(NaiveTable):
                 self._ask(price, everything, "settling")
                 return
         self.phase = "over"
+
+    def _note_settlement(self, price: int, missing: int) -> None:
+        """A seat owes this for its figures, and so much of it is missing: for those who watch."""
 
     def _stays(self, figure: int) -> bool:
         """OPT-8: is it a figure on Atlantis that is not brought home?"""

@@ -4,19 +4,20 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from attrs import evolve
 from jsonschema_rs import Draft202012Validator
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli import main
 from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.cases import BadCases, case_of, read_manifest
+from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
@@ -28,7 +29,7 @@ from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.faults import FAULTS, Fault
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
 from tests.conformance_kit.finding import cases_of, place_of, run_with
-from tests.conformance_kit.generation import generate
+from tests.conformance_kit.generation import all_actions, generate
 from tests.conformance_kit.in_process import InProcess
 from tests.conformance_kit.naive_engine import NaiveEngine
 
@@ -36,6 +37,7 @@ HOSTILE = Path(__file__).parent / "clients" / "hostile_program.py"
 NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
 ENGINE = [sys.executable, "-m", "atlantis_rules", "engine"]
 REGENERATED = 40
+EVERY_SO_MANY = 20
 
 FIRST = [fault for fault in FAULTS if fault.place == 1]
 TWENTY = [*FIRST[::2], FIRST[1]]
@@ -108,7 +110,42 @@ def test_a_case_that_is_none_is_refused() -> None:
 
 @games
 def test_the_naive_models_agree_on_every_case(game: str) -> None:
+    """At both levels: on reasons, prices, views and events, too."""
     assert list(disagreements(cases_of(game))) == []
+
+
+@games
+def test_the_naive_models_agree_on_all_actions_in_the_positions_of_cases(game: str) -> None:
+    """A share of them: on the clauses that each action breaks, on what each viewer sees, and on what happens."""
+    ours, naive = InProcess(Engine()), InProcess(NaiveEngine())
+    for case in cases_of(game)[3::EVERY_SO_MANY]:
+        questions: list[tuple[str, Mapping[str, object]]] = [
+            *(("reasons", {"action": action}) for action in all_actions(game)),
+            *(("view", {"viewer": viewer}) for viewer in (*range(int(case.position.split()[1])), "spectator")),
+            *(("events", {"action": action}) for action in case.legal),
+        ]
+        for command, values in questions:
+            found = []
+            for program in (ours, naive):
+                if command == "events" or (command, values) == questions[0]:
+                    program.ask("position", game=game, position=case.position)
+                reply = program.ask(command, **values)
+                found.append({key: value for key, value in reply.items() if key != "id"})
+            assert found[0] == found[1], (case.id, command, values)
+
+
+@pytest.mark.parametrize(
+    ("question", "forged"),
+    [
+        ("reasons", lambda case: evolve(case, illegal=(evolve(case.illegal[0], clauses=("COMP-1",)),))),
+        ("prices", lambda case: evolve(case, prices={"1-1": 1})),
+        ("view", lambda case: evolve(case, views=((0, {}),))),
+        ("events", lambda case: evolve(case, events=(evolve(case.after[0], answer=[]),))),
+    ],
+)
+def test_a_case_with_a_wrong_reason_would_not_be_written(question: str, forged: Callable[[Case], Case]) -> None:
+    found = [check.question.partition(" ")[0] for check in disagreements([forged(cases_of("atlantis")[0])])]
+    assert found == [question]
 
 
 @games

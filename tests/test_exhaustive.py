@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import HALL9000, atlantis, compiled
-from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking
-from tests.exhaustive.exploring import Circle, distinct_options, explore, require_no_circle, value
+from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking, Shares
+from tests.exhaustive.exploring import Circle, Merging, distinct_options, explore, require_no_circle, value
 from tests.exhaustive.games import ReducedGame, reduced_games
 from tests.exhaustive.running import Report, missing, note_clauses
 
@@ -17,6 +17,9 @@ MANY = 2_000
 
 FEW = 100
 """In a game with as many states at most each of them is held against the laws and the naive model."""
+
+SHARES = Shares(1, None)
+"""The quick laws everywhere, slower ones in fewer states."""
 
 SHARE = [game for game in GAMES.values() if game.states <= MANY]
 
@@ -47,10 +50,10 @@ def test_all_states_are_found_and_none_comes_again(game: ReducedGame) -> None:
 def test_laws_and_naive_model_agree_on_every_state(game: ReducedGame) -> None:
     if isinstance(game.initial, atlantis.State):
         checking = Checking[atlantis.State, Any](ATLANTIS)
-        checking.check(explore(game.initial), game.initial)
+        checking.check(explore(game.initial), game.initial, SHARES)
         assert checking.states == game.states
     else:
-        Checking(ATLANDICE).check(explore(game.initial), game.initial)
+        Checking(ATLANDICE).check(explore(game.initial), game.initial, SHARES)
 
 
 @pytest.mark.skipif(compiled, reason="which compiled functions run cannot be watched")
@@ -74,6 +77,21 @@ def test_options_without_a_difference_are_merged() -> None:
     assert found[0][0] == initial.options
 
 
+def test_states_that_only_their_options_tell_apart_have_one_number() -> None:
+    initial = GAMES["stuck"].initial
+    assert isinstance(initial, atlantis.State)
+    merging, found = Merging(), dict[int, list[atlantis.State]]()
+    for _, _, graph in distinct_options(initial):
+        for state, number in merging.numbers(graph).items():
+            found.setdefault(number, []).append(state)
+    assert max(map(len, found.values())) > 1
+    assert len(found) < sum(map(len, found.values()))
+    for first, *others in found.values():
+        for other in others:
+            assert other == evolve(first, options=other.options) != first
+            assert other.legal_actions() == first.legal_actions()
+
+
 def test_a_successor_that_is_wrong_is_noticed() -> None:
     initial = GAMES["stuck"].initial
     assert isinstance(initial, atlantis.State)
@@ -81,7 +99,7 @@ def test_a_successor_that_is_wrong_is_noticed() -> None:
     state, ((action, _), *others) = next((state, steps) for state, steps in graph.items() if len(steps) > 1)
     forged = {**graph, state: ((action, others[0][1]), *others)}
     with pytest.raises(AssertionError):
-        Checking[atlantis.State, Any](ATLANTIS).check(forged, initial)
+        Checking[atlantis.State, Any](ATLANTIS).check(forged, initial, SHARES)
 
 
 def test_a_circle_is_noticed() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tests.naive.positions import PositionedGame
+from tests.naive.telling import TellingGame
 from tests.naive_model import NaiveGame
 
 TABLE: Final = "naive/table.py"
@@ -42,7 +42,7 @@ class Fault:
     def name(self) -> str:
         return f"{self.clause}: {self.what}"
 
-    def model(self) -> type[PositionedGame]:
+    def model(self) -> type[TellingGame]:
         """The naive model with this fault."""
         text = (_TESTS / self.file).read_text("utf-8")
         before, definition, rest = text.partition(f"    def {self.method}(")
@@ -54,7 +54,7 @@ class Fault:
         exec(compile(source, str(_TESTS / self.file), "exec"), scope)  # noqa: S102 -- the text is the project's own
         faulty = scope["NaiveTable" if self.file == TABLE else "NaiveGame"]
         patched = type("Patched", (NaiveGame,), {self.method: vars(faulty)[self.method]})
-        return type("FaultyGame", (PositionedGame, patched), {})
+        return type("FaultyGame", (TellingGame, patched), {})
 
 
 FAULTS: Final = (

@@ -17,7 +17,7 @@ from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import RECONSTRUCTION, new_game
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.checking import Check, check_case
-from atlantis_rules.conformance.protocol import PROTOCOL, RULES
+from atlantis_rules.conformance.protocol import PROTOCOL, REASONS
 from atlantis_rules.game import PACKAGED
 from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.generation import Json, generate
@@ -42,7 +42,7 @@ def disagreements(cases: Sequence[Case]) -> Iterator[Check]:
     """Return the answers of the naive model that are not those of the cases."""
     program = InProcess(NaiveEngine())
     for case in cases:
-        yield from (check for check in check_case(case, program, RULES) if check.failure)
+        yield from (check for check in check_case(case, program, REASONS) if check.failure)
 
 
 def generated() -> dict[str, str]:

@@ -1,10 +1,11 @@
 """The naive models as a program that speaks the protocol: ``python -m tests.conformance_kit.naive_engine``.
 
-Actions and positions are written here by the naive models alone; only the reading of a position is the engine's.
+Actions, positions, reasons, views and events are written here by the naive models alone; only the reading of a position
+is the engine's. With ``--fault CLAUSE``, it is the model of Atlantis with that fault of `tests.conformance_kit.faults`.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy, deepcopy
 from fractions import Fraction
 from functools import lru_cache
@@ -12,10 +13,14 @@ from typing import Final, Protocol
 
 from atlantis_rules import read_state
 from atlantis_rules.atlandice import read_state as read_state_of_atlandice
-from atlantis_rules.conformance.protocol import PROTOCOL, RULES, BadMessage, Message, read, written
-from tests.naive import positions as atlantis
-from tests.naive.components import Action, Tile
-from tests.naive_atlandice import positions as atlandice
+from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message, read, written
+from tests.naive import positions as atlantis, reasons, telling
+from tests.naive.components import ITEMS, SPACES, TILES, Action, Tile
+from tests.naive_atlandice import (
+    positions as atlandice,
+    reasons as reasons_of_atlandice,
+    telling as telling_of_atlandice,
+)
 from tests.naive_atlandice.components import Action as ActionOfAtlandice
 
 
@@ -27,6 +32,10 @@ class Naive(Protocol):
     def outcomes(self) -> dict[str, str]: ...
     def apply(self, action: str) -> str: ...
     def result(self) -> dict[str, object] | None: ...
+    def reasons(self, action: str) -> list[str]: ...
+    def prices(self) -> dict[str, int]: ...
+    def view(self, viewer: object) -> object: ...
+    def events(self, action: str) -> list[dict[str, object]]: ...
     def copied(self) -> "Naive": ...
 
 
@@ -63,12 +72,26 @@ def text_of_atlantis(action: Action) -> str:  # noqa: C901 -- one case per actio
             return f"draw {item}"
 
 
+def _all_actions() -> Iterator[Action]:
+    for tile in TILES:
+        yield from (("buy", tile), ("pay_tile", tile), ("reveal", tile))
+    for item in ITEMS:
+        yield from (("play_another", item), ("pay_card", item), ("draw", item))
+        yield from (("play", figure, item) for figure in range(54))
+    yield from (("bridge", space) for space in SPACES)
+    yield from (("extra", number) for number in range(3))
+    yield from (("show_hand",), ("end_turn",))
+
+
+ACTIONS: Final[dict[str, Action]] = {text_of_atlantis(action): action for action in _all_actions()}
+"""All actions that can be written down."""
+
 _read: Final = lru_cache(maxsize=1000)(read_state)
 """The same cases are asked for every fault."""
 
 
 class NaiveAtlantis:
-    def __init__(self, position: str, model: type[atlantis.PositionedGame] = atlantis.PositionedGame) -> None:
+    def __init__(self, position: str, model: type[telling.TellingGame] = telling.TellingGame) -> None:
         self.game = atlantis.naive_at(_read(position), model)
         self._known: dict[str, Action] | None = None
 
@@ -102,6 +125,20 @@ class NaiveAtlantis:
             return None
         return {"scores": self.game.scores(), "winners": self.game.winners()}
 
+    def reasons(self, action: str) -> list[str]:
+        return sorted(reasons.broken_clauses(self.game, ACTIONS[action]))
+
+    def prices(self) -> dict[str, int]:
+        return telling.prices(self.game)
+
+    def view(self, viewer: object) -> object:
+        return telling.view_of(self.game, viewer)
+
+    def events(self, action: str) -> list[dict[str, object]]:
+        told = self.game.tell(self._actions()[action])
+        self._known = None
+        return told
+
 
 def _odds(odds: Fraction) -> str:
     return f"{odds.numerator}/{odds.denominator}"
@@ -116,7 +153,12 @@ def _area(number: int) -> str:
 
 class NaiveAtlandice:
     def __init__(self, position: str) -> None:
-        self.game = atlandice.naive_at(read_state_of_atlandice(position))
+        state = read_state_of_atlandice(position)
+        self.game = atlandice.naive_at(state, telling_of_atlandice.TellingGame)
+        played = state.components
+        self._components = telling_of_atlandice.components_of(
+            self.game, played.source, is_reconstruction=played.is_reconstruction
+        )
 
     def copied(self) -> "NaiveAtlandice":
         return deepcopy(self)
@@ -176,6 +218,18 @@ class NaiveAtlandice:
             return None
         return {"scores": self.game.scores(), "winners": self.game.winners()}
 
+    def reasons(self, action: str) -> list[str]:
+        return sorted(reasons_of_atlandice.broken_clauses(self.game, action))
+
+    def prices(self) -> dict[str, int]:
+        raise BadMessage("nothing has a price in this game")
+
+    def view(self, viewer: object) -> object:
+        return telling_of_atlandice.view_of(self.game, viewer, self._components)
+
+    def events(self, action: str) -> list[dict[str, object]]:
+        return self.game.tell(self._actions()[action])
+
 
 # --- The protocol ---
 
@@ -193,10 +247,10 @@ class NaiveEngine:
     def answer(self, request: Message) -> dict[str, object]:
         return {"id": request["id"], **self._answer(request)}
 
-    def _answer(self, request: Message) -> dict[str, object]:
+    def _answer(self, request: Message) -> dict[str, object]:  # noqa: C901 -- one case per command
         command = request["command"]
         if command == "hello":
-            return {"protocol": PROTOCOL, "name": "naive", "games": list(self._models), "levels": [RULES]}
+            return {"protocol": PROTOCOL, "name": "naive", "games": list(self._models), "levels": [RULES, REASONS]}
         if command == "position":
             asked = (request["game"], request["position"])
             if asked not in self._games:
@@ -214,6 +268,14 @@ class NaiveEngine:
             return {"position": game.apply(str(request["action"])), "to_act": game.to_act()}
         if command == "result":
             return {"result": game.result()}
+        if command == "reasons":
+            return {"clauses": game.reasons(str(request["action"]))}
+        if command == "prices":
+            return {"prices": game.prices()}
+        if command == "view":
+            return {"view": game.view(request["viewer"])}
+        if command == "events":
+            return {"events": game.events(str(request["action"]))}
         return {"error": "unknown command"}
 
 

@@ -1,6 +1,6 @@
 """Looking at every state of a game: the laws, and the agreement of the naive model."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic
 
 from attrs import define, field, frozen
@@ -9,8 +9,8 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.testing._fuzzing.atlandice import SHARES as SHARES_OF_ATLANDICE
 from atlantis_rules.testing._fuzzing.atlantis import SHARES as SHARES_OF_ATLANTIS
 from atlantis_rules.testing._fuzzing.subject import Law, laws_of
-from atlantis_rules.testing.atlandice import laws as laws_of_atlandice
-from atlantis_rules.testing.atlantis import laws as laws_of_atlantis
+from atlantis_rules.testing.atlandice import laws as laws_of_atlandice, written_laws as written_laws_of_atlandice
+from atlantis_rules.testing.atlantis import laws as laws_of_atlantis, written_laws as written_laws_of_atlantis
 from tests.exhaustive.exploring import Graph, StateT
 from tests.naive import adapter, agreement, keys
 from tests.naive_atlandice import (
@@ -38,6 +38,8 @@ class Rules(Generic[StateT, NaiveT]):
         agree_on_all_actions: raises it if they differ on any action that can be written down.
         state_laws: the laws of states, with the share of the states in which they are checked.
         transition_laws: the laws of transitions and events, with their shares.
+        written_state_laws: the laws of what is written of a state.
+        written_transition_laws: the laws of what is written of a transition.
     """
 
     naive_game: Callable[[StateT], NaiveT]
@@ -48,6 +50,8 @@ class Rules(Generic[StateT, NaiveT]):
     agree_on_all_actions: Callable[[StateT, NaiveT], None]
     state_laws: Sequence[Law[Callable[[StateT], None]]]
     transition_laws: Sequence[Law[Callable[[StateT, Action, StateT], None]]]
+    written_state_laws: Sequence[Law[Callable[[StateT], None]]]
+    written_transition_laws: Sequence[Law[Callable[[StateT, Action, StateT], None]]]
 
 
 ATLANTIS: Final = Rules[atlantis.State, Any](
@@ -58,7 +62,16 @@ ATLANTIS: Final = Rules[atlantis.State, Any](
     agreement.assert_agreement,
     agreement.assert_agreement_on_all_actions,
     laws_of((*laws_of_atlantis.STATE_LAWS, *laws_of_atlantis.VIEW_LAWS), SHARES_OF_ATLANTIS),
-    laws_of((*laws_of_atlantis.TRANSITION_LAWS, *laws_of_atlantis.EVENT_LAWS), SHARES_OF_ATLANTIS),
+    laws_of(
+        (
+            *laws_of_atlantis.TRANSITION_LAWS,
+            *laws_of_atlantis.EVENT_LAWS,
+            laws_of_atlantis.views.seen_events_keep_secrets,
+        ),
+        SHARES_OF_ATLANTIS,
+    ),
+    laws_of(written_laws_of_atlantis.WRITTEN_STATE_LAWS, {}),
+    laws_of(written_laws_of_atlantis.WRITTEN_TRANSITION_LAWS, {}),
 )
 
 ATLANDICE: Final = Rules[atlandice.State, Any](
@@ -70,10 +83,29 @@ ATLANDICE: Final = Rules[atlandice.State, Any](
     agreement_of_atlandice.assert_agreement_on_all_actions,
     laws_of(laws_of_atlandice.STATE_LAWS, SHARES_OF_ATLANDICE),
     laws_of(laws_of_atlandice.TRANSITION_LAWS, SHARES_OF_ATLANDICE),
+    laws_of(written_laws_of_atlandice.WRITTEN_STATE_LAWS, {}),
+    laws_of(written_laws_of_atlandice.WRITTEN_TRANSITION_LAWS, {}),
 )
 
 ALL_ACTIONS_IN: Final = 200
 """In one of so many states the naive model is asked about all actions that can be written down."""
+
+
+@frozen
+class Shares:
+    """In one of how many states and transitions laws are checked.
+
+    Attributes:
+        of_rules: the quick laws of the rules, slower ones in fewer still; None if every one is checked in all of them.
+        of_texts: the laws of what is written, which take long; None if none of them is checked.
+    """
+
+    of_rules: int | None
+    of_texts: int | None
+
+
+EVERYWHERE: Final = Shares(None, 1)
+"""Every law is checked in every state and transition."""
 
 
 @define
@@ -82,24 +114,32 @@ class Checking(Generic[StateT, NaiveT]):
 
     Attributes:
         rules: what the states are held against.
-        states: how many states were looked at so far.
-        transitions: how many transitions were.
+        states: in how many states the laws were checked so far.
+        transitions: in how many transitions they were.
         checks: how often a law was checked.
+        known: the numbers of the states in which the laws were checked, as far as their graphs were numbered.
     """
 
     rules: Rules[StateT, NaiveT]
     states: int = field(default=0, init=False)
     transitions: int = field(default=0, init=False)
     checks: int = field(default=0, init=False)
+    known: set[int] = field(factory=set[int], init=False)
 
-    def check(self, graph: Graph[StateT], initial: StateT, one_in: int | None = 1) -> None:
+    def check(
+        self,
+        graph: Graph[StateT],
+        initial: StateT,
+        shares: Shares = EVERYWHERE,
+        numbers: Mapping[StateT, int] | None = None,
+    ) -> None:
         """Hold every state and transition of a graph against the naive model, and against the laws.
 
         Args:
             graph: the graph.
             initial: the state from which it was found.
-            one_in: in one of how many states and transitions a quick law is checked, and a slower one in fewer still;
-                None if every law is checked in all of them.
+            shares: how often the laws are checked.
+            numbers: a number for each state; where a number has come before, the laws are not checked again.
 
         Raises:
             LawBroken: a law does not hold.
@@ -114,7 +154,12 @@ class Checking(Generic[StateT, NaiveT]):
             steps,
         ) in graph.items():  # in the order in which they were found: each comes after one that leads to it
             naive = ahead.pop(state)
-            self._check_state(state, naive, one_in)
+            self._agree(state, naive)
+            is_new = numbers is None or numbers[state] not in self.known
+            if is_new:
+                self._check_state(state, naive, shares)
+            if numbers is not None:
+                self.known.add(numbers[state])
             for action, after in steps:
                 game = copied(naive)
                 rules.apply(game, rules.naive_action(state, action))
@@ -122,30 +167,45 @@ class Checking(Generic[StateT, NaiveT]):
                 if after not in situations:
                     situations[after], ahead[after] = situation, game
                 assert situations[after] == situation, f"by {action} the naive model comes elsewhere than to {after}"
-                self._check_transition(state, action, after, one_in)
+                if is_new:
+                    self._check_transition(state, action, after, shares)
 
-    def _check_state(self, state: StateT, naive: NaiveT, one_in: int | None) -> None:
+    def _agree(self, state: StateT, naive: NaiveT) -> None:
         try:
             self.rules.agree(state, naive)
-            if one_in is None or self.states % ALL_ACTIONS_IN == 0:
-                self.rules.agree_on_all_actions(state, naive)
-            for law in self._due(self.rules.state_laws, self.states, one_in):
+        except AssertionError as error:
+            error.add_note(f"in this state:\n{state}")
+            raise
+
+    def _check_state(self, state: StateT, naive: NaiveT, shares: Shares) -> None:
+        rules = self.rules
+        due = self._due(rules.state_laws, rules.written_state_laws, self.states, shares)
+        try:
+            if self.states % ALL_ACTIONS_IN == 0:  # in all other states it follows from `legality_is_one`
+                rules.agree_on_all_actions(state, naive)
+            for law in due:
                 law.holds(state)
         except AssertionError as error:
             error.add_note(f"in this state:\n{state}")
             raise
         self.states += 1
 
-    def _check_transition(self, before: StateT, action: Action, after: StateT, one_in: int | None) -> None:
+    def _check_transition(self, before: StateT, action: Action, after: StateT, shares: Shares) -> None:
+        rules = self.rules
+        due = self._due(rules.transition_laws, rules.written_transition_laws, self.transitions, shares)
         try:
-            for law in self._due(self.rules.transition_laws, self.transitions, one_in):
+            for law in due:
                 law.holds(before, action, after)
         except AssertionError as error:
             error.add_note(f"after {action} in this state:\n{before}")
             raise
         self.transitions += 1
 
-    def _due(self, laws: Iterable[Law[Any]], number: int, one_in: int | None) -> list[Law[Any]]:
-        due = [law for law in laws if one_in is None or number % (law.share * one_in) == 0]
+    def _due(
+        self, of_rules: Iterable[Law[Any]], of_texts: Iterable[Law[Any]], number: int, shares: Shares
+    ) -> list[Law[Any]]:
+        due = [law for law in of_rules if shares.of_rules is None or number % (law.share * shares.of_rules) == 0]
+        if shares.of_texts is not None and number % shares.of_texts == 0:
+            due += of_texts
         self.checks += len(due)
         return due

@@ -83,6 +83,25 @@ def without_options(graph: Graph[atlantis.State]) -> Graph[atlantis.State]:
     return {bare[state]: tuple((action, bare[after]) for action, after in steps) for state, steps in graph.items()}
 
 
+class Merging:
+    """Numbers the states of games that differ in their options alone.
+
+    Two states have the same number if nothing that can still happen tells their options apart: they are equal but for
+    the options, and so are all legal actions, and all states that they lead to, to the end of the game.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[atlantis.State, tuple[tuple[object, int], ...]], int] = {}
+
+    def numbers(self, graph: Graph[atlantis.State]) -> dict[atlantis.State, int]:
+        """Number the states of a graph without circles."""
+        found: dict[atlantis.State, int] = {}
+        for (state,) in knots(graph):
+            future = tuple((action, found[after]) for action, after in graph[state])
+            found[state] = self._numbers.setdefault((evolve(state, options=AMIGO), future), len(self._numbers))
+        return found
+
+
 def knots(graph: Graph[StateT]) -> Iterator[list[StateT]]:
     """Return the states in groups that can come back to each other, those that come last first (Tarjan).
 

@@ -6,7 +6,7 @@ The text is written here once more, from the naive model alone, so the engine's 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from itertools import groupby
-from typing import Self
+from typing import Self, TypeVar
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Tile as EngineTile
@@ -33,6 +33,7 @@ from tests.naive.components import (
 from tests.naive_model import NaiveGame
 
 COLOURS = ("black", "red", "blue", "white")
+GameT = TypeVar("GameT", bound="PositionedGame")
 REASONS = {"home": "third figure home", "stuck": "all stuck"}
 
 
@@ -84,7 +85,7 @@ class PositionedGame(NaiveGame):
         return self.figures[self.seat].count(MAINLAND) == FIGURES_PER_PLAYER
 
 
-def naive_at(state: State, model: type[PositionedGame] = PositionedGame) -> PositionedGame:
+def naive_at(state: State, model: type[GameT]) -> GameT:
     """The naive model of any state."""
     path, phase = state.path, state.phase
     game = model(len(state.players), naive_options(state.options))

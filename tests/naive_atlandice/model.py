@@ -149,6 +149,7 @@ class NaiveAtlandice(NaiveTable):
 
     def _reveal(self, tile: Tile) -> None:
         """SETUP-2."""
+        self._note_uncovering(tile)
         self.unseen[self.district].remove(tile)
         self.tops[self.district] = tile
         self.district += 1
@@ -268,9 +269,13 @@ class NaiveAtlandice(NaiveTable):
                     self.phase = "uncovering"
                     return
                 if self.unseen[self.district]:
+                    self._note_uncovering(self.unseen[self.district][0])
                     self.tops[self.district] = self.unseen[self.district].pop()
             self.district += 1
         self._next_turn()
+
+    def _note_uncovering(self, tile: Tile) -> None:
+        """A tile comes to light: for those who watch."""
 
     def _score_district(self) -> None:
         """EMPTY-2 to EMPTY-6, all but the uncovering."""

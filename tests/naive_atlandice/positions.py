@@ -4,6 +4,7 @@ The text is written here once more, from the naive model alone, so the engine's 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.components import AREAS
@@ -14,6 +15,7 @@ from tests.naive_atlandice.model import NaiveAtlandice
 
 NAMES = ("jeweller", "library", "tavern", "machine works", "smithy", "black market")
 IN_SEARCH = {"taking": "searching", "extra": "using submarine", "rolling": "rolling", "choosing": "carrying out"}
+GameT = TypeVar("GameT", bound="PositionedGame")
 ENDINGS = {True: "an effect moved the hand to the wave", False: "the hand was turned to the wave"}
 
 
@@ -37,7 +39,7 @@ class PositionedGame(NaiveAtlandice):
         return self.told_points if self.phase == "over" else self.points
 
 
-def naive_at(state: State, model: type[PositionedGame] = PositionedGame) -> PositionedGame:
+def naive_at(state: State, model: type[GameT]) -> GameT:
     """The naive model of any state."""
     city, phase = state.city, state.phase
     game = model(state.seats, naive_components(state.components))

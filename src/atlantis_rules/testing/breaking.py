@@ -1,5 +1,7 @@
 """What breaks when a law does not hold."""
 
+from typing import Never
+
 
 class LawBroken(AssertionError):
     """A law of the game does not hold: either the rules or what was done with their states is wrong."""
@@ -13,3 +15,12 @@ def require(condition: object, message: str) -> None:
     """
     if not condition:
         raise LawBroken(message)
+
+
+def broken(message: str) -> Never:
+    """Break a law: for laws that check so much that the message of `require` must not be composed each time.
+
+    Raises:
+        LawBroken: always.
+    """
+    raise LawBroken(message)

@@ -5,6 +5,7 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
 
@@ -13,10 +14,10 @@ from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.state import player_with, state_with
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import IllegalAction, WrongValue
+from atlantis_rules.errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, viewers, visible_tiles, water
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.breaking import broken, require
 from atlantis_rules.testing.laws import StateLaw
 
 _CARDS_PER_ITEM = 15
@@ -25,6 +26,7 @@ _TILES = 84
 _MOST_BRIDGES = 4
 _FIGURES = 3
 _MOST_PIECES = 10
+_MANY_REASONS = 1 << 16
 _FIRST_WATER = 27
 _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
@@ -265,18 +267,37 @@ def legality_is_one(state: atlantis.State) -> None:
     before = pickle.dumps(state)
     for action in atlantis.ALL_ACTIONS:
         found = atlantis.violations(state, action)
-        require((not found) == (action in legal), f"{action}: listed: {action in legal}, violations: {found}")
-        require(all(violation.clause and str(violation) for violation in found), f"{action}: no words for {found}")
-        require(len(set(found)) == len(found), f"{action}: the same reason twice: {found}")
-        try:
-            atlantis.apply(state, action)
-        except IllegalAction as error:
-            require(error.violations == found, f"{action}: refused for {error.violations}, but violations are {found}")
-            require(error.action == action, f"{action}: the refused action is said to be {error.action}")
-            require(found, f"{action}: it is legal and was refused")
-        else:
-            require(not found, f"{action}: it was carried out in spite of {found}")
+        if (not found) != (action in legal):  # the reasons are put into words only where the law is broken
+            broken(f"{action}: listed: {action in legal}, violations: {found}")
+        for violation in found:
+            if not _is_in_words(violation):
+                broken(f"{action}: no words for {violation!r}")
+        if len(found) > 1 and len(set(found)) < len(found):
+            broken(f"{action}: the same reason twice: {found}")
+        _require_refusal(state, action, found)
     require(pickle.dumps(state) == before, "refusals or actions have changed the state")
+
+
+@lru_cache(maxsize=_MANY_REASONS)
+def _is_in_words(violation: Violation) -> bool:
+    """Return whether a reason names a clause and has words: both depend on nothing else."""
+    return bool(violation.clause and str(violation))
+
+
+def _require_refusal(state: atlantis.State, action: atlantis.Action, found: tuple[Violation, ...]) -> None:
+    """Require that `apply` refuses an action just where there are violations, and for these."""
+    try:
+        atlantis.apply(state, action)
+    except IllegalAction as error:
+        if not found:
+            broken(f"{action}: it is legal and was refused")
+        if error.violations != found:
+            broken(f"{action}: refused for {error.violations}, but violations are {found}")
+        if error.action != action:
+            broken(f"{action}: the refused action is said to be {error.action}")
+    else:
+        if found:
+            broken(f"{action}: it was carried out in spite of {found}")
 
 
 @checked
