@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 
-import pyarrow.parquet as pq  # type: ignore[import-untyped]  # it has no types
+import pyarrow.parquet as pq
 import pytest
 from attrs import evolve
 

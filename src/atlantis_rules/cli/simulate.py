@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -15,7 +16,8 @@ from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.result_tables import simulation_lines
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.simulation import GameRow, MissingExtra, Statistics, WorkerDied
+from atlantis_rules.simulation import GameRow, MissingExtra, Statistics, WorkerDied, draw
+from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.files import Run, written
 from atlantis_rules.simulation.simulating import engine_named, play_all
 
@@ -34,6 +36,8 @@ def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Run, argu
         Ended: a process has died, a file is no good or can't be written, or a package is missing.
     """
     statistics = Statistics(len(arguments.seats))
+    if arguments.plot is not None:
+        _require_plotting(arguments.plot)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         _told(),
@@ -43,6 +47,9 @@ def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Run, argu
         for rows in _rows(played, arguments):
             statistics.add(rows)
             progress.advance(task, len(rows))
+        if arguments.plot is not None:
+            title = f"{game.title}, seed {arguments.seed}"
+            Path(arguments.plot).write_text(draw(statistics, title, arguments.seats), "utf-8", newline="\n")
     print_lines(make_console(), simulation_lines(game.title, game.notes, game.counts, arguments, statistics))
     return 0
 
@@ -52,6 +59,18 @@ def _rows(played: Run, arguments: SimulateArguments) -> Iterator[list[GameRow]]:
     if arguments.out is None:
         return play_all(played, arguments.games, engine)
     return written(arguments.out, played, arguments.games, engine=engine, resume=arguments.resume)
+
+
+def _require_plotting(file: str) -> None:
+    """Refuse a picture that could not be drawn in the end, before anything is played.
+
+    Raises:
+        BadFile: its name does not end in ``.svg``, or matplotlib is missing.
+    """
+    if not file.endswith(".svg"):
+        raise BadFile(f"--plot: the name of the file must end in .svg, not {file!a}")
+    with _told():
+        imported("matplotlib", "plots")
 
 
 @contextmanager

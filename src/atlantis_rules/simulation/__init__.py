@@ -9,6 +9,7 @@ from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuff
 from atlantis_rules.simulation.files import read_games, write_games
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.on_ray import Ray
+from atlantis_rules.simulation.plots import compare, draw
 from atlantis_rules.simulation.rows import GameRow
 from atlantis_rules.simulation.simulating import setting_from, setting_of, simulate
 from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
@@ -26,6 +27,8 @@ __all__ = [
     "Statistics",
     "UnknownSuffix",
     "WorkerDied",
+    "compare",
+    "draw",
     "read_games",
     "setting_from",
     "setting_of",

@@ -51,16 +51,21 @@ class Ray:
     def _results(self, task: Callable[[PortionT], ResultT], coming: Iterator[PortionT]) -> Iterator[ResultT]:
         ray = imported("ray", "ray")
         # A worker that dies takes its portion with it: Ray has another one do it again.
-        remote = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(task)
+        remote, kept = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(_do), ray.put(task)
         most = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
-        under_way = deque(remote.remote(portion) for portion in islice(coming, most))
+        under_way = deque(remote.remote(kept, portion) for portion in islice(coming, most))
         try:
             while under_way:
                 result = ray.get(under_way.popleft())
-                under_way += [remote.remote(portion) for portion in islice(coming, 1)]
+                under_way += [remote.remote(kept, portion) for portion in islice(coming, 1)]
                 yield result
         except ray.exceptions.WorkerCrashedError as error:
             raise WorkerDied(f"workers have died of the same games {ATTEMPTS + 1} times") from error
         finally:
             for reference in under_way:
                 ray.cancel(reference, force=True)
+
+
+def _do(task: Callable[[PortionT], ResultT], portion: PortionT) -> ResultT:
+    """Do a task on a portion: what Ray carries out must be a plain function."""
+    return task(portion)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import lcm, sqrt
 from typing import Final
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.simulation.rows import GameRow
 
@@ -20,21 +20,36 @@ SHARE: Final = lcm(*range(2, 7))
 
 @define
 class Numbers:
-    """Whole numbers of which only the sums are kept."""
+    """Whole numbers, of which is kept how often each came, and what they add up to.
+
+    Attributes:
+        count: how many there were.
+        total: their sum.
+        squares: the sum of their squares.
+        least: the least of them.
+        most: the greatest of them.
+        frequencies: how often each came.
+    """
 
     count: int = 0
     total: int = 0
     squares: int = 0
     least: int = 0
     most: int = 0
+    frequencies: dict[int, int] = field(factory=dict)
 
     def add(self, number: int) -> None:
-        """Add a number."""
+        """Add a number.
+
+        Args:
+            number: the number.
+        """
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
         self.total += number
         self.squares += number * number
+        self.frequencies[number] = self.frequencies.get(number, 0) + 1
 
     @property
     def mean(self) -> float:

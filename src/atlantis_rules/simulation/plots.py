@@ -1,0 +1,148 @@
+"""Pictures of what simulations have added up to, as SVG: the same numbers make the same text.
+
+They need the extra `plots`.
+"""
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.simulation.errors import imported
+from atlantis_rules.simulation.statistics import Numbers, Statistics
+
+Interval = tuple[float, float, float]
+"""A value, and the ends of the interval around it."""
+
+_SETTINGS: Final = {
+    "svg.hashsalt": "atlantis_rules",
+    "svg.fonttype": "none",  # texts stay texts, whatever fonts there are
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "legend.frameon": False,
+}
+_COLOURS: Final = ("#1b1b1b", "#c0392b", "#2166ac", "#8a8a8a", "#b8860b", "#2e7d32")
+"""Black, red, blue, and grey for white, which could not be seen; then two more."""
+
+_STYLES: Final = ("-", "--", "-.", ":", "-", "--")
+"""The lines of the seats differ without colours, too."""
+
+_CHANCE: Final = {"color": "#8a8a8a", "linestyle": ":"}
+"""What all values would be if nothing made a difference."""
+
+
+def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
+    """Draw a simulation: scores by seat, lengths, endings, and the wins of each seat with their 95 % intervals.
+
+    Args:
+        statistics: what the games have added up to; at least one.
+        title: what stands above the picture.
+        names: what the players are called, by seat.
+
+    Returns:
+        An SVG document.
+
+    Raises:
+        MissingExtra: matplotlib is missing.
+        WrongValue: there are no games.
+    """
+    if not statistics.games:
+        raise WrongValue("there are no games to draw")
+    seats = [f"{seat + 1} {names[seat] if names else ''}".strip() for seat in range(len(statistics.scores))]
+    figures = imported("matplotlib.figure", "plots")
+    with imported("matplotlib", "plots").rc_context(_SETTINGS):
+        figure = figures.Figure(figsize=(9, 6), layout="constrained")
+        figure.suptitle(f"{title}: {statistics.games:,} games")
+        (scores, lengths), (wins, endings) = figure.subplots(2, 2)
+
+        scores.set(title="Scores by seat", xlabel="score", ylabel="share of games")
+        for seat, numbers in enumerate(statistics.scores):
+            style = {"color": _COLOURS[seat], "linestyle": _STYLES[seat], "label": f"{seats[seat]}: {numbers.mean:.1f}"}
+            scores.step(*_shares(numbers), where="mid", **style)
+        scores.legend(title="mean")
+
+        lengths.set(title="Length of a game", xlabel="number", ylabel="share of games")
+        turns = {"turns": statistics.counts["turns"]} if "turns" in statistics.counts else {}
+        for place, (name, numbers) in enumerate({**turns, "decisions": statistics.decisions}.items()):
+            style = {"color": _COLOURS[place], "linestyle": _STYLES[place], "label": f"{name}: {numbers.mean:.1f}"}
+            lengths.step(*_shares(numbers), where="mid", **style)
+        lengths.legend(title="mean")
+
+        wins.set(title="Wins by seat, with 95 % intervals", xlabel="share of wins")
+        intervals = [statistics.wins(seat) for seat in range(len(seats))]
+        middles, margins = _margins(intervals)
+        wins.errorbar(middles, seats, xerr=margins, fmt="o", color=_COLOURS[2], capsize=4)
+        wins.axvline(1 / len(seats), label="equal shares", **_CHANCE)
+        wins.invert_yaxis()
+        wins.legend()
+
+        endings.set(title="How games end", xlabel="games")
+        reasons = sorted(statistics.endings)
+        endings.barh(reasons, [statistics.endings[reason] for reason in reasons], color=_COLOURS[2])
+        return _svg(figure)
+
+
+def compare(
+    groups: Mapping[str, Sequence[Interval]], title: str, measure: str, *, names: Sequence[str] = (), usual: float = 0
+) -> str:
+    """Draw values with their intervals one below the other, such as what each option changes.
+
+    Args:
+        groups: for each line of the picture its values.
+        title: what stands above the picture.
+        measure: what is measured.
+        names: what the values of a line are called, if there are several.
+        usual: what all values would be if nothing made a difference.
+
+    Returns:
+        An SVG document.
+
+    Raises:
+        MissingExtra: matplotlib is missing.
+        WrongValue: there is nothing to draw.
+    """
+    if not groups:
+        raise WrongValue("there is nothing to draw")
+    figures = imported("matplotlib.figure", "plots")
+    with imported("matplotlib", "plots").rc_context(_SETTINGS):
+        figure = figures.Figure(figsize=(9, 1.4 + 0.45 * len(groups)), layout="constrained")
+        figure.suptitle(title)
+        axes = figure.subplots()
+        most = max(map(len, groups.values()))
+        for place in range(most):
+            lines = [line for line, values in enumerate(groups.values()) if place < len(values)]
+            middles, margins = _margins([values[place] for values in groups.values() if place < len(values)])
+            heights = [line + (place - (most - 1) / 2) * 0.2 for line in lines]
+            style = {"color": _COLOURS[place], "label": names[place] if names else None}
+            axes.errorbar(middles, heights, xerr=margins, fmt="o", capsize=3, markersize=4, **style)
+        axes.axvline(usual, **_CHANCE)
+        axes.set_yticks(range(len(groups)), list(groups))
+        axes.invert_yaxis()
+        axes.set_xlabel(measure)
+        if names:
+            axes.legend()
+        return _svg(figure)
+
+
+def _shares(numbers: Numbers) -> tuple[list[int], list[float]]:
+    """Return all numbers from the least to the greatest, and the share of each."""
+    places = list(range(numbers.least, numbers.most + 1))
+    return places, [numbers.frequencies.get(place, 0) / numbers.count for place in places]
+
+
+def _margins(intervals: Sequence[Interval]) -> tuple[list[float], tuple[list[float], list[float]]]:
+    """Return values, and how far their intervals reach to both sides."""
+    below = [value - low for value, low, _ in intervals]
+    above = [high - value for value, _, high in intervals]
+    return [value for value, _, _ in intervals], (below, above)
+
+
+class _Figure(Protocol):
+    def savefig(self, file: io.StringIO, /, *, format: str, metadata: Mapping[str, str | None]) -> None: ...  # noqa: A002 - matplotlib's name
+
+
+def _svg(figure: _Figure) -> str:
+    written = io.StringIO()
+    figure.savefig(written, format="svg", metadata={"Creator": "atlantis_rules", "Date": None})
+    return "\n".join(line.rstrip() for line in written.getvalue().splitlines()) + "\n"

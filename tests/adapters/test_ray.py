@@ -1,0 +1,123 @@
+"""Simulations on a real Ray on this machine: the same rows as anywhere, also if workers die."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import ray
+
+from atlantis_rules.players import Known
+from atlantis_rules.players.player import ActionT
+from atlantis_rules.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
+
+GAMES = 20
+
+
+class Mortal:
+    """A player that chooses at random; each of its first processes dies in the middle of a game.
+
+    The folder of a run has a file for each process that may still die.
+    """
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        action = rng.choice(known.legal_actions)
+        lives = sorted(Path(os.environ["MORTAL"]).iterdir()) if rng.random() < 0.02 else []
+        if lives:
+            try:
+                lives[0].unlink()
+            except FileNotFoundError:  # another process was faster
+                return action
+            os.kill(os.getpid(), signal.SIGKILL)
+        return action
+
+
+MORTAL = f"{__name__}:Mortal"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("lives")
+    os.environ["MORTAL"] = str(folder)
+    ray.init(
+        num_cpus=2,
+        include_dashboard=False,
+        log_to_driver=False,
+        runtime_env={"env_vars": {"MORTAL": str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}},
+    )
+    yield
+    ray.shutdown()
+    del os.environ["MORTAL"]
+
+
+@pytest.fixture
+def lives() -> Path:
+    folder = Path(os.environ["MORTAL"])
+    for left in folder.iterdir():
+        left.unlink()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def alone() -> list[GameRow]:
+    return list(simulate("atlantis", [MORTAL], players=2, games=GAMES, seed=5))
+
+
+def test_rows_of_ray_are_those_of_one_process(alone: list[GameRow], lives: Path) -> None:
+    del lives
+    assert list(simulate("atlantis", [MORTAL], players=2, games=GAMES, seed=5, engine="ray")) == alone
+    assert ray.is_initialized()  # it was there before, and stays
+
+
+def test_what_a_worker_did_that_dies_is_done_again(alone: list[GameRow], lives: Path) -> None:
+    for life in range(3):
+        (lives / str(life)).touch()
+    assert list(simulate("atlantis", [MORTAL], players=2, games=GAMES, seed=5, engine=Ray())) == alone
+    assert list(lives.iterdir()) == []  # all three have died
+
+
+def test_games_of_which_every_worker_dies_end_the_simulation(lives: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_ray, "ATTEMPTS", 1)
+    for life in range(20):
+        (lives / str(life)).touch()
+    with pytest.raises(WorkerDied, match="workers have died of the same games 2 times"):
+        list(simulate("atlantis", [MORTAL], players=2, games=1, seed=5, engine="ray"))
+
+
+def test_no_more_tasks_are_there_than_the_workers_keep_up_with() -> None:
+    taken: list[int] = []
+
+    def coming() -> Iterator[int]:
+        for number in range(40):
+            taken.append(number)
+            yield number
+
+    results = Ray().run(abs, coming())
+    assert next(results) == 0
+    assert len(taken) < 20
+    assert list(results) == list(range(1, 40))
+
+
+def test_the_command_joins_a_cluster_by_its_address() -> None:
+    address = ray.get_runtime_context().gcs_address
+    command = [sys.executable, "-m", "atlantis_rules", "simulate", "--games", "3", "--seed", "5", "--seats", "random"]
+    alone, joined = (
+        subprocess.run([*command, "--engine", engine], capture_output=True, text=True, check=True).stdout
+        for engine in ("serial", f"ray:{address}")
+    )
+    assert joined == alone
+    assert ray.is_initialized()
+
+
+def refuse(number: int) -> int:
+    message = f"not {number}"
+    raise TypeError(message)
+
+
+def test_the_error_of_a_task_arrives() -> None:
+    with pytest.raises(TypeError, match="not 1"):
+        list(Ray().run(refuse, iter([1])))
