@@ -152,7 +152,7 @@ def coverage(session: nox.Session) -> None:
 @nox.session(default=False, venv_backend="venv", reuse_venv=True)
 def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest."""
-    extras = "gymnasium,open-spiel,pettingzoo,ray,testing"
+    extras = "cli,data,gymnasium,open-spiel,pettingzoo,plots,ray,testing"
     # Most of the modules that come with them are never imported: compiling them all would take longer than the tests.
     session.install("--no-compile", "-e", f".[{extras}]", "pytest>=9.0", "pytest-xdist>=3.8")
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
