@@ -154,7 +154,9 @@ def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest."""
     extras = "cli,data,gymnasium,open-spiel,pettingzoo,plots,ray,testing"
     # Most of the modules that come with them are never imported: compiling them all would take longer than the tests.
-    session.install("--no-compile", "-e", f".[{extras}]", "pytest>=9.0", "pytest-xdist>=3.8")
+    session.install(
+        "--no-compile", "-e", f".[{extras}]", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8"
+    )
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
 
 

@@ -1,0 +1,172 @@
+"""Play the games of the study in `docs/simulation.md`, and draw its pictures and print its tables from their files.
+
+    python docs/study.py play FOLDER [RUN ...]
+    python docs/study.py draw FOLDER PICTURES
+
+`play` writes a Parquet file for each run, or for those that are named, and goes on where it was interrupted. `draw`
+reads them: it writes the pictures to the other folder, and prints the tables as Markdown.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from attrs import asdict, frozen
+
+from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.options import AMIGO, Options
+from atlantis_rules.simulation import (
+    Numbers,
+    Statistics,
+    compare,
+    draw,
+    read_games,
+    setting_of,
+    write_games,
+)
+from atlantis_rules.simulation.plots import Interval
+
+SEED: Final = 2026
+
+
+@frozen
+class Run:
+    """Some games of the study.
+
+    Attributes:
+        game: the name of the game.
+        seats: who plays: a single player on all seats, or one for each.
+        players: the number of players.
+        games: how many games.
+        options: the options, in Atlantis.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    players: int
+    games: int
+    options: Options | None = None
+
+
+def variants() -> Iterator[tuple[str, Options]]:
+    """Yield the options of which one differs from those of AMIGO, each with its name."""
+    usual = asdict(AMIGO, recurse=False)
+    for options in all_options():
+        changed = {name: value for name, value in asdict(options, recurse=False).items() if value is not usual[name]}
+        if len(changed) == 1:
+            yield ", ".join(f"{name}={value.name.lower()}" for name, value in changed.items()), options
+
+
+SEATS: Final = {f"{game}-{players}": (game, players) for game in ("atlantis", "atlandice") for players in (2, 3, 4)}
+USUAL: Final = "atlantis-3"
+"""The run with which those of other options are compared: game n has the same seed in all of them."""
+
+RUNS: Final[Mapping[str, Run]] = {
+    **{
+        name: Run(game, ("greedy",), players, 10_000 if game == "atlantis" else 4_000)
+        for name, (game, players) in SEATS.items()
+    },
+    **{name: Run("atlantis", ("greedy",), 3, 7_000, options) for name, options in variants()},
+    "greedy-against-random": Run("atlantis", ("greedy", "random"), 2, 2_000),
+}
+
+
+def play(folder: Path, names: list[str]) -> None:
+    """Play runs of which there are no files yet."""
+    for name in names or RUNS:
+        run = RUNS[name]
+        setting = setting_of(run.game, run.seats, players=run.players, options=run.options, seed=SEED)
+        statistics = write_games(folder / f"{name}.parquet", setting, run.games, resume=True)
+        print(f"{name}: {statistics.games} games, first seat {statistics.wins(0)[0]:.1%}")
+
+
+def differences(folder: Path, name: str) -> tuple[Interval, Interval, Interval]:
+    """Compare a run with the usual one, game by game: turns, points of all seats together, wins of the first seat."""
+    pairs = zip(read_games(folder / f"{name}.parquet"), read_games(folder / f"{USUAL}.parquet"), strict=False)
+    turns, points, firsts = Numbers(), Numbers(), Numbers()
+    for other, usual in pairs:
+        turns.add(other.turns - usual.turns)
+        points.add(sum(other.scores) - sum(usual.scores))
+        firsts.add((0 in other.winners) - (0 in usual.winners))
+    return interval(turns), interval(points), interval(firsts, 100)
+
+
+def interval(numbers: Numbers, times: float = 1) -> Interval:
+    """Return a mean and its 95 % interval, perhaps times something."""
+    margin = numbers.margin or 0.0
+    return numbers.mean * times, (numbers.mean - margin) * times, (numbers.mean + margin) * times
+
+
+def shown(value: Interval, digits: int = 2) -> str:
+    """Write a difference and half its interval."""
+    return f"{value[0]:+.{digits}f} ± {(value[2] - value[1]) / 2:.{digits}f}"
+
+
+def table(*rows: Sequence[str]) -> None:
+    """Print a table as Markdown; the first row is the heading."""
+    for number, row in enumerate(rows):
+        print(f"| {' | '.join(row)} |")
+        if number == 0:
+            print(f"| {' | '.join('---' for _ in row)} |")
+    print()
+
+
+def draw_seats(folder: Path, pictures: Path) -> None:
+    """Draw how often each seat wins, and one run in full, and print a table."""
+    rows = [["game", "players", "games", *(f"seat {seat + 1} wins" for seat in range(4)), "turns"]]
+    advantage: dict[str, list[Interval]] = {}
+    for name, (game, players) in SEATS.items():
+        statistics = Statistics(players)
+        statistics.add(read_games(folder / f"{name}.parquet"))
+        wins = [statistics.wins(seat) for seat in range(players)]
+        shares = [f"{share:.1%} ± {(high - low) / 2:.1%}" for share, low, high in wins] + [""] * (4 - players)
+        mean = statistics.counts["turns"].mean
+        rows.append([game.capitalize(), str(players), f"{statistics.games:,}", *shares, f"{mean:.1f}"])
+        more = [(share - 1 / players, low - 1 / players, high - 1 / players) for share, low, high in wins]
+        advantage[f"{game.capitalize()}, {players} players"] = more
+        if name == USUAL:
+            picture = draw(statistics, "Atlantis, AMIGO, three greedy players", ["greedy"] * 3)
+            (pictures / "atlantis.svg").write_text(picture, "utf-8")
+    table(*rows)
+    names = [f"seat {seat + 1}" for seat in range(4)]
+    title, measure = "How much more often than its share each seat wins", "share of wins above 1 / players"
+    (pictures / "seats.svg").write_text(compare(advantage, title, measure, names=names), "utf-8")
+
+
+def draw_options(folder: Path, pictures: Path) -> None:
+    """Draw what each option changes, and print a table."""
+    changes = {name: differences(folder, name) for name, _ in variants()}
+    rows = [["option", "turns", "points of all players", "wins of the first seat, percentage points"]]
+    table(*rows, *([f"`{name}`", *map(shown, values)] for name, values in changes.items()))
+    for place, what in enumerate(("turns", "points")):
+        values = {name: [each[place]] for name, each in changes.items()}
+        picture = compare(values, f"What each option changes in the same games: {what}", f"{what} more, 95 % intervals")
+        (pictures / f"options_{what}.svg").write_text(picture, "utf-8")
+
+
+def draw_players(folder: Path) -> None:
+    """Print how often the first of two different players wins, whichever seat it has."""
+    rows = [["players", "games", "wins of the first seat", "scores"]]
+    for name, run in RUNS.items():
+        if len(run.seats) > 1:
+            statistics = Statistics(run.players)
+            statistics.add(read_games(folder / f"{name}.parquet"))
+            share, low, high = statistics.wins(0)
+            scores = " : ".join(f"{numbers.mean:.1f}" for numbers in statistics.scores)
+            rows.append(
+                [" : ".join(run.seats), f"{statistics.games:,}", f"{share:.1%} ({low:.1%} to {high:.1%})", scores]
+            )
+    table(*rows)
+
+
+if __name__ == "__main__":
+    command, where, *rest = sys.argv[1:]
+    if command == "play":
+        play(Path(where), rest)
+    else:
+        into = Path(rest[0])
+        into.mkdir(parents=True, exist_ok=True)
+        draw_seats(Path(where), into)
+        draw_options(Path(where), into)
+        draw_players(Path(where))
