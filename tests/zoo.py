@@ -44,7 +44,7 @@ from atlantis_rules.atlantis.text.positions import read_position as atlantis_rea
 from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.players import Greedy
+from atlantis_rules.players import Greedy, match
 from atlantis_rules.players.player import Known
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
@@ -126,6 +126,10 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
 """What users import from modules that also have names of their own, and list none: beside the front doors."""
 
 
+LONG_FUNCTIONS: Final = (match,)
+"""Functions that play so many games as is asked for: their own tests try wrong arguments."""
+
+
 @cache
 def public_modules() -> tuple[types.ModuleType, ...]:
     """Find the modules that list their public names, and those above."""
@@ -154,7 +158,7 @@ def public_values(module: types.ModuleType) -> Iterator[object]:
 @cache
 def public_functions() -> tuple[Callable[..., object], ...]:
     values = (value for module in public_modules() for value in public_values(module))
-    return tuple(dict.fromkeys(value for value in values if inspect.isroutine(value)))
+    return tuple(dict.fromkeys(value for value in values if inspect.isroutine(value) and value not in LONG_FUNCTIONS))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
@@ -26,6 +26,7 @@ class Known(Protocol[ActionT_co]):
         ...
 
 
+@runtime_checkable
 class Player(Protocol[KnownT_contra, ActionT_co]):
     """Decides for a seat. A player of one game is, for instance, a `Player[atlantis.PlayerView, atlantis.Action]`.
 

@@ -3,12 +3,12 @@
 It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
-from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Resource, Seat
 from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
 from atlantis_rules.atlandice.rules.end import outcome
@@ -17,13 +17,20 @@ from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.frozen_records import frozen
 
+ActionT = TypeVar("ActionT", bound=Action)
+
 _SLOPE: Final = 1.2
-_LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 1)
+_LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 2)  # one more may be taken
 _STANDING: Final = tuple(FIRST_POINTS / (1 + exp(-_SLOPE * lead)) for lead in _LEADS)
 """What it is worth to have so many more resources of a type than anybody else, from 12 fewer to 12 more."""
 
 _HELD: Final = 0.1
 """What a resource is worth in itself: it counts in inventories, and can be donated."""
+
+
+def standing(lead: int) -> float:
+    """Return what it is worth to have so many more resources of a type than anybody else."""
+    return _STANDING[lead + RESOURCES_PER_TYPE]
 
 
 @frozen
@@ -47,12 +54,22 @@ class Greedy:
         actions, seat = knowledge.legal_actions, knowledge.seat
         if len(actions) == 1:
             return actions[0]
-        before = state_seen(knowledge.table)
+        return self.promising(state_seen(knowledge.table), seat, actions)[0]
+
+    def promising(self, before: State, seat: Seat, actions: Sequence[ActionT]) -> list[ActionT]:
+        """Return actions with what looks best first.
+
+        Args:
+            before: the state in which the seat is to act.
+            seat: the seat.
+            actions: its legal actions.
+        """
 
         def rate(state: State) -> float:
             return self._rate(state, seat)
 
-        return max(actions, key=lambda action: rate(_followed(apply(before, action), seat, rate)))
+        # `sorted` is stable: the first action wins ties
+        return sorted(actions, key=lambda action: -rate(_followed(apply(before, action), seat, rate)))
 
     def _rate(self, state: State, seat: Seat) -> float:
         """Rate a state: its own points to be expected, less those of the others."""
@@ -86,7 +103,7 @@ def _add_standings(state: State, resource: Resource, points: list[float]) -> Non
     counts = [player.resources[resource] for player in state.parties]
     for party, count in enumerate(counts):
         if count:
-            points[party] += _HELD * count + _STANDING[count - _best_other(counts, party) + RESOURCES_PER_TYPE]
+            points[party] += _HELD * count + standing(count - _best_other(counts, party))
 
 
 def _best_other(counts: list[int], party: Party) -> int:

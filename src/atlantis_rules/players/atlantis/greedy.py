@@ -1,36 +1,113 @@
 """A player that looks one move ahead: high tiles, cheap crossings, and nobody left behind.
 
-It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong. The weights were found by
-trying them against each other.
+It decides from what its seat knows of a view, or of a full state, in which it looks at nothing else: so the same player
+sits at a table and plays a state to its end. The weights were found by trying them against each other.
 """
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
 from atlantis_rules.atlantis.actions import (
+    Action,
     BuyCards,
     DrawExtra,
     EndTurn,
+    PayTile,
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    PlayerAction,
+    ShowHand,
 )
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
-from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
-from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer
-from atlantis_rules.atlantis.path import crossing_price, gaps, with_bridge, without_tile
-from atlantis_rules.atlantis.phases import Payment, TurnEnd, TurnStart
+from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options
+from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of
-from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import MAINLAND
-from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.atlantis.rules.move import Mover, destination, endings, mover_of
+from atlantis_rules.atlantis.rules.take import space_of_taken_tile
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_mainland
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
+
+_PERHAPS: Final = -2.0
+"""A purchase that gains more than this may still be worth a closer look."""
+
+_NOTHING: Final = -1000.0 * FINISH
+"""The rating where no card can be played."""
+
+
+class _Seated(Protocol):
+    """A player, or what is seen of one."""
+
+    @property
+    def tile_set(self) -> TileSet: ...
+    @property
+    def figures(self) -> tuple[Space, ...]: ...
+    @property
+    def bridge(self) -> bool: ...
+    @property
+    def wealth(self) -> int: ...
+
+
+class _Position(Protocol):
+    """A state, or what somebody sees of it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def path(self) -> Path: ...
+    @property
+    def players(self) -> Sequence[_Seated]: ...
+
+
+class _Held(NamedTuple):
+    """What a seat knows of cards, and of its move.
+
+    Attributes:
+        hand: its hand.
+        usable: those of its cards that may pay.
+        unseen: the cards that it may draw.
+        moving: where its move began and where the figure is now, if it is in the middle of a move.
+    """
+
+    hand: CardCounts
+    usable: CardCounts
+    unseen: CardCounts
+    moving: tuple[Space, Space] | None
+
+
+class _Outlook(NamedTuple):
+    """What a seat looks at when it rates a move.
+
+    Attributes:
+        position: the position.
+        seat: the seat.
+        held: its cards.
+        mover: its figures in the way of each other, and what its tiles are worth.
+        own: where its figures stand, in ascending order.
+        others: where the figures of the others stand, in ascending order.
+        rivals: the number of the others.
+    """
+
+    position: _Position
+    seat: Seat
+    held: _Held
+    mover: Mover
+    own: tuple[Space, ...]
+    others: list[Space]
+    rivals: int
 
 
 @frozen
@@ -44,6 +121,9 @@ class Greedy:
         progress: what a space on the way is worth.
         home: what an arrival on the mainland is worth, as it brings a card every turn.
         bridge_saves: so many points must a bridge save to be placed.
+        modest: a best move below this rating lets it think of buying cards.
+        stuck: what a turn is worth in which no card can be played.
+        purchase: so much better must the best move be expected to become by a purchase, beyond what it costs.
     """
 
     card: float = 0.8
@@ -52,97 +132,254 @@ class Greedy:
     progress: float = 0.15
     home: float = 4.0
     bridge_saves: float = 5.0
+    modest: float = 6.0
+    stuck: float = -2.0
+    purchase: float = 0.0
 
-    def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
+    def choose(self, known: PlayerView, rng: Random) -> Action:
         """Return what looks best at once; the first action wins ties.
 
         Args:
-            knowledge: the view of the seat to act.
+            known: the view of the seat to act.
             rng: not used.
         """
         del rng
-        actions = knowledge.legal_actions
+        actions, phase = known.legal_actions, known.phase
         if len(actions) == 1:
             return actions[0]
-        phase = knowledge.phase
         if isinstance(phase, SeenPaying | SeenSettling):
-            own = knowledge.players[knowledge.seat]
-            payment = Payment(phase.due, knowledge.usable, phase.last)
-            return cheapest_piece(own.tile_set, knowledge.hand, payment, actions)
-        if isinstance(actions[-1], DrawExtra):
-            return actions[-1]  # all that there are
-        cards = _cards_of(actions)
-        bridge = self._bridge(knowledge, actions)
-        if bridge is not None:
-            return bridge
-        if cards:
-            return max(cards, key=lambda card: self._rating(knowledge, card))
-        if isinstance(phase, TurnEnd):
-            return EndTurn()
-        return _purchase(knowledge, actions) or actions[-1]
+            own = known.players[known.seat]
+            payment = Payment(phase.due, known.usable, phase.last)
+            return cheapest_piece(own.tile_set, known.hand, payment, actions)
+        moving = (phase.origin, phase.figure) if isinstance(phase, SeenMoving) else None
+        held = _Held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
+        return self._ranked(known, known.seat, held, actions, 1)[0]
 
-    def _rating(self, knowledge: PlayerView, card: PlayCard | PlayAnotherCard) -> float:
-        """Rate a card by the best end of the move that it allows."""
-        return max(self._rate(knowledge, move) for move in possible_moves(knowledge, card))
+    def play(self, state: State, seat: Seat, actions: Sequence[Action]) -> Action:
+        """Return what `choose` would, about: faster, for playouts.
 
-    def _rate(self, knowledge: PlayerView, move: PossibleMove) -> float:
-        path, options = knowledge.path, knowledge.options
-        own = knowledge.players[knowledge.seat]
-        after = path
-        if move.taken_from is not None and move.tile is not None:
-            after = without_tile(path, move.taken_from, move.tile)
-        figures = list(own.figures)
-        figures.remove(move.figure)
-        figures.append(move.arrival)
-        others = _others(knowledge)
-        gain = (move.tile.value if move.tile else 0) - move.price
-        relief = debt_of(options, path, own.figures) - debt_of(options, after, figures)
-        debts = (debt_of(options, after, other.figures) - debt_of(options, path, other.figures) for other in others)
-        burden = sum(debts) / len(others)
-        rate = gain - self.card * len(move.items) + self.own_way * relief + self.others_way * burden
-        rate += self.progress * (move.arrival - move.origin)
-        if move.arrival == MAINLAND:
+        It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
+
+        Args:
+            state: any state in which a player is to act.
+            seat: the seat of this player.
+            actions: the legal actions.
+        """
+        phase = state.phase
+        if isinstance(phase, TurnStart):
+            hand = state.players[seat].hand_counts
+            return self._ranked(state, seat, _Held(hand, hand, state.draw_counts, None), actions, 1)[0]
+        if isinstance(phase, Paying | Settling):
+            return _next_piece(phase.payment.due, actions)
+        if isinstance(phase, TurnEnd | ExtraDraw):
+            return actions[-1]
+        return self.promising(state, seat, actions, 1)[0]
+
+    def promising(self, state: State, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
+        """Return the actions that look best, the one that `play` returns first.
+
+        A payment can hardly be improved by thinking about it: of payments there is one alone.
+
+        Args:
+            state: any state in which a player is to act.
+            seat: the seat of this player.
+            actions: the legal actions.
+            most: so many at most; if it is more than one, with a bridge and a purchase that look worse but not bad.
+        """
+        phase, own = state.phase, state.players[seat]
+        if isinstance(phase, Paying | Settling):
+            return [cheapest_piece(own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
+        usable = phase.usable.packed if isinstance(phase, Moving | Prepared) else own.hand_counts
+        moving = (phase.origin, phase.figure) if isinstance(phase, Moving) else None
+        return self._ranked(state, seat, _Held(own.hand_counts, usable, state.draw_counts, moving), actions, most)
+
+    def _ranked(
+        self, position: _Position, seat: Seat, held: _Held, actions: Sequence[Action], most: int
+    ) -> list[Action]:
+        last = actions[-1]
+        if isinstance(last, DrawExtra):
+            return list(actions[: -most - 1 : -1])  # all that there are come first
+        players = position.players
+        own, rivals = players[seat], len(players) - 1
+        others = sorted([figure for other, player in enumerate(players) if other != seat for figure in player.figures])
+        urgent: list[Action] = []
+        perhaps: list[Action] = []
+        if own.bridge and held.moving is None and own.figures[0] != MAINLAND:
+            bridge, saved = self._bridge(position.path, own.figures, others, rivals, actions)
+            frees = bridge is not None and held.hand and _frees(position.path, own.figures, bridge, actions)
+            if bridge is not None and (saved >= self.bridge_saves or frees):
+                urgent = [bridge]
+            elif bridge is not None and saved >= self.bridge_saves / 2:
+                perhaps = [bridge]
+        if urgent and most == 1:
+            return urgent
+        if isinstance(last, EndTurn):
+            return [*urgent, last, *perhaps][:most]
+        mover = mover_of(position, seat, own.figures[0])
+        outlook = _Outlook(position, seat, held, mover, own.figures, others, rivals)
+        rated = self._ratings(outlook, actions)
+        rated.sort(key=lambda pair: -pair[0])  # stable: the first one wins ties
+        best = rated[0][0] if rated else _NOTHING
+        if isinstance(actions[0], BuyCards) and (best < self.modest or most > 1):
+            bought, gained = self._purchase(outlook, best, actions)
+            if gained > self.purchase and best < self.modest:
+                urgent = [*urgent, bought]
+            elif gained > _PERHAPS:
+                perhaps = [*perhaps, bought]
+        cards = [action for _, action in rated] or [last]
+        return [*urgent, *cards[: max(1, most - len(urgent) - len(perhaps))], *perhaps][:most]
+
+    def _ratings(self, outlook: _Outlook, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+        """Rate each card by the best end of the move that it allows."""
+        moving, mover = outlook.held.moving, outlook.mover
+        tolls, spaces, occupied = mover.path.tolls, mover.spaces, mover.occupied
+        rated: list[tuple[float, Action]] = []
+        for action in actions:
+            if isinstance(action, PlayCard):
+                origin = figure = action.figure
+            elif isinstance(action, PlayAnotherCard) and moving is not None:
+                origin, figure = moving
+            else:
+                continue
+            arrival = destination(spaces[action.item], figure)
+            if not occupied >> arrival & 1:
+                rating = self._rate(outlook, origin, arrival, tolls[arrival] - tolls[origin], 1)
+            else:
+                moved = mover._replace(origin=origin)
+                ends = endings(moved, figure, action.item, outlook.held.hand, outlook.held.usable)
+                rates = [
+                    self._rate(outlook, origin, end.arrival, end.price, len(end.items))
+                    for end in ends
+                    if end.price <= end.available
+                ]
+                rating = max(rates, default=_NOTHING)
+            rated.append((rating, action))
+        return rated
+
+    def _rate(self, outlook: _Outlook, origin: Space, arrival: Space, price: int, cards: int) -> float:
+        """Rate a move that ends at a place."""
+        position, mover = outlook.position, outlook.mover
+        path, options = mover.path, position.options
+        occupied = mover.occupied & ~(1 << origin)
+        space = space_of_taken_tile(options, path, occupied, arrival)
+        gain, wider, behind = -price, 0, 0
+        if space is not None:
+            gain += TILE_VALUES[path.visible[space]]
+            wider, behind = _gap_left(path, space)
+        relief = price
+        if wider:
+            relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
+        if options.figures_on_atlantis is FiguresOnAtlantis.STAY and origin == ATLANTIS:
+            relief = -(path.tolls[MAINLAND] - path.tolls[arrival])  # it owed nothing
+        rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
+        if wider:
+            rate += self.others_way * wider * bisect_right(outlook.others, behind) / outlook.rivals
+        if arrival == MAINLAND:
             rate += self.home
-            if figures.count(MAINLAND) == FIGURES_PER_PLAYER:
-                drawn = cards_to_draw(options, FIGURES_PER_PLAYER, MAINLAND)
-                wealth = worth(own.tile_set) + gain + len(knowledge.hand) - len(move.items) + drawn
-                leads = wealth >= max(other.wealth - debt_of(options, after, other.figures) for other in others)
-                rate += FINISH if leads else -FINISH
+            if outlook.own.count(MAINLAND) == FIGURES_PER_PLAYER - 1:
+                rate += FINISH if _leads(outlook, gain - cards, wider, behind) else -FINISH
         return rate
 
-    def _bridge(self, knowledge: PlayerView, actions: tuple[PlayerAction, ...]) -> PlaceBridge | None:
-        """Choose the gap where the bridge saves most, if it saves enough to place it now."""
-        own = knowledge.players[knowledge.seat]
-        if not own.bridge or own.figures.count(MAINLAND) == FIGURES_PER_PLAYER:
-            return None
-        bridges = [action for action in actions if isinstance(action, PlaceBridge)]
-        tolls = {gap.first: gap.toll or 0 for gap in gaps(knowledge.path)}  # no tile lies face down now
-        others = _others(knowledge)
+    def _bridge(
+        self, path: Path, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
+    ) -> tuple[PlaceBridge | None, float]:
+        """Return the bridge that saves most, and how much that is."""
+        best, most = None, -FINISH
+        for action in actions:
+            if isinstance(action, PlaceBridge):
+                behind = action.space - 1
+                theirs = bisect_right(others, behind) / rivals
+                saved = _toll(path, action.space) * (bisect_right(own, behind) - self.others_way * theirs)
+                if saved > most:
+                    best, most = action, saved
+        return best, most
 
-        def saving(bridge: PlaceBridge) -> float:
-            mine = sum(figure < bridge.space for figure in own.figures)
-            theirs = sum(figure < bridge.space for other in others for figure in other.figures) / len(others)
-            return tolls[bridge.space] * (mine - self.others_way * theirs)
+    def _purchase(self, outlook: _Outlook, rating: float, actions: Sequence[Action]) -> tuple[Action, float]:
+        """Return the best tile to buy cards with, and what that gains, as the best move is expected to get better."""
+        now = max(rating, self.stuck)
+        ratings = sorted(self._ratings_with_a_card(outlook))
+        total = sum(weight for _, weight in ratings)
+        best, most = actions[0], _NOTHING
+        for action in actions if total else ():
+            if not isinstance(action, BuyCards):
+                break
+            cards = cards_for(action.tile)
+            expected, below = 0.0, 0
+            for rated, weight in ratings:  # the best of the drawn cards is one of these, and none that is rated higher
+                up_to = below + weight
+                expected += ((up_to / total) ** cards - (below / total) ** cards) * max(rated, now)
+                below = up_to
+            gained = expected - now - action.tile.value + self.card * cards
+            if gained > most:
+                best, most = action, gained
+        return best, most
 
-        best = max(bridges, key=saving, default=None)
-        if best is None:
-            return None
-        stuck = isinstance(knowledge.phase, TurnStart) and not _cards_of(actions) and len(knowledge.hand) > 0
-        frees = stuck and crossing_price(with_bridge(knowledge.path, best.space), own.figures[0], MAINLAND) == 0
-        return best if saving(best) >= self.bridge_saves or frees else None
+    def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
+        """Return how the best move with a further card of each item is rated, and how many such cards are unseen."""
+        ratings = []
+        tiles_worth, tolls = outlook.mover.tiles_worth, outlook.mover.path.tolls
+        funds = tiles_worth + number_of_cards(outlook.held.usable)
+        for item, weight in enumerate(unpacked(outlook.held.unseen)):
+            best = _NOTHING
+            for figure in outlook.own if weight else ():
+                arrival = destination(outlook.mover.spaces[item], figure)
+                occupied, price = outlook.mover.occupied >> arrival & 1, tolls[arrival] - tolls[figure]
+                if figure != MAINLAND and not occupied and price <= funds:
+                    best = max(best, self._rate(outlook, figure, arrival, price, 1))
+            if weight:
+                ratings.append((best, weight))
+        return ratings
 
 
-def _cards_of(actions: tuple[PlayerAction, ...]) -> list[PlayCard | PlayAnotherCard]:
-    return [action for action in actions if isinstance(action, PlayCard | PlayAnotherCard)]
+def _next_piece(due: int, actions: Sequence[Action]) -> Action:
+    """Return the highest tile that is not too much, else a card, else the lowest tile."""
+    last = actions[-1]
+    for action in actions:
+        if isinstance(action, PayTile) and action.tile.value <= due:
+            return action
+    return last
 
 
-def _others(knowledge: PlayerView) -> list[SeenPlayer]:
-    return [player for seat, player in enumerate(knowledge.players) if seat != knowledge.seat]
+def _toll(path: Path, gap: Space) -> int:
+    """Return what crossing an unbridged gap costs."""
+    ahead = path.stacks >> gap
+    return path.tolls[gap + (ahead & -ahead).bit_length() - 1] - path.tolls[gap - 1]
 
 
-def _purchase(knowledge: PlayerView, actions: tuple[PlayerAction, ...]) -> BuyCards | None:
-    """Choose a tile to buy cards with, if the hand is too small to go on: the one that loses least for two cards."""
-    affordable = [action for action in actions if isinstance(action, BuyCards)]
-    if knowledge.hand or not affordable:
-        return None
-    return min(affordable, key=lambda action: (abs(action.tile.value - 4), action.tile.value, action.tile.index))
+def _frees(path: Path, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
+    """Return whether a player that can play no card could go the whole way for free once a bridge is placed."""
+    if not isinstance(actions[-1], ShowHand):
+        return False
+    return _toll(path, bridge.space) == path.tolls[MAINLAND] - path.tolls[own[0]]
+
+
+def _gap_left(path: Path, space: Space) -> tuple[int, Space]:
+    """Return by how much the way home gets dearer when the tile of a space is taken, and behind which stack.
+
+    What a covered tile will change is not known, and counts nothing.
+    """
+    if path.covered >> space & 1:
+        return 0, 0
+    stacks, tolls, visible = path.stacks, path.tolls, path.visible
+    behind, ahead = stacks & before(space), stacks >> space + 1
+    near = nearest_to_mainland(behind) if behind else ATLANTIS
+    far = space + (ahead & -ahead).bit_length() if ahead else MAINLAND
+    toll = 0
+    if behind and ahead and not path.bridges & before(far) & ~before(near):
+        toll = min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
+    return toll - (tolls[far] - tolls[near]), near
+
+
+def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
+    """Return whether a move that ends the game wins it, as far as wealth and debts tell."""
+    players, position = outlook.position.players, outlook.position
+    drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)
+    wealth = players[outlook.seat].wealth + gain + drawn
+    return all(
+        wealth
+        >= player.wealth
+        - debt_of(position.options, outlook.mover.path, player.figures)
+        - wider * bisect_right(player.figures, behind)
+        for seat, player in enumerate(players)
+        if seat != outlook.seat
+    )
