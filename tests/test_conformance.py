@@ -19,10 +19,12 @@ from atlantis_rules.cli import main
 from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
+from atlantis_rules.conformance.differences import json_difference, position_difference
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
+from atlantis_rules.conformance.reports import junit, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
 from atlantis_rules.game import PACKAGED
 from atlantis_rules.rulebooks import rulebook
@@ -349,7 +351,68 @@ def test_a_program_is_started_anew_but_not_for_ever() -> None:
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[: MOST_RESTARTS + 3], 0, 0, {}), program)
     assert program.starts == MOST_RESTARTS + 1
     assert checked.given_up == 2
-    assert len(checked.checks) == MOST_RESTARTS + 1
+    assert len(checked.checks) == MOST_RESTARTS + 3
+    assert checked.answers == checked.wrong == checked.asked == MOST_RESTARTS + 1
+    assert {check.failure for check in checked.checks[-2:]} == {"not asked: the program had to be started too often"}
+    assert summary(checked).endswith("2 cases or games given up, as the program had to be started too often")
+
+
+def test_a_run_ends_at_its_time_limit() -> None:
+    """What could not be asked has failed, and blames no clause."""
+    program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 0.5)
+    checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
+    assert [check.failure for check in checked.failed] == [
+        "no answer: the time limit of 0.5 seconds was over",
+        *["not asked: the time limit was over"] * 2,
+    ]
+    assert checked.given_up == 6
+    assert {suspect.clause for suspect in checked.suspects} == {*cases_of("atlantis")[0].clauses}
+    assert "6 cases or games given up, as the time limit was over" in summary(checked)
+    suite = ET.fromstring(junit([checked])).find("testsuite")  # noqa: S314 -- our own
+    assert suite is not None
+    assert suite.attrib["failures"] == suite.attrib["tests"] == "4"
+    program.stop()
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "words"),
+    [
+        (
+            "path:\n  1: ring 1 (red), ~~=, crown 1\nturn: red\n",
+            "path:\n  1: ring 1, ~~~, crown 1\nturn: red\n",
+            [
+                "expected space 1: ring 1 (red)",
+                "found    space 1: ring 1",
+                "expected space 4: =",
+                "found    space 4: ~",
+            ],
+        ),
+        (
+            f"box tiles: {', '.join(f'ring {value}A' for value in range(1, 20))}\n",
+            f"box tiles: {', '.join(f'ring {value}A' for value in range(1, 19))}\n",
+            ["expected box tiles: ... ring 19A ...", "found    box tiles: ... none of that"],
+        ),
+        ("turn: red\nstuck: 1\n", "turn: red\nstuck: 2\n", ["expected stuck: 1", "found    stuck: 2"]),
+        ("turn: red\nstuck: 1\n", "turn: red\n", ["expected stuck: 1"]),
+        ("turn: red\n", "what?\nturn: red\n", ["found    what?"]),
+    ],
+)
+def test_the_entry_of_a_position_that_differs(expected: str, found: str, words: list[str]) -> None:
+    head, *lines = position_difference(expected, found).splitlines()
+    assert (head, [line.strip() for line in lines]) == ("another position:", words)
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "words"),
+    [
+        ({"a": [{"b": 1}]}, {"a": [{"b": True}]}, "at a[0].b: expected 1, found true"),
+        ({"a": [1]}, {"a": [1, 2]}, "at a[1]: expected nothing, found 2"),
+        ({"a": 1, "b": 2}, {"a": 1}, "at b: expected 2, found nothing"),
+        (3, None, "expected 3, found null"),
+    ],
+)
+def test_the_place_of_an_answer_that_differs(expected: object, found: object, words: str) -> None:
+    assert json_difference(expected, found) == words
 
 
 def test_a_program_that_cannot_start() -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, read_state
+from atlantis_rules import HALL9000, advance, apply, atlandice, legal_actions, new_game, read_state
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import Playable
@@ -163,6 +163,33 @@ def test_the_command_prints_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         "  PlayAnotherCard: 6 of depth 2, 7 of depth 3",
         "  PlayCard: 6 of depth 1, 6 of depth 2",
     ]
+
+
+def test_the_command_counts_from_a_new_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is the one that `play --seed` begins with."""
+    assert main(["perft", "--seed", "7", "--players", "2", "--preset", "hall9000", "--depth", "2"]) == 0
+    rows = [line.split()[1:3] for line in capsys.readouterr().out.splitlines()[1:3]]
+    counts = perft(advance(new_game(2, HALL9000), Random("7/setup")), 2)
+    assert rows == [[str(each.sequences), str(each.states)] for each in counts]
+    assert main(["perft", "--seed", "7", "--game", "atlandice", "--depth", "1"]) == 0
+    assert "  RollDie: 6 of depth 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "give either POSITION or --seed"),
+        (["-", "--seed", "7"], "give either POSITION or --seed"),
+        (["-", "--players", "2", "--preset", "ksr"], "--players, --preset: only for a new game"),
+    ],
+)
+def test_the_command_begins_with_one_position(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(["perft", "--depth", "1", *arguments])
+    assert error.value.code == 2
+    assert words in capsys.readouterr().err
 
 
 def test_the_command_divides(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

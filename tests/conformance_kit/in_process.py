@@ -16,6 +16,7 @@ class InProcess:
     def __init__(self, engine: Answering) -> None:
         self._engine = engine
         self._asked = 0
+        self.is_out_of_time = False
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
         self._asked += 1

@@ -172,19 +172,34 @@ class ExplainArguments:
 
 
 @frozen
+class NewGame:
+    """A new game whose set-up is drawn by chance.
+
+    Attributes:
+        seed: the seed, as `play` takes it.
+        players: the number of players.
+    """
+
+    seed: str
+    players: int
+
+
+@frozen
 class PerftArguments:
     """What `perft` was asked to do.
 
     Attributes:
         game: which game it is, and with which components.
-        file: the position, or ``-`` for standard input.
+        file: the position, or ``-`` for standard input; None for a new game.
+        new_game: a new game to begin with instead, or None.
         depth: how many actions the longest sequences have.
         divide: whether to count separately for each first action.
         anyway: whether to count on although it would take very long.
     """
 
     game: GameChoice
-    file: str
+    file: str | None
+    new_game: NewGame | None
     depth: int
     divide: bool
     anyway: bool
@@ -203,6 +218,7 @@ class ConformanceArguments:
         games: how many whole games are played against it, of each game.
         seed: the seed of these games.
         timeout: how many seconds a reply may take.
+        time_limit: how many seconds the whole run may take.
         json: the file that gets a report as JSON, or None.
         junit: the file that gets a report as JUnit's XML, or None.
     """
@@ -215,6 +231,7 @@ class ConformanceArguments:
     games: int
     seed: int
     timeout: float
+    time_limit: float
     json: str | None
     junit: str | None
 

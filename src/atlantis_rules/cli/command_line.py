@@ -4,6 +4,7 @@ import argparse
 import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from math import inf
 from random import SystemRandom
 from typing import Final
 
@@ -27,6 +28,7 @@ from atlantis_rules.cli.arguments import (
     EngineArguments,
     ExplainArguments,
     GameChoice,
+    NewGame,
     PathDrawing,
     PerftArguments,
     PlayArguments,
@@ -66,7 +68,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
         return _resume_arguments(parser, given)
     game = _game(parser, given)
     if given.command == "perft":
-        return PerftArguments(game, given.file, given.depth, given.divide, given.anyway)
+        return _perft_arguments(parser, given, game)
     allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
     seats = _seats(parser, given.seats, given.players, allowed)
     if given.command == "simulate":
@@ -105,6 +107,16 @@ def _simulate_arguments(
     )
 
 
+def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace, game: GameChoice) -> PerftArguments:
+    if (given.file is None) == (given.seed is None):
+        parser.error("give either POSITION or --seed, a new game to begin with")
+    needless = [name for name, value in (("--players", given.players), ("--preset", given.preset)) if value is not None]
+    if given.seed is None and needless:
+        parser.error(f"{', '.join(needless)}: only for a new game, which needs --seed")
+    new_game = None if given.seed is None else NewGame(given.seed, given.players or USUAL_PLAYERS)
+    return PerftArguments(game, given.file, new_game, given.depth, given.divide, given.anyway)
+
+
 def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
     told = {
         "GAME": given.game,
@@ -134,6 +146,7 @@ def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Name
         games=given.games,
         seed=given.seed,
         timeout=given.timeout,
+        time_limit=given.time_limit,
         json=given.json,
         junit=given.junit,
     )
@@ -331,7 +344,12 @@ def _parser() -> argparse.ArgumentParser:
         "included.",
         allow_abbrev=False,
     )
-    perft.add_argument("file", metavar="POSITION", help="a file with a position as text, or - for standard input")
+    perft.add_argument(
+        "file", nargs="?", metavar="POSITION", help="a file with a position as text, or - for standard input"
+    )
+    perft.add_argument(
+        "--seed", type=_seed, metavar="N", help="count from a new game, set up as `play` sets up the one of this seed"
+    )
     perft.add_argument(
         "--depth",
         type=_whole_number(1, MOST_DEPTH),
@@ -344,8 +362,14 @@ def _parser() -> argparse.ArgumentParser:
         "--anyway", action="store_true", help="count on although it would take very long, and very much memory"
     )
     perft.add_argument("--game", choices=GAMES, metavar="NAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})")
+    perft.add_argument(
+        "--players",
+        type=_whole_number(PLAYERS[0], PLAYERS[-1]),
+        metavar="N",
+        help=f"how many play a new game (default: {USUAL_PLAYERS})",
+    )
+    _add_preset(perft)
     _add_components(perft)
-    perft.set_defaults(preset=None)
     conformance = commands.add_parser(
         "conformance",
         help="hold a program against this implementation",
@@ -396,6 +420,13 @@ def _add_conformance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--timeout", type=_seconds, default=10.0, metavar="SECONDS", help="how long a reply may take (default: 10)"
     )
+    parser.add_argument(
+        "--time-limit",
+        type=_seconds,
+        default=inf,
+        metavar="SECONDS",
+        help="how long the whole run may take; what could not be asked by then has failed (default: no limit)",
+    )
     parser.add_argument("--json", metavar="FILE", help="write a report as JSON")
     parser.add_argument("--junit", metavar="FILE", help="write a report as JUnit's XML")
     parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
@@ -427,13 +458,17 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
         metavar="A,B,...",
         help=f"who plays, from the starting player on: {names} (default, and for those not named: greedy)",
     )
+    _add_preset(parser)
+    _add_components(parser)
+
+
+def _add_preset(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--preset",
         type=_preset,
         metavar="NAME",
         help=f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})",
     )
-    _add_components(parser)
 
 
 def _add_components(parser: argparse.ArgumentParser) -> None:

@@ -25,7 +25,7 @@ def run(arguments: ConformanceArguments) -> int:
     Returns:
         The exit code: 0 if all answers are right, 1 if not, 2 if nothing could be asked.
     """
-    program = ProcessProgram(arguments.command, arguments.timeout)
+    program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         return _run(arguments, program)
     except (CannotStart, BadCases, NoAnswer, OSError) as error:

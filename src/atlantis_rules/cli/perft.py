@@ -9,10 +9,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from atlantis_rules import atlandice, atlantis, perft
+from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import ATLANTIS, PerftArguments
 from atlantis_rules.cli.atlandice.components_file import load
+from atlantis_rules.cli.atlandice.game import game_of as game_of_atlandice
+from atlantis_rules.cli.atlantis.game import game_of as game_of_atlantis
 from atlantis_rules.cli.exits import BadFile, TooLong
 from atlantis_rules.cli.files import problems_of, text_of
+from atlantis_rules.cli.seeded_games import set_up
 from atlantis_rules.game import Playable
 from atlantis_rules.limits import LONGEST_POSITION
 
@@ -28,7 +32,7 @@ _GIGABYTE: Final = 10**9
 
 
 def run(arguments: PerftArguments) -> int:
-    """Count from the position in the file, and print a table.
+    """Count from the position in the file, or from a new game, and print a table.
 
     Returns:
         The exit code.
@@ -37,19 +41,32 @@ def run(arguments: PerftArguments) -> int:
         BadFile: the file is no position, or no components.
         TooLong: the count would take very long, and was not asked for anyway.
     """
-    text = _text_of(arguments.file)
     try:
         if arguments.game.name == ATLANTIS:
-            return _run(_read(atlantis.read_state, text), atlantis.format_action, arguments)
-        components = load(arguments.game.components)
-        state = _read(lambda text: atlandice.read_state(text, components), text)
-        return _run(state, atlandice.format_action, arguments)
+            return _run(_atlantis(arguments), atlantis.format_action, arguments)
+        return _run(_atlandice(arguments), atlandice.format_action, arguments)
     except perft.TooDeep as error:
         raise TooLong(_refusal(error)) from None
 
 
-def _text_of(file: str) -> str:
-    if file != _STANDARD_INPUT:
+def _atlantis(arguments: PerftArguments) -> atlantis.State:
+    begun = arguments.new_game
+    if begun is None:
+        return _read(atlantis.read_state, _text_of(arguments.file))
+    state, _ = set_up(game_of_atlantis(PRESETS[arguments.game.preset]), begun.players, begun.seed)
+    return state
+
+
+def _atlandice(arguments: PerftArguments) -> atlandice.State:
+    components, begun = load(arguments.game.components), arguments.new_game
+    if begun is None:
+        return _read(lambda text: atlandice.read_state(text, components), _text_of(arguments.file))
+    state, _ = set_up(game_of_atlandice(components), begun.players, begun.seed)
+    return state
+
+
+def _text_of(file: str | None) -> str:
+    if file is not None and file != _STANDARD_INPUT:
         return text_of(file, LONGEST_POSITION)
     try:
         return "" if sys.stdin is None else sys.stdin.read(LONGEST_POSITION + 1)
@@ -59,7 +76,7 @@ def _text_of(file: str) -> str:
         raise BadFile(f"can't read the standard input: {error.strerror or error}") from None
 
 
-def _read(read: Callable[[str], Playable[ActionT]], text: str) -> Playable[ActionT]:
+def _read(read: Callable[[str], FoundT], text: str) -> FoundT:
     try:
         return read(text)
     except ValueError as error:

@@ -1,19 +1,18 @@
 """Asking a program what a case asks, and comparing its answers with those of the case."""
 
-import difflib
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 from atlantis_rules.conformance.answers import table
 from atlantis_rules.conformance.cases import Asked, Case
+from atlantis_rules.conformance.differences import brief, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
 from atlantis_rules.conformance.protocol import REASONS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 
-_MOST_SHOWN: Final = 8
-_LONGEST_SHOWN: Final = 160
+NOT_ASKED: Final = "none"
+"""The question of a case that could not be asked."""
 
 
 class NoAnswer(AtlantisError):
@@ -22,6 +21,11 @@ class NoAnswer(AtlantisError):
 
 class Program(Protocol):
     """What is asked."""
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Return whether nothing may be asked any more."""
+        ...
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
         """Return the reply to a request, or raise `NoAnswer`."""
@@ -48,6 +52,16 @@ class Check:
     failure: str = ""
     parts: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
+
+
+def not_asked(case: Case, why: str) -> Check:
+    """Return the check of a case that could not be asked any more: it failed, and blames no clause.
+
+    Args:
+        case: the case.
+        why: the reason.
+    """
+    return Check(case, NOT_ASKED, (), f"not asked: {why}", ("no answer",))
 
 
 def check_case(case: Case, program: Program, level: str) -> Iterator[Check]:
@@ -160,9 +174,9 @@ class _Asker:
     def _refused(self, reply: Mapping[str, object], key: str, kind: type) -> Check | None:
         """Return what is wrong with the form of a reply."""
         if "error" in reply:
-            return self._wrong(f"the program answers with an error: {_brief(reply['error'])}", ("error",))
+            return self._wrong(f"the program answers with an error: {brief(reply['error'])}", ("error",))
         if not isinstance(reply.get(key), kind):
-            return self._wrong(f"the key {key!r} of the reply is {_brief(reply.get(key))}", ("form",))
+            return self._wrong(f"the key {key!r} of the reply is {brief(reply.get(key))}", ("form",))
         return None
 
     def _same(self, question: str, clauses: Sequence[str], key: str, expected: object, ask: "_Ask") -> Check:
@@ -170,9 +184,9 @@ class _Asker:
         reply = ask()
         if "error" in reply:
             return self._refused(reply, key, object) or self._right()
-        if key not in reply or not _equal(reply[key], expected):
+        if key not in reply or not equal(reply[key], expected):
             parts = _different(expected, reply.get(key), question.partition(" ")[0])
-            return self._wrong(f"expected {_brief(expected)}, found {_brief(reply.get(key))}", parts)
+            return self._wrong(json_difference(expected, reply.get(key)), parts)
         return self._right()
 
     def _legal(self) -> Check:
@@ -183,12 +197,12 @@ class _Asker:
         refused = self._refused(reply, "actions", list)
         if refused is not None or not isinstance(found, list):
             return refused or self._right()
-        actions = [action if isinstance(action, str) else _brief(action) for action in found]
+        actions = [action if isinstance(action, str) else brief(action) for action in found]
         missing = [action for action in case.legal if action not in actions]
         needless = [action for action in dict.fromkeys(actions) if action not in case.legal]
         twice = [action for action in dict.fromkeys(actions) if actions.count(action) > 1]
         words = [("missing", missing), ("not legal", needless), ("listed twice", twice)]
-        failure = "; ".join(f"{name}: {_listed(those)}" for name, those in words if those)
+        failure = "; ".join(f"{name}: {listed(those)}" for name, those in words if those)
         if not failure:
             return self._right()
         parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
@@ -207,9 +221,9 @@ class _Asker:
         other = found if isinstance(found, dict) else {}
         different = [name for name in (*expected, *other) if other.get(name) != expected.get(name)]
         shown = [
-            f"{name} {_brief(other.get(name))} instead of {expected.get(name)}" for name in dict.fromkeys(different)
+            f"{name} {brief(other.get(name))} instead of {expected.get(name)}" for name in dict.fromkeys(different)
         ]
-        return self._wrong(f"other weights: {_listed(shown)}", ("outcomes",))
+        return self._wrong(f"other weights: {listed(shown)}", ("outcomes",))
 
     def _result(self, expected: Mapping[str, object]) -> Check:
         self._about("result", self._case.clauses)
@@ -219,16 +233,16 @@ class _Asker:
             return refused
         found = reply["result"]
         other = found if isinstance(found, dict) else {}
-        parts = [name for name in expected if not _equal(other.get(name), expected[name])]
+        parts = [name for name in expected if not equal(other.get(name), expected[name])]
         if not parts:
             return self._right()
-        return self._wrong(f"expected {_brief(expected)}, found {_brief(found)}", parts)
+        return self._wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
     def _after(self, asked: Asked) -> Check:
         self._about(f"apply {asked.action}", asked.clauses)
         reply = self._ask("apply", action=asked.action)
         if "error" in reply:
-            failure = f"the program answers with an error: {_brief(reply['error'])}"
+            failure = f"the program answers with an error: {brief(reply['error'])}"
             return self._wrong(failure, (f"legal {kind_of(asked.action)}",))  # it takes the action for illegal
         refused = self._refused(reply, "position", str)
         if refused is not None:
@@ -236,7 +250,7 @@ class _Asker:
         found, expected = str(reply["position"]), str(asked.answer)
         if found == expected or _says_the_same(self._case.game, found, expected):
             return self._right()
-        return self._wrong(_difference(expected, found), differing_parts(expected, found))
+        return self._wrong(position_difference(expected, found), differing_parts(expected, found))
 
     def _illegal(self, asked: Asked) -> Check:
         self._about(f"reasons {asked.action}", asked.clauses)
@@ -284,46 +298,11 @@ def _says_the_same(game: str, found: str, expected: str) -> bool:
     return asked.text() == expected
 
 
-def _equal(found: object, expected: object) -> bool:
-    """Compare plain JSON: no number is a bool."""
-    if isinstance(found, bool) or isinstance(expected, bool):
-        return found is expected
-    if isinstance(found, dict) and isinstance(expected, Mapping):
-        return found.keys() == expected.keys() and all(_equal(found[key], expected[key]) for key in expected)
-    if isinstance(found, list) and isinstance(expected, list):
-        return len(found) == len(expected) and all(map(_equal, found, expected))
-    return type(found) is type(expected) and found == expected
-
-
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:
     """Name what differs: the types of events, or the answer as a whole."""
     if isinstance(expected, list) and isinstance(found, list):
         for wanted, got in zip(expected, found, strict=False):
-            if not _equal(got, wanted):
+            if not equal(got, wanted):
                 yield f"{whole} {wanted.get('type', '')}" if isinstance(wanted, dict) else whole
                 return
     yield whole
-
-
-def _difference(expected: str, found: str) -> str:
-    lines = [
-        line
-        for line in difflib.unified_diff(expected.splitlines(), found.splitlines(), lineterm="", n=0)
-        if line[:1] in "+-" and line[:3] not in ("+++", "---")
-    ]
-    shown = [f"    {'expected' if line[0] == '-' else 'found':<8} {_cut(line[1:])}" for line in lines[:_MOST_SHOWN]]
-    return "another position:\n" + "\n".join(shown)
-
-
-def _listed(those: Sequence[str]) -> str:
-    more = len(those) - _MOST_SHOWN
-    return ", ".join(map(_cut, those[:_MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
-
-
-def _brief(found: object) -> str:
-    return _cut(json.dumps(found, ensure_ascii=True))
-
-
-def _cut(text: str) -> str:
-    plain = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return plain if len(plain) <= _LONGEST_SHOWN else f"{plain[: _LONGEST_SHOWN - 3]}..."

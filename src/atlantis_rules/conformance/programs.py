@@ -11,6 +11,7 @@ import subprocess
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import IO, Final
 
@@ -104,20 +105,28 @@ class ProcessProgram:
         starts: how often it was started.
     """
 
-    def __init__(self, command: Sequence[str], timeout: float) -> None:
+    def __init__(self, command: Sequence[str], timeout: float, time_limit: float = inf) -> None:
         """Keep what is to be started.
 
         Args:
             command: the program and its arguments.
             timeout: how many seconds a reply may take.
+            time_limit: how many seconds all replies together may take, from now on.
         """
         self._command = tuple(command)
         self._timeout = timeout
+        self._time_limit = time_limit
+        self._until = monotonic() + time_limit
         self._running: _Started | None = None
         self._rest = b""
         self._asked = 0
         self.starts: int = 0
         self.hello: Mapping[str, object] = {}
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Return whether all replies together have taken as long as they may."""
+        return monotonic() >= self._until
 
     def start(self) -> Mapping[str, object]:
         """Start the program, and return its reply to ``hello``.
@@ -173,7 +182,7 @@ class ProcessProgram:
         return reply
 
     def _line(self, running: _Started) -> bytes:
-        until = monotonic() + self._timeout
+        until = min(monotonic() + self._timeout, self._until)
         pieces, length = [self._rest], len(self._rest)
         while b"\n" not in pieces[-1]:
             if length > LONGEST_LINE:
@@ -181,6 +190,8 @@ class ProcessProgram:
             try:
                 chunk = running.chunks.get(timeout=max(0.0, until - monotonic()))
             except queue.Empty:
+                if self.is_out_of_time:
+                    raise self._failed(running, f"the time limit of {self._time_limit:g} seconds was over") from None
                 partly = " but a part of a line" if length else ""
                 raise self._failed(running, f"within {self._timeout:g} seconds it wrote nothing{partly}") from None
             if chunk == _ENDED:

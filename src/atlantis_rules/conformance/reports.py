@@ -5,7 +5,7 @@ from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from atlantis_rules.conformance.checking import Check
+from atlantis_rules.conformance.checking import NOT_ASKED, Check
 from atlantis_rules.conformance.ranking import Shows, blamed
 from atlantis_rules.conformance.running import Run
 from atlantis_rules.rulebooks import rulebook
@@ -75,13 +75,17 @@ def summary(run: Run) -> str:
     Args:
         run: the run.
     """
-    wrong = len(run.failed)
-    parts = [f"{len(run.checks)} answers about {run.asked} positions of {run.game}, level {run.level}: {wrong} wrong"]
+    parts = [f"{run.answers} answers about {run.asked} positions of {run.game}, level {run.level}: {run.wrong} wrong"]
     if run.skipped:
         parts.append(f"{run.skipped} cases with other options skipped")
     if run.given_up:
-        parts.append(f"{run.given_up} cases given up, as the program had to be started too often")
+        parts.append(f"{run.given_up} cases or games given up, as {_why_given_up(run)}")
     return "; ".join(parts)
+
+
+def _why_given_up(run: Run) -> str:
+    reasons = {check.failure for check in run.failed if check.question == NOT_ASKED}
+    return " and ".join(sorted(each.partition(": ")[2] for each in reasons)) or "nothing could be asked any more"
 
 
 def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[str, Shows]) -> dict[str, object]:
@@ -104,9 +108,9 @@ def _run_document(run: Run, shows: Shows) -> dict[str, object]:
         "game": run.game,
         "level": run.level,
         "passed": run.passed,
-        "answers": len(run.checks),
+        "answers": run.answers,
         "positions": run.asked,
-        "wrong": len(run.failed),
+        "wrong": run.wrong,
         "skipped": run.skipped,
         "given_up": run.given_up,
         "clauses": [
@@ -140,7 +144,8 @@ def _suites(runs: Sequence[Run]) -> Iterator[str]:
         for check in run.checks:
             by_case.setdefault(check.case.id, []).append(check)
         failed = sum(any(check.failure for check in checks) for checks in by_case.values())
-        more = 1 if run.given_up else 0
+        games = run.given_up - sum(check.question == NOT_ASKED for check in run.checks)
+        more = 1 if games else 0
         yield f'<testsuite name={quoteattr(run.game)} tests="{len(by_case) + more}" failures="{failed + more}">'
         for name, checks in by_case.items():
             failures = [f"{check.question}: {check.failure}" for check in checks if check.failure]
@@ -151,9 +156,9 @@ def _suites(runs: Sequence[Run]) -> Iterator[str]:
                 yield "</testcase>"
             else:
                 yield f"<testcase classname={quoteattr(run.game)} name={quoteattr(name)}/>"
-        if run.given_up:
-            yield f'<testcase classname={quoteattr(run.game)} name="given up">'
-            yield f'<failure message="{run.given_up} cases were not asked"/></testcase>'
+        if games:
+            yield f'<testcase classname={quoteattr(run.game)} name="games given up">'
+            yield f'<failure message="{games} games were not played"/></testcase>'
         yield "</testsuite>"
 
 

@@ -8,7 +8,15 @@ from typing import Final
 from atlantis_rules.atlantis.options import AMIGO, PRESETS
 from atlantis_rules.conformance.answers import new_position, table
 from atlantis_rules.conformance.cases import Asked, Case
-from atlantis_rules.conformance.checking import Check, NoAnswer, Program, check_case, check_in_game
+from atlantis_rules.conformance.checking import (
+    NOT_ASKED,
+    Check,
+    NoAnswer,
+    Program,
+    check_case,
+    check_in_game,
+    not_asked,
+)
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
 from atlantis_rules.frozen_records import frozen
@@ -27,7 +35,8 @@ class Run:
         level: the level.
         checks: all answers that were compared.
         skipped: how many cases were left out, as the program does not play their options.
-        given_up: how many cases were not asked any more, as the program had to be started too often.
+        given_up: how many cases and games were not asked any more, as the program had to be started too often, or as
+            the time limit was over. Each case has a failed check.
         suspects: the clauses that wrong answers blame, the most likely one first.
     """
 
@@ -51,7 +60,17 @@ class Run:
     @property
     def asked(self) -> int:
         """Count the cases that were asked."""
-        return len({check.case.id for check in self.checks})
+        return len({check.case.id for check in self.checks if check.question != NOT_ASKED})
+
+    @property
+    def answers(self) -> int:
+        """Count the answers that were compared."""
+        return sum(check.question != NOT_ASKED for check in self.checks)
+
+    @property
+    def wrong(self) -> int:
+        """Count the answers that were wrong."""
+        return sum(check.question != NOT_ASKED for check in self.failed)
 
 
 @frozen
@@ -93,16 +112,25 @@ def run(plan: Plan, program: Program) -> Run:
     for case in plan.cases:
         if options is not None and case.options and case.options not in options:
             skipped += 1
-        elif restarts > MOST_RESTARTS:
+        elif why := _obstacle(program, restarts):
             given_up += 1
+            checks.append(not_asked(case, why))
         else:
             restarts += _collected(checks, check_case(case, program, plan.level))
     for number in range(plan.games):
-        if restarts > MOST_RESTARTS:
+        if _obstacle(program, restarts):
+            given_up += plan.games - number
             break
         restarts += _collected(checks, _game(plan, number, program, options))
     order = [clause.id for clause in rulebook(plan.game)]
     return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)))
+
+
+def _obstacle(program: Program, restarts: int) -> str:
+    """Return why nothing is asked any more; nothing if it is."""
+    if program.is_out_of_time:
+        return "the time limit was over"
+    return "the program had to be started too often" if restarts > MOST_RESTARTS else ""
 
 
 def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
