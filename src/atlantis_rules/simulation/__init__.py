@@ -4,6 +4,7 @@
 on its arguments alone, not on the engine.
 """
 
+from atlantis_rules.simulation.decisions import Encoding, write_decisions
 from atlantis_rules.simulation.engines import Engine, Processes, Serial
 from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix, WorkerDied
 from atlantis_rules.simulation.files import read_games, write_games
@@ -15,6 +16,7 @@ from atlantis_rules.simulation.simulating import setting_from, setting_of, simul
 from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
 
 __all__ = [
+    "Encoding",
     "Engine",
     "GameRow",
     "MissingExtra",
@@ -34,5 +36,6 @@ __all__ = [
     "setting_of",
     "simulate",
     "wilson",
+    "write_decisions",
     "write_games",
 ]

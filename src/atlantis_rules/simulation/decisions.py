@@ -1,0 +1,224 @@
+"""Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and what came of it.
+
+A dataset is a folder of Parquet files, a *shard* for so many games each, with a row for each decision of a player, and
+``dataset.json``, which describes the run and the columns. That file is written last: a folder without it is unfinished.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+
+from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyView
+from atlantis_rules.numbering import Numbering
+from atlantis_rules.simulation.engines import Engine, Serial
+from atlantis_rules.simulation.errors import OtherRun, imported
+from atlantis_rules.simulation.games import SeatView, Setting
+from atlantis_rules.simulation.simulating import portions
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ActionT = TypeVar("ActionT")
+
+MANIFEST: Final = "dataset.json"
+"""The file of a finished dataset that describes it."""
+
+COLUMNS: Final[Mapping[str, str]] = {
+    "number": "the number of the game, from 1 on",
+    "seed": "its seed",
+    "decision": "the number of the decision in its game, from 0 on",
+    "seat": "the seat that decided",
+    "observation": "what the seat saw: a float32 for each place of the encoding",
+    "mask": "whether each action of a player was legal: a boolean for each number of an action",
+    "action": "the number of the action that was chosen",
+    "score": "the score of the seat at the end of the game",
+    "win": "what the seat had of the win at the end: 1, 0, or a part if it was shared",
+}
+"""The columns of a shard, and what they hold."""
+
+
+class Encoding(Protocol):
+    """Turns what a seat sees into numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers."""
+        ...
+
+    @property
+    def slices(self) -> Mapping[str, slice]:
+        """Where each field stands among them."""
+        ...
+
+    def encode(self, view: AnyView, /) -> "NDArray[np.float32]":
+        """The numbers."""
+        ...
+
+    def mask(self, view: AnyView, /) -> "NDArray[np.int8]":
+        """For each action of a player whether it is legal."""
+        ...
+
+
+def write_decisions(
+    folder: str | Path,
+    setting: Setting[ActionT],
+    games: int,
+    encoding: Encoding,
+    *,
+    games_per_shard: int = 100,
+    engine: Engine | None = None,
+    resume: bool = False,
+) -> int:
+    """Play the games of a simulation and write a row for each decision of a player.
+
+    Args:
+        folder: where the shards go; it must be empty, or not there.
+        setting: what the games have in common.
+        games: how many there are.
+        encoding: turns what a seat sees into numbers. It is sent to other processes if the engine has any.
+        games_per_shard: how many games a shard holds; the last one may hold fewer.
+        engine: where they are played; here if it is None. On a cluster all nodes must see the folder.
+        resume: whether to go on with what an interrupted run has left, if there is anything: whole shards stay.
+
+    Returns:
+        How many decisions there are.
+
+    Raises:
+        MissingExtra: pyarrow or numpy is missing, or what the engine needs.
+        OSError: a file can't be written.
+        OtherRun: there is something else in the folder.
+        WorkerDied: a process has died; what is there can be gone on with.
+        WrongType: an argument is not of its type.
+        WrongValue: there are no games, or a shard has none.
+    """
+    for name, number in (("games", games), ("games_per_shard", games_per_shard)):
+        require_type(name, number, int)
+        if number < 1:
+            message = f"{name} must be at least 1, not {number}"
+            raise WrongValue(message)
+    imported("pyarrow", "data")
+    imported("numpy", "rl")
+    target = Path(folder)
+    description = json.dumps(_described(setting, games, encoding, games_per_shard), indent=2) + "\n"
+    _begin(target, description, resume=resume)
+    shards = _Shards(target, setting, encoding, games_per_shard)
+    decisions = sum((engine or Serial()).run(shards.write, portions(1, games, games_per_shard)))
+    target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
+    return decisions
+
+
+def _described(setting: Setting[ActionT], games: int, encoding: Encoding, games_per_shard: int) -> dict[str, object]:
+    return {
+        "run": setting.description,
+        "games": games,
+        "games_per_shard": games_per_shard,
+        "columns": dict(COLUMNS),
+        "observation": {name: [part.start, part.stop] for name, part in encoding.slices.items()},
+        "observation_size": encoding.size,
+        "actions": len(setting.start.game.PLAYER_ACTIONS),
+    }
+
+
+def _begin(folder: Path, description: str, *, resume: bool) -> None:
+    """Make the folder, or see that what is there belongs to this run.
+
+    Raises:
+        OtherRun: something else is there.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    begun, finished = folder / (MANIFEST + ".partial"), folder / MANIFEST
+    there = next((file for file in (finished, begun) if file.exists()), None)
+    if resume and there is not None:
+        if there.read_text("utf-8") != description:
+            message = f"{there} describes another run, or another encoding: remove the folder, or write to another one"
+            raise OtherRun(message)
+        there.replace(begun)
+        return
+    if any(folder.iterdir()):
+        message = f"the folder {folder} is not empty" + ("" if there is None else "; --resume goes on with what it has")
+        raise OtherRun(message)
+    begun.write_text(description, "utf-8", newline="\n")
+
+
+@frozen
+class _Shards(Generic[ActionT]):
+    """Plays games and writes their decisions, a shard at a time."""
+
+    folder: Path
+    setting: Setting[ActionT]
+    encoding: Encoding
+    size: int
+
+    def write(self, numbers: range) -> int:
+        """Play some games and write their shard, unless it is there; return how many decisions it has."""
+        file = self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
+        if file.exists():
+            return int(imported("pyarrow.parquet", "data").read_metadata(file).num_rows)
+        rows = _Rows(Numbering(self.setting.start.game), self.encoding)
+        players = self.setting.players()
+        for number in numbers:
+            rows.begin()
+            row = self.setting.play(number, players, rows.watch)
+            wins = [1 / len(row.winners) if seat in row.winners else 0.0 for seat in range(len(row.scores))]
+            rows.end(number, row.seed, row.scores, wins)
+        fresh = file.with_name(f".{file.name}.{token_hex(8)}.tmp")
+        try:
+            rows.write(fresh)
+            fresh.replace(file)
+        finally:
+            fresh.unlink(missing_ok=True)
+        return len(rows.actions)
+
+
+class _Rows(Generic[ActionT]):
+    """The decisions of some games, by columns."""
+
+    def __init__(self, numbering: Numbering[ActionT], encoding: Encoding) -> None:
+        self._numbering, self._encoding = numbering, encoding
+        self._observations: list[NDArray[np.float32]] = []
+        self._masks: list[NDArray[np.int8]] = []
+        self._seats: list[int] = []
+        self.actions: list[int] = []
+        self._games: list[tuple[int, str, int]] = []
+        self._results: list[tuple[int, float]] = []
+        self._first = 0
+
+    def begin(self) -> None:
+        """Begin a game."""
+        self._first = len(self.actions)
+
+    def watch(self, view: SeatView[ActionT], action: ActionT) -> None:
+        """Keep a decision."""
+        self._observations.append(self._encoding.encode(view))
+        self._masks.append(self._encoding.mask(view))
+        self._seats.append(view.viewer if isinstance(view.viewer, int) else -1)
+        self.actions.append(self._numbering.action_id(action))
+
+    def end(self, number: int, seed: str, scores: Sequence[int], wins: Sequence[float]) -> None:
+        """End a game, whose decisions get their results."""
+        for place, seat in enumerate(self._seats[self._first :]):
+            self._games.append((number, seed, place))
+            self._results.append((scores[seat], wins[seat]))
+
+    def write(self, file: Path) -> None:
+        """Write the columns to a file."""
+        arrow, numpy = imported("pyarrow", "data"), imported("numpy", "rl")
+        observations, masks = numpy.stack(self._observations), numpy.stack(self._masks).astype(bool)
+        fixed = arrow.FixedSizeListArray.from_arrays
+        columns = {
+            "number": arrow.array([number for number, _, _ in self._games], arrow.int64()),
+            "seed": arrow.array([seed for _, seed, _ in self._games], arrow.string()),
+            "decision": arrow.array([place for _, _, place in self._games], arrow.int32()),
+            "seat": arrow.array(self._seats, arrow.int8()),
+            "observation": fixed(arrow.array(observations.ravel(), arrow.float32()), observations.shape[1]),
+            "mask": fixed(arrow.array(masks.ravel(), arrow.bool_()), masks.shape[1]),
+            "action": arrow.array(self.actions, arrow.int32()),
+            "score": arrow.array([score for score, _ in self._results], arrow.int32()),
+            "win": arrow.array([win for _, win in self._results], arrow.float32()),
+        }
+        imported("pyarrow.parquet", "data").write_table(arrow.table(columns), file, compression="zstd")
