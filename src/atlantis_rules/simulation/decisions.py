@@ -1,11 +1,11 @@
 """Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and what came of it.
 
 A dataset is a folder of Parquet files, a *shard* for so many games each, with a row for each decision of a player, and
-``dataset.json``, which describes the run and the columns. That file is written last: a folder without it is unfinished.
+``_dataset.json``, which describes the run and the columns. That file is written last: a folder without it is unfinished.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
@@ -16,7 +16,7 @@ from atlantis_rules.game import AnyView
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.simulation.engines import Engine, Serial
 from atlantis_rules.simulation.errors import OtherRun, imported
-from atlantis_rules.simulation.games import SeatView, Setting
+from atlantis_rules.simulation.games import SeatView, Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ActionT = TypeVar("ActionT")
 
-MANIFEST: Final = "dataset.json"
+MANIFEST: Final = "_dataset.json"
 """The file of a finished dataset that describes it."""
 
 COLUMNS: Final[Mapping[str, str]] = {
@@ -42,6 +42,15 @@ COLUMNS: Final[Mapping[str, str]] = {
 """The columns of a shard, and what they hold."""
 
 
+class Slice(Protocol):
+    """Where a field stands: a `slice` with two ends."""
+
+    @property
+    def start(self) -> int: ...  # noqa: D102 - as a slice has it
+    @property
+    def stop(self) -> int: ...  # noqa: D102 - as above
+
+
 class Encoding(Protocol):
     """Turns what a seat sees into numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
 
@@ -51,7 +60,7 @@ class Encoding(Protocol):
         ...
 
     @property
-    def slices(self) -> Mapping[str, slice]:
+    def slices(self) -> Mapping[str, Slice]:
         """Where each field stands among them."""
         ...
 
@@ -64,12 +73,16 @@ class Encoding(Protocol):
         ...
 
 
-def write_decisions(
+Encoder = Callable[[Simulated[ActionT]], Encoding]
+"""Makes what turns views of games into numbers, by the state in which they begin."""
+
+
+def write_decisions(  # noqa: PLR0913 - what is played, where, and what is written
     folder: str | Path,
     setting: Setting[ActionT],
     games: int,
-    encoding: Encoding,
     *,
+    encoder: Encoder[ActionT],
     games_per_shard: int = 100,
     engine: Engine | None = None,
     resume: bool = False,
@@ -80,7 +93,8 @@ def write_decisions(
         folder: where the shards go; it must be empty, or not there.
         setting: what the games have in common.
         games: how many there are.
-        encoding: turns what a seat sees into numbers. It is sent to other processes if the engine has any.
+        encoder: makes what turns a view into numbers, by the state in which games begin: such as the `Encoder` of
+            `atlantis_rules.adapters.encoding`. It is sent to other processes if the engine has any.
         games_per_shard: how many games a shard holds; the last one may hold fewer.
         engine: where they are played; here if it is None. On a cluster all nodes must see the folder.
         resume: whether to go on with what an interrupted run has left, if there is anything: whole shards stay.
@@ -104,9 +118,9 @@ def write_decisions(
     imported("pyarrow", "data")
     imported("numpy", "rl")
     target = Path(folder)
-    description = json.dumps(_described(setting, games, encoding, games_per_shard), indent=2) + "\n"
+    description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     _begin(target, description, resume=resume)
-    shards = _Shards(target, setting, encoding, games_per_shard)
+    shards = _Shards(target, setting, encoder, games_per_shard)
     decisions = sum((engine or Serial()).run(shards.write, portions(1, games, games_per_shard)))
     target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
     return decisions
@@ -140,7 +154,7 @@ def _begin(folder: Path, description: str, *, resume: bool) -> None:
         there.replace(begun)
         return
     if any(folder.iterdir()):
-        message = f"the folder {folder} is not empty" + ("" if there is None else "; --resume goes on with what it has")
+        message = f"the folder {folder} is not empty" + ("" if there is None else "; resume goes on with what it has")
         raise OtherRun(message)
     begun.write_text(description, "utf-8", newline="\n")
 
@@ -151,7 +165,7 @@ class _Shards(Generic[ActionT]):
 
     folder: Path
     setting: Setting[ActionT]
-    encoding: Encoding
+    encoder: Encoder[ActionT]
     size: int
 
     def write(self, numbers: range) -> int:
@@ -159,7 +173,7 @@ class _Shards(Generic[ActionT]):
         file = self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
         if file.exists():
             return int(imported("pyarrow.parquet", "data").read_metadata(file).num_rows)
-        rows = _Rows(Numbering(self.setting.start.game), self.encoding)
+        rows = _Rows(Numbering(self.setting.start.game), self.encoder(self.setting.start))
         players = self.setting.players()
         for number in numbers:
             rows.begin()

@@ -1,0 +1,146 @@
+"""Decisions as a dataset: what a seat saw, could do and did, and what came of it."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+from attrs import evolve, frozen
+from numpy.typing import NDArray
+
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.game import AnyView
+from atlantis_rules.numbering import Numbering
+from atlantis_rules.players import AnyPlayer
+from atlantis_rules.simulation import GameRow, OtherRun, Processes, Setting, setting_from, simulate, write_decisions
+from atlantis_rules.simulation.decisions import COLUMNS
+from atlantis_rules.simulation.games import Watcher
+from tests.nim import NIM, Action, View
+
+
+@frozen
+class NimEncoder:
+    """Encodes the heap and whose turn it is, from the state in which games begin."""
+
+    start: object
+
+    @property
+    def size(self) -> int:
+        return 2
+
+    @property
+    def slices(self) -> "Mapping[str, slice[int, int, None]]":
+        return {"heap": slice(0, 1), "mine": slice(1, 2)}
+
+    def encode(self, view: AnyView) -> NDArray[np.float32]:
+        assert isinstance(view, View)
+        return np.array([view.state.heap, view.to_act == view.viewer], np.float32)
+
+    def mask(self, view: AnyView) -> NDArray[np.int8]:
+        legal = set(Numbering(NIM).legal_ids(view))
+        return np.array([number in legal for number in range(3)], np.int8)
+
+
+@pytest.fixture
+def run() -> Setting[Action]:
+    return setting_from(NIM.new_game(2), ["random"], seed=3)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def test_every_decision_has_a_row(run: Setting[Action], tmp_path: Path) -> None:
+    decisions = write_decisions(tmp_path / "data", run, 7, encoder=NimEncoder, games_per_shard=3)
+    assert sorted(files(tmp_path / "data")) == [
+        "_dataset.json",
+        "part-000001.parquet",
+        "part-000002.parquet",
+        "part-000003.parquet",
+    ]
+    rows = pq.read_table(tmp_path / "data").to_pylist()
+    games = list(simulate(NIM.new_game(2), ["random"], seed=3, games=7))
+    assert len(rows) == decisions == sum(game.decisions for game in games)
+    assert set(rows[0]) == set(COLUMNS)
+    for game in games:
+        own = [row for row in rows if row["number"] == game.number]
+        assert [row["decision"] for row in own] == list(range(game.decisions))
+        heap = 0.0
+        for row in own:
+            assert row["seed"] == game.seed
+            assert row["observation"][1] == 1
+            assert row["mask"][row["action"]]
+            assert row["mask"] == [row["observation"][0] > taken for taken in range(3)]
+            assert (row["score"], row["win"]) == (game.scores[row["seat"]], float(game.winner == row["seat"]))
+            assert heap == 0 or row["observation"][0] in {heap, heap + 1}  # a six puts one back
+            heap = row["observation"][0] - row["action"] - 1
+        assert heap == 0
+
+
+def test_a_dataset_describes_itself(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path, run, 2, encoder=NimEncoder)
+    described = json.loads((tmp_path / "_dataset.json").read_text("utf-8"))
+    assert described["observation"] == {"heap": [0, 1], "mine": [1, 2]}
+    assert (described["observation_size"], described["actions"], described["games"]) == (2, 3, 2)
+    assert described["run"] == json.loads(json.dumps(run.description))
+    assert list(described["columns"]) == pq.read_schema(tmp_path / "part-000001.parquet").names
+
+
+def test_shards_are_the_same_whatever_writes_them(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path / "one", run, 5, encoder=NimEncoder, games_per_shard=2)
+    write_decisions(tmp_path / "two", run, 5, encoder=NimEncoder, games_per_shard=2, engine=Processes(2))
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+
+
+def test_whole_shards_stay_when_a_dataset_is_gone_on_with(
+    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, folder = tmp_path / "whole", tmp_path / "data"
+    decisions = write_decisions(whole, run, 5, encoder=NimEncoder, games_per_shard=2)
+    usual = Setting.play
+    played: list[int] = []
+
+    def play(setting: Setting[Action], number: int, players: Sequence[AnyPlayer], watch: Watcher[Action]) -> GameRow:
+        played.append(number)
+        if played == [1, 2, 3, 4]:
+            raise KeyboardInterrupt
+        return usual(setting, number, players, watch)
+
+    monkeypatch.setattr(Setting, "play", play)
+    with pytest.raises(KeyboardInterrupt):
+        write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
+    assert sorted(files(folder)) == ["_dataset.json.partial", "part-000001.parquet"]
+    with pytest.raises(OtherRun, match="is not empty; resume goes on"):
+        write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
+    played.clear()
+    assert write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True) == decisions
+    assert played == [3, 4, 5]
+    assert files(folder) == files(whole)
+
+
+def test_another_run_does_not_go_on(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path, run, 2, encoder=NimEncoder)
+    before = files(tmp_path)
+    with pytest.raises(OtherRun, match="describes another run"):
+        write_decisions(tmp_path, evolve(run, seed="4"), 2, encoder=NimEncoder, resume=True)
+    assert files(tmp_path) == before
+    write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=True)
+    assert files(tmp_path) == before
+
+
+def test_a_folder_with_something_else_is_refused(run: Setting[Action], tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", "utf-8")
+    for resume in (False, True):
+        with pytest.raises(OtherRun, match="is not empty"):
+            write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=resume)
+
+
+def test_wrong_numbers_are_refused(run: Setting[Action], tmp_path: Path) -> None:
+    with pytest.raises(WrongValue, match="games must be at least 1"):
+        write_decisions(tmp_path, run, 0, encoder=NimEncoder)
+    with pytest.raises(WrongValue, match="games_per_shard must be at least 1"):
+        write_decisions(tmp_path, run, 1, encoder=NimEncoder, games_per_shard=0)
+    with pytest.raises(WrongType, match="games"):
+        write_decisions(tmp_path, run, "7", encoder=NimEncoder)  # type: ignore[arg-type] # wrong on purpose
