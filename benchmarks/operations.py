@@ -60,6 +60,7 @@ ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT")
+InformationT = TypeVar("InformationT")
 TableViewT = TypeVar("TableViewT")
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 ViolationT = TypeVar("ViolationT", bound=Violation)
@@ -121,7 +122,7 @@ class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
 
 
 @frozen
-class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):
+class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]):
     """A game, and what is not among the functions that serve every game.
 
     Attributes:
@@ -134,7 +135,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         record: makes a record.
     """
 
-    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]
+    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]
     seen_by: Callable[[EventT, int], SeenEventT]
     states: Format[StateT]
     actions: Format[ActionT]

@@ -4,7 +4,7 @@ There is one heap. Whose turn it is takes 1 to 3 counters; then a die is rolled,
 as some are left. Whoever takes the last counter wins.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
@@ -22,7 +22,7 @@ from atlantis_rules.messages import UnderOneClause
 from atlantis_rules.soundness import Defect
 from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.viewers import SPECTATOR, Spectator
-from atlantis_rules.views import LastOfStep, SeatView
+from atlantis_rules.views import GameInformation, LastOfStep, SeatView
 
 HEAP: Final = 21
 
@@ -68,7 +68,7 @@ class Outcome:
 
 
 @frozen
-class State(GameState[Action, Event, Event, "View", "View", Outcome, NotLegal]):
+class State(GameState[Action, Event, Event, "View", "View", Outcome, NotLegal, "View"]):
     """The heap, whose turn it is, and whether the die is still to be rolled."""
 
     players: int
@@ -79,7 +79,7 @@ class State(GameState[Action, Event, Event, "View", "View", Outcome, NotLegal]):
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride] - the base speaks of whichever class it is
         self,
-    ) -> "Rules[State, Action, Event, Event, View, View, Outcome, NotLegal]":
+    ) -> "Rules[State, Action, Event, Event, View, View, Outcome, NotLegal, View]":
         return NIM
 
     @property
@@ -88,7 +88,7 @@ class State(GameState[Action, Event, Event, "View", "View", Outcome, NotLegal]):
 
 
 @frozen
-class View(SeatView[Action, Event, NotLegal]):
+class View(SeatView[Action, Event, NotLegal], GameInformation):
     """What anybody sees: all of it."""
 
     who: int | Spectator
@@ -101,6 +101,16 @@ class View(SeatView[Action, Event, NotLegal]):
     @property
     def viewer(self) -> int | Spectator:
         return self.who
+
+    def information(self) -> "View":
+        return self
+
+    def observe(self, events: Iterable[Event], after: "View") -> "View":
+        del events
+        return after
+
+    def determinize(self, rng: Random) -> State:
+        return self.game.determinize(self, rng)
 
     @property
     def table(self) -> "View":
@@ -220,6 +230,15 @@ class Nim:
         state = self.state_to_judge(shown)
         scores = tuple(int(seat == state.seat) for seat in range(state.players))
         return Standing(scores, (state.seat,), (0,) * state.players)
+
+    def seen_action(self, state: State, action: Action, viewer: int | Spectator) -> Action:  # noqa: ARG002 - as below
+        return action
+
+    def information(self, first_view: View) -> View:
+        return first_view
+
+    def determinize(self, known: View, rng: Random) -> State:  # noqa: ARG002 - nothing is hidden
+        return known.state
 
     def game_info(self, state: State) -> GameInfo:
         return GameInfo(

@@ -51,7 +51,7 @@ from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as a
 from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
-from atlantis_rules.views import GameView
+from atlantis_rules.views import GameInformation, GameView
 
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
@@ -111,7 +111,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.chance": ("Chance",),
     "atlantis_rules.drawing": ("Picture",),
     "atlantis_rules.explanations": ("Step",),
-    "atlantis_rules.playing": ("fold", "fold_view"),
+    "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
     "atlantis_rules.concordances": ("Concordance", "concordance"),
     "atlantis_rules.rule_changes": ("changes", "history"),
     "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
@@ -213,6 +213,7 @@ _ICE_NEW = atlandice.new_game(2)
 _ICE_STATE = advance(_ICE_NEW, Random(1))
 _ICE_ACTION = legal_actions(_ICE_STATE)[-1]
 _ICE_EVENTS = step(_ICE_STATE, _ICE_ACTION)[1]
+_ICE_INFORMATION = view(_ICE_STATE, 0).information()
 _ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
 _ICE_GAME = atlandice_testing.play(atlandice_testing.Script(atlandice.new_game(2), steps=5))
 _POSITION = atlantis_read_position(atlantis.write_state(_STATE))
@@ -315,6 +316,9 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is Known:
         return isinstance(value, GameView) and value.viewer is not SPECTATOR
+    if origin in (playing.Fits, playing.Informed, playing.Observes):
+        kinds = {playing.Fits: GameView | GameInformation, playing.Informed: GameView}
+        return isinstance(value, kinds.get(origin, GameInformation))
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
@@ -482,7 +486,7 @@ _CHANCE_ACTS: Final = (
 """Functions that take a state in which chance is to act."""
 
 
-def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:
+def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:  # noqa: C901 - as above
     game = atlandice if of_atlandice or hint is atlandice.State else atlantis
     known: Mapping[tuple[str, object], Whatever] = {
         **{(number, int): value for number, value in _NUMBERS.items()},
@@ -499,6 +503,12 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     origin: Whatever = get_origin(hint)
     if origin is Literal:
         return get_args(hint)[0]
+    if hint is atlandice.Information:
+        return _ICE_INFORMATION
+    if name in {"known", "first_view"} and origin is not None and origin.__module__ == playing.__name__:
+        return _INFORMATION if name == "known" else view(_STATE, 0)
+    if name == "after" and called is playing.observe:
+        return view(_STATE, 0)
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Known or (name == "seen" and called is playing.fold_view):

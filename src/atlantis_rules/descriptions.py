@@ -52,6 +52,17 @@ class GameInfo:
 
 
 @frozen
+class UnseenAction:
+    """An action of chance of which only one seat sees what it is: what the others see of it.
+
+    Attributes:
+        seat: the seat that sees it.
+    """
+
+    seat: int
+
+
+@frozen
 class Standing:
     """How a game would end if it ended now.
 

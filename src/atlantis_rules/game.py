@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
-from atlantis_rules.descriptions import GameInfo, Standing
+from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
@@ -33,6 +33,7 @@ SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT")
 TableViewT = TypeVar("TableViewT")
 OutcomeT = TypeVar("OutcomeT", bound="Outcome")
+InformationT = TypeVar("InformationT")
 ViolationT = TypeVar("ViolationT", bound=Violation)
 ResultT = TypeVar("ResultT")
 ResultT_co = TypeVar("ResultT_co", covariant=True)
@@ -167,6 +168,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
     def standing(self, shown: StateT, /) -> Standing: ...  # noqa: D102
     def game_info(self, state: StateT, /) -> GameInfo: ...  # noqa: D102
+    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
@@ -179,7 +181,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
 class Rules(
     Game[StateT, ActionT, EventT],
-    Protocol[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co],
+    Protocol[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co, InformationT],
 ):
     """What a game's own states and views ask of its package: `Game`, and what only the game itself has types for."""
 
@@ -193,6 +195,8 @@ class Rules(
     def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...  # noqa: D102
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
     def defects_of_view(self, seen: PlayerViewT | TableViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
+    def information(self, first_view: PlayerViewT | TableViewT, /) -> InformationT: ...  # noqa: D102
+    def determinize(self, known: PlayerViewT | TableViewT | InformationT, rng: Random, /) -> StateT: ...  # noqa: D102
     def state_to_judge(self, state: StateT | PlayerViewT, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
     def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> Standing: ...  # noqa: D102
@@ -226,7 +230,7 @@ class Slot(Generic[ValueT]):
 
 
 class GameState(
-    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
+    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT],
     metaclass=ABCMeta,  # the states of a compiled package can't inherit from it, and are registered instead
 ):
     """What the states of every game can do: the functions of this module, as methods."""
@@ -234,7 +238,9 @@ class GameState(
     __slots__ = ()
 
     @property
-    def game(self) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]:
+    def game(
+        self,
+    ) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]:
         """Return the package of the game."""
         raise NotImplementedError
 
@@ -281,6 +287,10 @@ class GameState(
         for action in actions:
             state, events = self.game.step(state, action)
             yield from (self.game.seen_by(event, viewer) for event in events)
+
+    def seen_action(self, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
+        """Return what a viewer sees of an action, as the function `seen_action` does."""
+        return self.game.seen_action(self, action, viewer)
 
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
         """Return the state in which a player must act again, and what led to it, as the function `play_on` does."""

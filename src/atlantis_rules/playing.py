@@ -3,6 +3,7 @@
 A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
@@ -10,7 +11,7 @@ from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongType, type_name
 from atlantis_rules.game import AnyState, GameState, Played
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.views import GameView, SeatView
+from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,6 +24,11 @@ EventT = TypeVar("EventT")
 PlayerViewT = TypeVar("PlayerViewT")
 TableViewT = TypeVar("TableViewT")
 OutcomeT = TypeVar("OutcomeT")
+InformationT = TypeVar("InformationT")
+SeenT = TypeVar("SeenT")
+SeenT_co = TypeVar("SeenT_co", covariant=True)
+InformationT_co = TypeVar("InformationT_co", covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ViolationT = TypeVar("ViolationT", bound=Violation)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
@@ -80,6 +86,30 @@ class Ends(Protocol[OutcomeT_co]):
 
     def outcome(self) -> OutcomeT_co | None: ...  # noqa: D102
     def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...  # noqa: D102
+
+
+class Informed(Protocol[InformationT_co]):
+    """What somebody knows who sees it first: a view."""
+
+    def information(self) -> InformationT_co: ...  # noqa: D102
+
+
+class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
+    """What goes on with a game: the information of a viewer."""
+
+    def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...  # noqa: D102
+
+
+class Fits(Protocol[StateT_co]):
+    """What some states fit: a view, or the information of a viewer."""
+
+    def determinize(self, rng: Random, /) -> StateT_co: ...  # noqa: D102
+
+
+class Shows(Protocol[ActionT_contra, SeenT_co]):
+    """What shows actions: a state."""
+
+    def seen_action(self, action: ActionT_contra, viewer: int | Spectator, /) -> SeenT_co: ...  # noqa: D102
 
 
 class Stands(Protocol):
@@ -324,6 +354,81 @@ def game_info(state: Informs) -> GameInfo:
     """
     _require_state(state)
     return state.game_info()
+
+
+def seen_action(state: Shows[ActionT, SeenT], action: ActionT, viewer: int | Spectator) -> SeenT:
+    """Return what a viewer sees of an action: the action itself, unless only somebody else sees what chance has done.
+
+    In Atlantis the cards that others are dealt or draw are not seen; everything else is.
+
+    Args:
+        state: any state of a game.
+        action: what whoever is to act has decided.
+        viewer: a seat, or `SPECTATOR`.
+
+    Returns:
+        The action, or an `UnseenAction` that tells which seat sees it.
+
+    Raises:
+        IllegalAction: the action is not allowed.
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    _require_state(state)
+    return state.seen_action(action, viewer)
+
+
+def information(first_view: Informed[InformationT]) -> InformationT:
+    """Return what somebody knows who sees a table for the first time.
+
+    Args:
+        first_view: what it sees.
+
+    Raises:
+        WrongType: it is no view.
+    """
+    _require_view(first_view)
+    return first_view.information()
+
+
+def observe(
+    known: Observes[EventT, PlayerViewT, InformationT], events: Iterable[EventT], after: PlayerViewT
+) -> InformationT:
+    """Go on by a step of the game: what the viewer sees happen, and what it sees afterwards.
+
+    Args:
+        known: what the viewer knew before the step.
+        events: what it sees of the events of the step, in their order, as `seen_by` returns it.
+        after: what it sees after the step.
+
+    Raises:
+        WrongType: an argument is not of its type, or the view is that of somebody else.
+        WrongValue: the events tell what the viewer can't see, or don't lead from what was known to this view.
+    """
+    if not isinstance(known, GameInformation):
+        message = f"known must be the information of a viewer, not {type_name(known)}"
+        raise WrongType(message)
+    return known.observe(events, after)
+
+
+def determinize(known: Fits[StateT], rng: Random) -> StateT:
+    """Draw a state that fits what somebody knows: each one with the same probability, as far as nothing tells of it.
+
+    Args:
+        known: a view, or the information of a viewer.
+        rng: the only source of randomness.
+
+    Returns:
+        A state of which the viewer has exactly this view. Where nothing is hidden it is the state itself.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: no state fits.
+    """
+    if not isinstance(known, GameView | GameInformation):
+        message = f"known must be a view of a game or the information of a viewer, not {type_name(known)}"
+        raise WrongType(message)
+    return known.determinize(rng)
 
 
 @overload

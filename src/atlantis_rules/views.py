@@ -58,6 +58,12 @@ class SeatSight(Sight[ViewT, SeenEventT], Protocol[ViewT, ActionT, SeenEventT, V
     def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
 
 
+class GameInformation:
+    """The base of what a viewer knows, of whichever game: what it sees now, and what follows from all before."""
+
+    __slots__ = ()
+
+
 class GameView(Generic[SeenEventT]):
     """The base of all views, of whichever game."""
 

@@ -73,7 +73,14 @@ if _typing.TYPE_CHECKING:
     )
     from atlantis_rules.atlandice.info import game_info as game_info
     from atlantis_rules.atlandice.knowledge.folding import fold as fold, fold_view as fold_view
+    from atlantis_rules.atlandice.knowledge.information import (
+        Information as Information,
+        determinize as determinize,
+        information as information,
+        observe as observe,
+    )
     from atlantis_rules.atlandice.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
+    from atlantis_rules.atlandice.knowledge.seen_actions import seen_action as seen_action
     from atlantis_rules.atlandice.knowledge.standing import standing as standing
     from atlantis_rules.atlandice.knowledge.views import (
         PlayerView as PlayerView,
@@ -105,6 +112,11 @@ _LATER: _typing.Final = {
     "counter": "rules.counting",
     "game_info": "info",
     "standing": "knowledge.standing",
+    "seen_action": "knowledge.seen_actions",
+    "Information": "knowledge.information",
+    "information": "knowledge.information",
+    "observe": "knowledge.information",
+    "determinize": "knowledge.information",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "TableView": "knowledge.views",

@@ -22,6 +22,7 @@ from atlantis_rules.marks import implements
 if TYPE_CHECKING:  # what the methods of a state give is made above it
     from atlantis_rules.atlandice.actions import Action
     from atlantis_rules.atlandice.events import Event, SeenEvent
+    from atlantis_rules.atlandice.knowledge.information import Information
     from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView
     from atlantis_rules.atlandice.rules.violations import RuleViolation
     from atlantis_rules.atlandice.scores import Outcome
@@ -66,12 +67,16 @@ class Round:
         return sum(self.taken)
 
 
-GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]"]] = Slot()
+GAME: Final[
+    Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]"]
+] = Slot()
 """The package of this game, as soon as it is there."""
 
 
 @fast_frozen
-class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
+class State(
+    GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation", "Information"]
+):
     """A state of a game of Atlandice.
 
     It holds no order of covered tiles: what nobody can know is not there. Equal situations are equal states. A state
@@ -104,7 +109,7 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]":
         """Return the package of the game."""
         return GAME.content
 

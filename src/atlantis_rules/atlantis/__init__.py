@@ -77,8 +77,15 @@ if _typing.TYPE_CHECKING:
         seen_by_all as seen_by_all,
     )
     from atlantis_rules.atlantis.info import game_info as game_info
+    from atlantis_rules.atlantis.knowledge.determinization import determinize as determinize
     from atlantis_rules.atlantis.knowledge.folding import fold as fold, fold_view as fold_view
+    from atlantis_rules.atlantis.knowledge.information import (
+        Information as Information,
+        information as information,
+        observe as observe,
+    )
     from atlantis_rules.atlantis.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
+    from atlantis_rules.atlantis.knowledge.seen_actions import seen_action as seen_action
     from atlantis_rules.atlantis.knowledge.soundness import defects_of_view as defects_of_view
     from atlantis_rules.atlantis.knowledge.standing import standing as standing
     from atlantis_rules.atlantis.knowledge.views import (
@@ -107,6 +114,11 @@ _LATER: _typing.Final = {
     "counter": "rules.counting",
     "game_info": "info",
     "standing": "knowledge.standing",
+    "seen_action": "knowledge.seen_actions",
+    "Information": "knowledge.information",
+    "information": "knowledge.information",
+    "observe": "knowledge.information",
+    "determinize": "knowledge.determinization",
     "RuleViolation": "rules.violations",
     "PlayerView": "knowledge.views",
     "SeenPlayer": "knowledge.views",

@@ -20,6 +20,7 @@ from atlantis_rules.marks import implements
 if TYPE_CHECKING:  # what the methods of a state give is made above it
     from atlantis_rules.atlantis.actions import Action
     from atlantis_rules.atlantis.events import Event, SeenEvent
+    from atlantis_rules.atlantis.knowledge.information import Information
     from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
     from atlantis_rules.atlantis.phases import Outcome
     from atlantis_rules.atlantis.rules.violations import RuleViolation
@@ -81,12 +82,16 @@ def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, brid
     return Player(hand.packed, tiles, worth(tiles), figures, bridge)
 
 
-GAME: Final[Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]"]] = Slot()
+GAME: Final[
+    Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]"]
+] = Slot()
 """The package of this game, as soon as it is there."""
 
 
 @fast_frozen
-class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
+class State(
+    GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation", "Information"]
+):
     """A state of a game of Atlantis.
 
     It holds no order of the piles and no covered tile: what nobody can know is not there. Equal situations are equal
@@ -120,7 +125,7 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]":
         """Return the package of the game."""
         return GAME.content
 

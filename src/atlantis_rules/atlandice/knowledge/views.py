@@ -22,7 +22,10 @@ from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 from atlantis_rules.views import GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
+    from random import Random
+
     from atlantis_rules.atlandice.events import SeenEvent
+    from atlantis_rules.atlandice.knowledge.information import Information
 
 
 @frozen
@@ -93,6 +96,14 @@ class TableView(GameView["SeenEvent"]):
         """Return the covered tiles, by category, effect and pointers."""
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
+    def information(self) -> "Information":
+        """Return what somebody knows who sees this first, as the function `information` does."""
+        return GAME.content.information(self)
+
+    def determinize(self, rng: "Random") -> State:
+        """Return a state that fits what is seen, as the function `determinize` does."""
+        return GAME.content.determinize(self, rng)
+
 
 @frozen
 class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
@@ -152,6 +163,14 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
     def phase(self) -> Phase:
         """Return what is to be decided next."""
         return self.table.phase
+
+    def information(self) -> "Information":
+        """Return what somebody knows who sees this first, as the function `information` does."""
+        return GAME.content.information(self)
+
+    def determinize(self, rng: "Random") -> State:
+        """Return a state that fits what is seen, as the function `determinize` does."""
+        return GAME.content.determinize(self, rng)
 
 
 View = PlayerView | TableView

@@ -7,9 +7,11 @@ later comes from the pile.
 """
 
 from collections.abc import Iterable
+from random import Random
 
 from attrs import evolve
 
+from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.events import (
@@ -28,9 +30,12 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.knowledge.views import PlayerView, View
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
+from atlantis_rules.atlantis.state import GAME, State
+from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
+from atlantis_rules.views import GameInformation
 
 _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
 
@@ -91,7 +96,7 @@ class CardKnowledge:
 
 
 @frozen
-class Information:
+class Information(GameInformation):
     """What a viewer sees, and what it knows besides from what it has seen before.
 
     It is certain knowledge: nothing is inferred from what players chose to do.
@@ -108,6 +113,24 @@ class Information:
     def viewer(self) -> Viewer:
         """Return whose information it is."""
         return self.view.viewer
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.view.to_act
+
+    @property
+    def legal_actions(self) -> tuple[PlayerAction, ...]:
+        """Return what the viewer may do; nothing if it is not to act."""
+        return self.view.legal_actions if isinstance(self.view, PlayerView) else ()
+
+    def observe(self, events: Iterable[SeenEvent], after: View) -> "Information":
+        """Go on by a step of the game, as the function `observe` does."""
+        return observe(self, events, after)
+
+    def determinize(self, rng: Random) -> State:
+        """Return a state that fits what is known, as the function `determinize` does."""
+        return GAME.content.determinize(self, rng)
 
     def known_hand(self, seat: Seat) -> Cards:
         """Return the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.

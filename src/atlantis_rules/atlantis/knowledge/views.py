@@ -22,7 +22,10 @@ from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 from atlantis_rules.views import GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
+    from random import Random
+
     from atlantis_rules.atlantis.events import SeenEvent
+    from atlantis_rules.atlantis.knowledge.information import Information
 
 
 @frozen
@@ -109,6 +112,14 @@ class TableView(GameView["SeenEvent"]):
         """Return the tiles that nobody has seen yet, the least valuable first."""
         return tuple(tiles_in(self.path.unseen))
 
+    def information(self) -> "Information":
+        """Return what somebody knows who sees this first, as the function `information` does."""
+        return GAME.content.information(self)
+
+    def determinize(self, rng: "Random") -> State:
+        """Return a state that fits what is seen, as the function `determinize` does."""
+        return GAME.content.determinize(self, rng)
+
 
 @frozen
 class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
@@ -163,6 +174,14 @@ class PlayerView(SeatView[Action, "SeenEvent", RuleViolation]):
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in the hands of others and in the draw pile."""
         return self.table.unseen_cards - self.hand
+
+    def information(self) -> "Information":
+        """Return what somebody knows who sees this first, as the function `information` does."""
+        return GAME.content.information(self)
+
+    def determinize(self, rng: "Random") -> State:
+        """Return a state that fits what is seen, as the function `determinize` does."""
+        return GAME.content.determinize(self, rng)
 
 
 View = PlayerView | TableView

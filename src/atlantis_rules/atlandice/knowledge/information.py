@@ -1,0 +1,107 @@
+"""What a viewer knows: just what it sees, since nothing that was seen before tells more.
+
+The functions are those of Atlantis, so that a program that serves every game need not know how much is hidden in one.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.components import Seat, Viewer
+from atlantis_rules.atlandice.events import SeenEvent
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.errors import WrongType, require_iterable, require_kind, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.marks import implements
+from atlantis_rules.views import GameInformation
+
+_VIEW = "a PlayerView or a TableView"
+
+
+@frozen
+class Information(GameInformation):
+    """What a viewer sees: everything lies open but the order of covered tiles, which nobody can know.
+
+    Attributes:
+        view: what the viewer sees now.
+    """
+
+    view: View
+
+    @property
+    def viewer(self) -> Viewer:
+        """Return whose information it is."""
+        return self.view.viewer
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.view.to_act
+
+    @property
+    def legal_actions(self) -> tuple[PlayerAction, ...]:
+        """Return what the viewer may do; nothing if it is not to act."""
+        return self.view.legal_actions if isinstance(self.view, PlayerView) else ()
+
+    def observe(self, events: Iterable[SeenEvent], after: View) -> "Information":
+        """Go on by a step of the game, as the function `observe` does."""
+        return observe(self, events, after)
+
+    def determinize(self, rng: Random) -> State:
+        """Return the state that the viewer knows, as the function `determinize` does."""
+        return determinize(self, rng)
+
+
+def information(first_view: View) -> Information:
+    """Return what somebody knows who sees a table for the first time.
+
+    Args:
+        first_view: what it sees.
+
+    Raises:
+        WrongType: it is no view.
+    """
+    require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
+    return Information(first_view)
+
+
+def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
+    """Go on by a step of the game: what the viewer sees happen, and what it sees afterwards.
+
+    Args:
+        known: what the viewer knew before the step.
+        events: what it sees of the events of the step; they tell nothing that is not seen afterwards.
+        after: what it sees after the step.
+
+    Raises:
+        WrongType: an argument is not of its type, or the view is that of somebody else.
+    """
+    require_type("known", known, Information)
+    require_kind("after", after, PlayerView | TableView, _VIEW)
+    if after.viewer != known.viewer:
+        message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
+        raise WrongType(message)
+    require_iterable("events", events)
+    for event in events:
+        require_kind("event", event, SeenEvent, "an event of Atlandice")
+    return Information(after)
+
+
+@implements("SETUP-2")
+def determinize(known: View | Information, rng: Random) -> State:
+    """Return the state that fits what somebody knows: there is just one.
+
+    A state holds no order of the covered tiles, so nothing is drawn.
+
+    Args:
+        known: a view, or the information of a viewer.
+        rng: the only source of randomness, of which nothing is used.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    require_random(rng)
+    require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")
+    return state_seen((known.view if isinstance(known, Information) else known).table)

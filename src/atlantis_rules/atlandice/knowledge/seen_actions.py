@@ -1,0 +1,27 @@
+"""What a viewer sees of an action: all of it."""
+
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import Viewer
+from atlantis_rules.atlandice.rules.engine import require_legal
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_type
+from atlantis_rules.viewers import require_viewer_at
+
+
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
+    """Return what a viewer sees of an action: the action itself.
+
+    Args:
+        state: any state.
+        action: what whoever is to act has decided.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        IllegalAction: the action is not allowed.
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    require_type("state", state, State)
+    require_viewer_at(viewer, state.seats)
+    require_legal(state, action)
+    return action

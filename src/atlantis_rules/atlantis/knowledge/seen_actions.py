@@ -1,0 +1,33 @@
+"""What a viewer sees of an action: all but the cards that somebody else is dealt or draws."""
+
+from atlantis_rules.atlantis.actions import Action, DrawCard
+from atlantis_rules.atlantis.components import Viewer
+from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
+from atlantis_rules.atlantis.rules.engine import require_legal
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.errors import require_type
+from atlantis_rules.marks import implements
+from atlantis_rules.viewers import require_viewer_at
+
+
+@implements("DRAW-4", "SETUP-5")
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action | UnseenAction:
+    """Return what a viewer sees of an action: the action itself, unless somebody else gets a card by it.
+
+    Args:
+        state: any state.
+        action: what whoever is to act has decided.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        IllegalAction: the action is not allowed.
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
+    """
+    require_type("state", state, State)
+    require_viewer_at(viewer, len(state.players))
+    require_legal(state, action)
+    if isinstance(action, DrawCard) and isinstance(state.phase, Dealing | Purchase | Drawing):
+        return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
+    return action

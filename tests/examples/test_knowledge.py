@@ -1,0 +1,153 @@
+"""What is known, and what is seen of actions, in whichever game: by functions that serve them all."""
+
+from random import Random
+
+import pytest
+
+from atlantis_rules import (
+    CHANCE,
+    SPECTATOR,
+    DrawCard,
+    IllegalAction,
+    Item,
+    PlayCard,
+    WrongType,
+    WrongValue,
+    advance,
+    apply,
+    atlandice,
+    atlantis,
+    legal_actions,
+    new_game,
+    play_on,
+    read_state,
+    sample,
+    step,
+    view,
+)
+from atlantis_rules.atlandice.events import seen_by as seen_in_atlandice
+from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.playing import determinize, information, observe, seen_action
+from tests.examples.helpers import BLACK, FLAG, RED, RING
+from tests.nim import NIM
+from tests.playing import AnyGame, play
+
+STARTS = pytest.mark.parametrize(
+    "start",
+    [new_game(3), atlandice.new_game(3), NIM.new_game(2)],
+    ids=lambda state: state.game.NAME,
+)
+
+
+@STARTS
+def test_a_program_that_serves_every_game_knows_what_a_seat_knows(start: AnyGame) -> None:
+    rng = Random(3)
+    state = advance(start, rng)
+    known = information(view(state, 1))
+    for _ in range(12):
+        if state.to_act is None:
+            break
+        played = play_on(state, rng.choice(legal_actions(state)), rng)
+        seen = list(state.seen_events(played.actions, 1))
+        state = played.state
+        known = (
+            observe(known, seen, view(state, 1)) if start.game.NAME != "nim" else known.observe(seen, view(state, 1))
+        )
+        assert (known.viewer, known.to_act) == (1, state.to_act)
+        assert known.legal_actions == view(state, 1).legal_actions
+        for drawn in (determinize(view(state, 1), rng), known.determinize(rng)):
+            assert drawn.view(1) == view(state, 1)
+
+
+def test_in_atlandice_there_is_one_state_that_fits() -> None:
+    state = advance(atlandice.new_game(3), Random(1))
+    rng = Random(2)
+    before = rng.getstate()
+    for viewer in (0, 2, SPECTATOR):
+        known = atlandice.information(view(state, viewer))
+        assert atlandice.determinize(known, rng) == atlandice.determinize(view(state, viewer), rng) == state
+    assert rng.getstate() == before
+    assert atlandice.information(view(state, SPECTATOR)).legal_actions == ()
+
+
+def test_what_does_not_belong_to_atlandice_is_refused() -> None:
+    state, other = advance(atlandice.new_game(2), Random(1)), advance(new_game(2), Random(1))
+    known = atlandice.information(view(state, 0))
+    with pytest.raises(WrongType, match="after must be a view of 0, not of 1"):
+        atlandice.observe(known, (), view(state, 1))
+    with pytest.raises(WrongType, match=r"first_view must be a PlayerView or a TableView, not atlantis\.PlayerView"):
+        atlandice.information(view(other, 0))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match=r"known must be .* not atlantis\.PlayerView"):
+        atlandice.determinize(view(other, 0), Random(1))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="event must be an event of Atlandice, not int"):
+        atlandice.observe(known, (1,), view(state, 0))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="known must be a view of a game or the information of a viewer"):
+        determinize(state, Random(1))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="known must be the information of a viewer"):
+        observe(view(state, 0), (), view(state, 0))  # type: ignore[arg-type]
+
+
+DRAWING = """
+    path: 1: ==, 28: ring 4, crown 3, flag 2
+    hand black: flag
+    draw pile: ring 2
+    bridges: none
+"""
+
+
+@pytest.mark.clause("DRAW-4")
+def test_others_do_not_see_which_card_is_drawn() -> None:
+    before = read_state(DRAWING)
+    assert seen_action(before, PlayCard(0, FLAG), RED) == PlayCard(0, FLAG)
+    drawing = play(before, PlayCard(0, FLAG))
+    assert seen_action(drawing, DrawCard(RING), BLACK) == DrawCard(RING)
+    assert seen_action(drawing, DrawCard(RING), RED) == seen_action(drawing, DrawCard(RING), SPECTATOR)
+    assert drawing.seen_action(DrawCard(RING), RED) == UnseenAction(BLACK)
+
+
+@pytest.mark.clause("SETUP-2", "SETUP-5")
+def test_everybody_sees_the_tiles_of_the_path_and_nobody_the_cards_of_others() -> None:
+    state, rng = new_game(2), Random(1)
+    while state.to_act is CHANCE:
+        action = sample(state, rng)
+        phase = state.phase
+        seen = seen_action(state, action, RED)
+        dealt_to_black = isinstance(phase, atlantis.phases.Dealing) and phase.seat == BLACK
+        assert seen == (UnseenAction(BLACK) if dealt_to_black else action)
+        state = apply(state, action)
+
+
+def test_in_atlandice_all_actions_are_seen() -> None:
+    state, rng = atlandice.new_game(2), Random(1)
+    for _ in range(30):
+        action = rng.choice(legal_actions(state))
+        assert seen_action(state, action, 1) is action
+        state = apply(state, action)
+
+
+def test_an_action_that_is_not_legal_is_not_seen() -> None:
+    drawing = play(read_state(DRAWING), PlayCard(0, FLAG))
+    with pytest.raises(IllegalAction):
+        seen_action(drawing, DrawCard(Item.OLIVE), BLACK)
+    with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+        seen_action(drawing, DrawCard(RING), 2)
+    with pytest.raises(IllegalAction):
+        atlandice.seen_action(atlandice.new_game(2), atlandice.StopDonating(), 0)
+
+
+def test_the_events_of_an_action_and_of_chance_after_it_are_one_row() -> None:
+    """`play_on` tells what `step` tells of each of its actions, chance's included; `seen_by` hides what is hidden."""
+    state = read_state(DRAWING)
+    played = play_on(state, PlayCard(0, FLAG), Random(1))
+    told: list[Event] = []
+    for action in played.actions:
+        state, events = step(state, action)
+        told += events
+    assert (list(played.events), played.state) == (told, state)
+    assert CardDrawn(BLACK, RING) in told
+    assert CardDrawnUnseen(BLACK) in [seen_by(event, RED) for event in played.events]
+    of_atlandice = play_on(
+        advance(atlandice.new_game(2), Random(1)), atlandice.ChooseArea(atlandice.Area(1)), Random(1)
+    )
+    assert [seen_in_atlandice(event, 0) for event in of_atlandice.events] == list(of_atlandice.events)
