@@ -38,6 +38,9 @@ def require_random(rng: object) -> None:
         raise WrongType(message)
 
 
+_get_bits: Final = Random.getrandbits  # to look it up once takes less time
+
+
 def below(number: int, rng: Random) -> int:
     """Draw one of the whole numbers from 0 on that are lower than a number: the one that `randrange` would draw.
 
@@ -48,9 +51,9 @@ def below(number: int, rng: Random) -> int:
     if type(rng) is not Random:  # which may draw in a way of its own
         return rng.randrange(number)
     bits = number.bit_length()
-    chosen = rng.getrandbits(bits)
+    chosen = _get_bits(rng, bits)
     while chosen >= number:  # what `randrange` does, without looking at its argument
-        chosen = rng.getrandbits(bits)
+        chosen = _get_bits(rng, bits)
     return chosen
 
 

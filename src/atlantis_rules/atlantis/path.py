@@ -123,10 +123,11 @@ def path_of(
         unseen: the tiles that nobody has seen yet.
         face_down: the spaces that bear tiles of which none is visible.
     """
-    indexes, showing = bytearray(_NOTHING_VISIBLE * (MAINLAND + 1)), [0] * len(ITEMS)
+    indexes, showing = [NO_TILE] * (MAINLAND + 1), [0] * len(ITEMS)
     for space, tile in visible.items():
+        item: int = tile.item
         indexes[space] = tile.index
-        showing[tile.item] |= 1 << space
+        showing[item] |= 1 << space
     faces, stacks = bytes(indexes), sum(showing) | face_down
     unbridged, tolls = _all_gaps(faces, bridges, stacks)
     return Path(faces, covered, bridges, unseen, stacks, tuple(showing), unbridged, tolls)
@@ -310,7 +311,7 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
         gaps = _with_gap(gaps, visible, path.bridges, space, far)
     unbridged, tolls = gaps
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
-    unseen = path.unseen & ~(1 << tile.index)
+    unseen = path.unseen ^ 1 << tile.index
     return make_path(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
 
 

@@ -39,6 +39,23 @@ def tiles_in(tiles: TileSet) -> Iterator[Tile]:
         tiles ^= lowest
 
 
+def list_indexes(tiles: TileSet) -> list[int]:
+    """List the indexes of the tiles of a set in ascending order."""
+    found = []
+    while tiles:
+        lowest = tiles & -tiles
+        found.append(lowest.bit_length() - 1)
+        tiles ^= lowest
+    return found
+
+
+def tile_at(tiles: TileSet, place: int) -> Tile:
+    """Return the tile at a place, from 0 on, where the tiles of a set lie in ascending order of their index."""
+    for _ in range(place):
+        tiles &= tiles - 1  # without its lowest bit
+    return TILES[(tiles & -tiles).bit_length() - 1]
+
+
 def list_tiles(tiles: TileSet) -> list[Tile]:
     """List the tiles of a set in ascending order of their index."""
     return list(compress(TILES, map("1".__eq__, reversed(f"{tiles:b}"))))

@@ -12,11 +12,11 @@ from atlantis_rules.marks import implements
 
 @implements("BRIDGE-1", main=True)
 @implements("BRIDGE-5")
-def bridges(state: State, seat: Seat) -> list[PlaceBridge]:
+def bridges(state: State, seat: Seat) -> tuple[PlaceBridge, ...]:
     """List the places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
-        return []
-    return [PLACE_BRIDGE[gap] for gap in spaces_in(state.path.unbridged)]
+        return ()
+    return tuple([PLACE_BRIDGE[gap] for gap in spaces_in(state.path.unbridged)])
 
 
 @implements("BRIDGE-1", "BRIDGE-4")

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import Phase, Purchase, make_prepared, make_
 from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import tile_set
+from atlantis_rules.atlantis.tiles import list_indexes
 from atlantis_rules.marks import implements
 
 
@@ -20,21 +20,17 @@ def cards_for(tile: Tile) -> int:
     return tile.value // 2
 
 
-_BUYING_CARDS: Final = tile_set(tile for tile in TILES if cards_for(tile))
+_CARDS_FOR: Final = bytes(map(cards_for, TILES))
 
 
 @implements("BUY-2", main=True)
 @implements("BUY-1")
-def purchases(state: State, seat: Seat) -> list[BuyCards]:
+def purchases(state: State, seat: Seat) -> tuple[BuyCards, ...]:
     """List the purchases that bring a card, the most valuable tile first."""
     if nothing_to_draw(state):
-        return []
-    found, tiles = [], state.players[seat].tile_set & _BUYING_CARDS
-    while tiles:  # `indexes_descending`, written out
-        index = tiles.bit_length() - 1
-        found.append(BUY_CARDS[index])
-        tiles ^= 1 << index
-    return found
+        return ()
+    indexes = list_indexes(state.players[seat].tile_set)
+    return tuple([BUY_CARDS[index] for index in reversed(indexes) if _CARDS_FOR[index]])
 
 
 @implements("BUY-1", main=True)

@@ -75,7 +75,7 @@ _PAYMENTS: Final = (PayTile, PayCard)
 
 # Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
 # so that it need not be worked out again. Nothing but time depends on it.
-_latest: Final[list[tuple[State | None, tuple[Action, ...]]]] = [(None, ())]
+_latest: Final[list[tuple[State | None, tuple[object, ...]]]] = [(None, ())]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -103,7 +103,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 def _list_actions(state: State, phase: Phase) -> tuple[Action, ...]:
     if isinstance(phase, TurnStart):  # the phases that come most often stand first
         hand = state.players[phase.seat].hand_counts
-        return (*purchases(state, phase.seat), *before_move(state, phase.seat, hand))
+        return purchases(state, phase.seat) + before_move(state, phase.seat, hand)
     if isinstance(phase, _PAYING):
         return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
     if isinstance(phase, Prepared):

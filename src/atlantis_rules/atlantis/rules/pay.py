@@ -8,14 +8,14 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import cards_from, number_of_cards, unpacked
+from atlantis_rules.atlantis.cards import MOST_OF_ITEM, cards_from, number_of_cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, tiles_descending
+from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, list_indexes, tiles_descending
 from atlantis_rules.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
@@ -69,17 +69,14 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     Returns:
         Tiles from high to low, then cards in item order.
     """
-    due, counts, last = payment.due, unpacked(payment.cards.packed), payment.last
-    item = last if isinstance(last, Item) else 0
-    available = cards = number_of_cards(cards_from(payment.cards.packed, item))
+    due, last = payment.due, payment.last
+    item: int = last if isinstance(last, Item) else 0
+    counts = cards_from(payment.cards.packed, item)
+    available = cards = number_of_cards(counts)
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
     exact: list[PayTile | PayCard] = []
     covering: list[PayTile | PayCard] = []
-    tiles = may_be_next(tiles, payment)
-    while tiles:  # `tiles_in`, written out
-        lowest = tiles & -tiles
-        tiles ^= lowest
-        index = lowest.bit_length() - 1
+    for index in list_indexes(may_be_next(tiles, payment)):
         value = TILE_VALUES[index]
         if due <= available + value:
             covering.append(PAY_TILE[index])
@@ -92,9 +89,11 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
         covering = exact
     covering.reverse()
     while due <= cards:  # the cards of this item and of later ones
-        if counts[item]:
+        count = counts & MOST_OF_ITEM
+        if count:
             covering.append(PAY_CARD[item])
-            cards -= counts[item]
+            cards -= count
+        counts = cards_from(counts, 1)
         item += 1
     return covering
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
-from atlantis_rules.atlantis.components import TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
 from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
 from atlantis_rules.atlantis.rules.buy import usable_with
@@ -20,13 +20,13 @@ from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_set
+from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_at, tile_set
 from atlantis_rules.chance import below, require_random
 from atlantis_rules.errors import NotChanceToAct, require_type
 from atlantis_rules.marks import implements
 
 _SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)
-_CHANCE: Final = (LayingPath, Dealing, Purchase, Uncovering, Drawing)
+_CHANCE: Final = (Drawing, Uncovering, Purchase, Dealing, LayingPath)
 
 
 def sample(state: State, rng: Random) -> ChanceAction:
@@ -75,10 +75,10 @@ def advance(state: State, rng: Random) -> State:
     while isinstance(phase, _CHANCE):
         if isinstance(phase, Drawing):
             phase = _draw_rest_of_cards(table, phase, rng)
-        elif isinstance(phase, Purchase):
-            phase = _draw_rest_of_bought_cards(table, phase, rng)
         elif isinstance(phase, Uncovering):
             phase = uncover(table, phase, _sample_tile(unseen_for(table.path, phase.space), rng))
+        elif isinstance(phase, Purchase):
+            phase = _draw_rest_of_bought_cards(table, phase, rng)
         elif isinstance(phase, LayingPath):
             phase = _lay_rest_of_path(table, phase, rng)
         else:
@@ -91,9 +91,7 @@ def _sample_item(pile: CardCounts, rng: Random) -> Item:
 
 
 def _sample_tile(tiles: TileSet, rng: Random) -> Tile:
-    for _ in range(below(tiles.bit_count(), rng)):
-        tiles &= tiles - 1  # without its lowest bit
-    return TILES[(tiles & -tiles).bit_length() - 1]
+    return tile_at(tiles, below(tiles.bit_count(), rng))
 
 
 @implements("SETUP-2")

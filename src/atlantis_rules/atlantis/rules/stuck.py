@@ -18,6 +18,8 @@ from atlantis_rules.marks import implements
 CARDS_FOR_STUCK: Final = 2
 """How many cards a stuck player draws (STUCK-1)."""
 
+_STUCK: Final = (SHOW_HAND,)
+
 
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
@@ -29,8 +31,7 @@ def before_move(state: State, seat: Seat, usable: CardCounts) -> tuple[PlayerAct
         seat: whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
-    cards = first_cards(state, seat, usable)
-    return (*bridges(state, seat), *cards) if cards else (*bridges(state, seat), SHOW_HAND)
+    return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
 
 
 @implements("STUCK-1", "STUCK-3", main=True)

@@ -68,7 +68,7 @@ def space_of_tile_to_take(position: _Position, seat: Seat, figure: Space, arriva
 @implements("TAKE-1", "DRAW-1", "MOVE-7")
 def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
     """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
-    cards = cards_to_draw(table.options, table.players[seat].figures.count(MAINLAND), figure)
+    cards = cards_to_draw(table.options, table.players[seat].figures_home, figure)
     space = space_of_taken_tile(table.options, table.path, table.occupied, figure)
     if space is None:
         table.take_nothing(seat)
