@@ -6,6 +6,7 @@ import sys
 import pytest
 
 EXTRAS = {
+    "atlantis_rules.adapters.encoding": ("numpy", "rl"),
     "atlantis_rules.adapters.terminal": ("rich", "cli"),
     "atlantis_rules.adapters.wire": ("cattrs", "json"),
     "atlantis_rules.testing": ("hypothesis", "testing"),

@@ -33,6 +33,7 @@ from atlantis_rules import (
     step,
     view,
 )
+from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
 from atlantis_rules.atlandice.text.components_file import components_text
@@ -223,7 +224,7 @@ _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
-    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Greedy()),
+    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
 )
 """A value of each class of which a method promises errors, but for formats."""
 
@@ -493,6 +494,10 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         **{(text, str): value for text, value in _STRINGS.items()},
         ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
         ("shown", object): _STATE,
+        ("view", object): view(_STATE, 0),
+        ("state", object): _STATE,
+        ("views", collections.abc.Iterable[object]): (),
+        ("shown", collections.abc.Iterable[object]): (),
         ("event", object): (_ICE_EVENTS if of_atlandice else _EVENTS)[0],
         ("counts", collections.abc.Iterable[int]): (1,) * len(atlantis.Item),
         ("after", atlantis.State): apply(_STATE, _ACTION),

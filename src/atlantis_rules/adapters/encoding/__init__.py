@@ -1,0 +1,15 @@
+"""What a seat sees as an array of numbers, and what it may do as a mask: for programs that learn.
+
+It needs the extra ``rl``, which brings numpy.
+"""
+
+try:
+    import numpy  # noqa: F401 - to name the extra that is missing
+except ImportError as error:
+    message = "atlantis_rules.adapters.encoding needs numpy: pip install 'atlantis-rules[rl]'"
+    raise ImportError(message) from error
+
+from atlantis_rules.adapters.encoding.encoder import Encoder, Mask
+from atlantis_rules.adapters.encoding.layout import Array, Field
+
+__all__ = ["Array", "Encoder", "Field", "Mask"]

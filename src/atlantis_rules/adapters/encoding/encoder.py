@@ -1,0 +1,129 @@
+"""Observations for programs that learn: what a seat sees as an array of numbers, and what it may do as a mask."""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
+from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
+from atlantis_rules.adapters.encoding.layout import Array, Encoding, Field, Slice
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.game import GameState
+
+Mask = NDArray[np.int8]
+"""A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
+
+_ENCODINGS: Final[Mapping[str, Callable[[object], Encoding]]] = MappingProxyType(
+    {"atlantis": AtlantisEncoding, "atlandice": AtlandiceEncoding}
+)
+
+
+class Encoder:
+    """Turns views of one game into arrays, by some number of players and with some options or components.
+
+    An observation is told from where the seat sits: what belongs to seats comes in the order of seats, from the own one
+    on clockwise. It holds all that the view tells, so views that differ have observations that differ.
+
+    Attributes:
+        fields: what the numbers are, in their order.
+        slices: where each field lies in an observation, by its name.
+        size: how many numbers an observation has.
+        low: no number is lower.
+        high: no number is higher, in a game that began with `new_game`; each field has a bound of its own.
+        actions: how many actions of players there are, which is the size of a mask.
+    """
+
+    def __init__(self, state: object) -> None:
+        """Make an encoder for the game that is played in a state.
+
+        Args:
+            state: any state, such as ``new_game(3)``; how it stands makes no difference.
+
+        Raises:
+            WrongType: it is not a state of a game.
+            WrongValue: there is no encoding for the game.
+        """
+        if not isinstance(state, GameState):
+            message = f"state must be a state of a game, not {type_name(state)}"
+            raise WrongType(message)
+        if state.game.NAME not in _ENCODINGS:
+            message = f"there is no encoding for {state.game.NAME}; there are those for {', '.join(_ENCODINGS)}"
+            raise WrongValue(message)
+        found = _ENCODINGS[state.game.NAME](state)
+        self._fill: Final = found.fill
+        self._legal_ids: Final = found.legal_ids
+        self.fields: Final[tuple[Field, ...]] = found.layout.fields
+        self.slices: Final[Mapping[str, Slice]] = found.layout.slices
+        self.size: Final[int] = found.layout.size
+        self.low: Final = 0
+        self.high: Final[int] = max(field.highest for field in found.layout.fields)
+        self.actions: Final[int] = found.actions
+
+    def encode(self, view: object) -> Array:
+        """Return what a seat sees as numbers.
+
+        Args:
+            view: the view of a seat, in a game of this kind.
+
+        Raises:
+            WrongType: it is not the view of a seat, or of another game.
+            WrongValue: the game has another number of players, other options or other components.
+        """
+        array = np.zeros(self.size, np.float32)
+        self._fill(view, array)
+        return array
+
+    def encode_all(self, views: Iterable[object]) -> Array:
+        """Return what seats see as the rows of one array.
+
+        Args:
+            views: views of seats, in games of this kind.
+
+        Raises:
+            WrongType: one of them is not the view of a seat, or of another game.
+            WrongValue: one of the games has another number of players, other options or other components.
+        """
+        require_iterable("views", views)
+        rows = list(views)
+        array = np.zeros((len(rows), self.size), np.float32)
+        for row, view in zip(array, rows, strict=True):
+            self._fill(view, row)
+        return array
+
+    def mask(self, shown: object) -> Mask:
+        """Return which actions of players are legal: none of a seat that is not to act, and none when chance is.
+
+        Args:
+            shown: a state of the game, or the view of a seat.
+
+        Raises:
+            WrongType: it is neither, or of another game.
+        """
+        mask = np.zeros(self.actions, np.int8)
+        self._mark(shown, mask)
+        return mask
+
+    def mask_all(self, shown: Iterable[object]) -> Mask:
+        """Return which actions of players are legal as the rows of one array.
+
+        Args:
+            shown: states of the game, or views of seats.
+
+        Raises:
+            WrongType: one of them is neither, or of another game.
+        """
+        require_iterable("shown", shown)
+        rows = list(shown)
+        masks = np.zeros((len(rows), self.actions), np.int8)
+        for mask, each in zip(masks, rows, strict=True):
+            self._mark(each, mask)
+        return masks
+
+    def _mark(self, shown: object, mask: Mask) -> None:
+        ids = self._legal_ids(shown)
+        if not (isinstance(shown, GameState) and isinstance(shown.to_act, Chance)):
+            mask[list(ids)] = 1

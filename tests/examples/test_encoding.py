@@ -1,0 +1,142 @@
+"""Observations as arrays: where each field lies and what it says, and what is refused."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from atlantis_rules import (
+    KSR,
+    SPECTATOR,
+    PlayCard,
+    WrongType,
+    WrongValue,
+    atlandice,
+    atlantis,
+    new_game,
+    read_state,
+    view,
+)
+from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.numbering import Numbering
+from tests.examples.helpers import BLACK, BLUE, FLAG, RED, tile
+from tests.nim import NIM
+from tests.playing import AnyGame, play
+
+PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
+
+TABLE = """
+    players: 3
+    path: 1: ===, 28: ring 4, ~, crown 3 (red), ~, flag 2 (blue), helmet 5
+    mainland: blue
+    hand black: flag 2, olive
+    hand red: ring 3
+    tiles red: olive 7A
+    discards: helmet
+    bridges: none
+"""
+
+
+def numbers(encoder: Encoder, state: AnyGame, seat: int, name: str) -> list[float]:
+    """Return a field of what a seat sees."""
+    found: list[float] = encoder.encode(view(state, seat))[encoder.slices[name]].tolist()
+    return found
+
+
+def test_each_field_says_what_is_seen() -> None:
+    state = read_state(TABLE)
+    encoder = Encoder(new_game(3))
+    faces = encoder.encode(view(state, BLACK))[encoder.slices["faces"]].reshape(53, 8)
+    assert faces[28 - 1].tolist() == [4, 1, 0, 0, 0, 0, 0, 0]
+    assert faces[29 - 1].tolist() == [0] * 8
+    assert faces[30 - 1].tolist() == [3, 0, 1, 0, 0, 0, 0, 0]
+    assert numbers(encoder, state, BLACK, "hand") == [0, 0, 0, 0, 0, 2, 1]
+    assert numbers(encoder, state, BLACK, "discards") == [0, 0, 0, 1, 0, 0, 0]
+    assert [place for place, bit in enumerate(numbers(encoder, state, BLACK, "stacks"), 1) if bit] == [28, 30, 32, 33]
+
+
+def test_what_belongs_to_seats_comes_from_the_own_one_on() -> None:
+    state = read_state(TABLE)
+    encoder = Encoder(state)
+    assert numbers(encoder, state, BLACK, "hand_sizes") == [3, 3, 0]
+    assert numbers(encoder, state, RED, "hand_sizes") == [3, 0, 3]
+    assert numbers(encoder, state, BLUE, "hand_sizes") == [0, 3, 3]
+    assert numbers(encoder, state, BLACK, "turn") == [1, 0, 0]
+    assert numbers(encoder, state, BLUE, "turn") == [0, 1, 0]
+    figures = np.array(numbers(encoder, state, RED, "figures")).reshape(3, 55)
+    assert [(place, int(figures[0, place])) for place in figures[0].nonzero()[0]] == [(0, 2), (30, 1)]
+    assert [(place, int(figures[1, place])) for place in figures[1].nonzero()[0]] == [(0, 1), (32, 1), (54, 1)]
+    tiles = np.array(numbers(encoder, state, BLUE, "tiles")).reshape(3, 84)
+    assert [tuple(map(int, where)) for where in np.argwhere(tiles)] == [(2, tile("olive 7A").index)]
+
+
+def test_a_move_that_is_under_way() -> None:
+    state = play(read_state(TABLE.replace("flag 2, olive", "flag, helmet, olive 6")), PlayCard(0, FLAG))
+    encoder = Encoder(state)
+    array = encoder.encode(view(state, BLACK))
+    assert array[encoder.slices["phase"]].tolist().index(1) == 5  # it has come to a figure, and goes on
+    assert array[encoder.slices["place"]].tolist().index(1) == 32
+    assert array[encoder.slices["origin"]].tolist().index(1) == 0
+
+
+def test_atlandice() -> None:
+    state = atlandice.read_state("players: 3\nseat 1: book 3, 2 points\nlibrary: effect 5, jewel 2\n")
+    encoder = Encoder(state)
+    array = encoder.encode(view(state, 1))
+    assert array[encoder.slices["resources"]].reshape(3, 5)[0].tolist() == [0, 3, 0, 0, 0]
+    assert array[encoder.slices["points"]].tolist() == [2, 0, 0]
+    assert array[encoder.slices["stores"]].reshape(6, 5)[1].tolist() == [2, 0, 0, 0, 0]
+    assert array[encoder.slices["effects"]].reshape(5, 13)[1].tolist().index(1) == 5 - 1
+    assert numbers(encoder, state, 0, "points") == [0, 2, 0]
+
+
+@pytest.mark.parametrize("start", [new_game(2), atlandice.new_game(4)], ids=["atlantis", "atlandice"])
+def test_masks_are_the_numbers_of_legal_actions(start: AnyGame) -> None:
+    encoder, state = Encoder(start), start
+    assert encoder.mask(state).sum() == 0  # chance is to act
+    while not isinstance(state.to_act, int):
+        state = state.apply(state.legal_actions()[0])
+    numbering = Numbering(start.game)
+    assert encoder.mask(state).nonzero()[0].tolist() == list(numbering.legal_ids(state))
+    views = [view(state, seat) for seat in range(2)]
+    assert encoder.mask_all(views).tolist() == [encoder.mask(seen).tolist() for seen in views]
+    assert encoder.mask_all(views)[1].sum() == 0
+    assert encoder.encode_all(views).tolist() == [encoder.encode(seen).tolist() for seen in views]
+    assert [str(each.dtype) for each in (encoder.mask(state), encoder.encode(views[0]))] == ["int8", "float32"]
+    assert (encoder.mask(state).shape, encoder.encode(views[0]).shape) == ((encoder.actions,), (encoder.size,))
+    assert encoder.encode_all([]).shape == (0, encoder.size)
+
+
+@pytest.mark.parametrize("start", [new_game(4), atlandice.new_game(2)], ids=["atlantis", "atlandice"])
+def test_the_page_tells_all_fields(start: AnyGame) -> None:
+    page = PAGE.read_text("utf-8")
+    encoder = Encoder(start)
+    assert [*encoder.slices] == [field.name for field in encoder.fields]
+    assert encoder.size == sum(field.size for field in encoder.fields) == [*encoder.slices.values()][-1].stop
+    table = page.partition(f"## {start.game.NAME.capitalize()}\n")[2].partition("\n## ")[0]
+    told = [line.split(" | ")[0].strip("| `") for line in table.splitlines() if line.startswith("| `")]
+    assert told == [field.name for field in encoder.fields]
+    for field in encoder.fields:
+        assert f"| {field.meaning} |" in table, field.name
+
+
+def test_what_is_of_another_game_is_refused() -> None:
+    encoder, ice = Encoder(new_game(3)), Encoder(atlandice.new_game(3))
+    with pytest.raises(WrongType, match=r"a seat sees of a game of Atlantis, not atlandice\.PlayerView"):
+        encoder.encode(view(atlandice.new_game(3), 0))
+    with pytest.raises(WrongType, match=r"a seat sees of a game of Atlandice, not atlantis\.PlayerView"):
+        ice.encode(view(new_game(3), 0))
+    with pytest.raises(WrongType, match=r"not atlantis\.TableView"):
+        encoder.encode(view(new_game(3), SPECTATOR))
+    with pytest.raises(WrongValue, match="view must be of a game of 3 players with the options AMIGO"):
+        encoder.encode(view(new_game(2), 0))
+    with pytest.raises(WrongValue, match="with the options AMIGO"):
+        encoder.encode_all([view(new_game(3, KSR), 0)])
+    with pytest.raises(WrongValue, match="view must be of a game of 3 players with these components"):
+        ice.encode(view(atlandice.new_game(4), 0))
+    with pytest.raises(WrongType, match="shown must be"):
+        encoder.mask(atlandice.read_state("players: 3"))
+    with pytest.raises(WrongType, match="state must be a state of a game, not module"):
+        Encoder(atlantis)
+    with pytest.raises(WrongValue, match="there is no encoding for nim; there are those for atlantis, atlandice"):
+        Encoder(NIM.new_game(2))

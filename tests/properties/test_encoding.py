@@ -1,0 +1,59 @@
+"""Observations hold all that a view tells, from where the seat sits, and nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, strategies as st
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.atlantis.phases import Dealing, LayingPath
+from atlantis_rules.testing import PlayedGame, atlandice as ice_testing, atlantis as testing
+from atlantis_rules.testing.atlandice.laws.transitions import rotated as ice_rotated
+from atlantis_rules.testing.atlantis.reading import rotated
+from tests.playing import AnyGame
+
+GAMES = pytest.mark.parametrize("games", [testing.games, ice_testing.games], ids=["atlantis", "atlandice"])
+Games = Callable[[], st.SearchStrategy[PlayedGame[Any, Any]]]
+
+
+@GAMES
+@given(st.data())
+def test_views_that_differ_have_observations_that_differ(games: Games, data: st.DataObject) -> None:
+    game = data.draw(games())
+    encoder = Encoder(game.initial)
+    for seat in range(2):
+        views = [state.view(seat) for state in game.states]
+        observations = encoder.encode_all(views)
+        assert observations.min() >= encoder.low
+        assert observations.max() <= encoder.high
+        seen: dict[bytes, object] = {}
+        for seen_view, observation in zip(views, observations, strict=True):
+            assert seen.setdefault(observation.tobytes(), seen_view) == seen_view
+        assert len(seen) == len(set(views))
+        for field in encoder.fields:
+            assert observations[:, encoder.slices[field.name]].max() <= field.highest, field
+
+
+def _turned(state: AnyGame, places: int) -> AnyGame | None:
+    """Return the same state with every player some seats further; None in the set-up, where seats are not alike."""
+    if isinstance(state, atlandice.State):
+        return ice_rotated(state, places)
+    assert isinstance(state, atlantis.State)
+    return None if isinstance(state.phase, LayingPath | Dealing) else rotated(state, places)
+
+
+@GAMES
+@given(st.data(), st.integers(min_value=1, max_value=3))
+def test_an_observation_does_not_depend_on_where_the_seat_is(games: Games, data: st.DataObject, places: int) -> None:
+    game = data.draw(games())
+    encoder, seats = Encoder(game.initial), len(game.initial.players)
+    for state in game.states[::7]:
+        elsewhere = _turned(state, places)
+        if elsewhere is None:
+            continue
+        for seat in range(seats):
+            here, there = state.view(seat), elsewhere.view((seat + places) % seats)
+            assert encoder.encode(here).tobytes() == encoder.encode(there).tobytes()
+            assert encoder.mask(here).tobytes() == encoder.mask(there).tobytes()
