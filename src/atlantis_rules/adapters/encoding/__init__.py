@@ -4,10 +4,10 @@ It needs the extra ``rl``, which brings numpy.
 """
 
 try:
-    import numpy  # noqa: F401 - to name the extra that is missing
-except ImportError as error:
-    message = "atlantis_rules.adapters.encoding needs numpy: pip install 'atlantis-rules[rl]'"
-    raise ImportError(message) from error
+    import numpy as _np  # noqa: F401 - to say clearly what is missing
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.encoding needs numpy: pip install 'atlantis-rules[rl]'"
+    raise ImportError(_message, name="numpy") from _error
 
 from atlantis_rules.adapters.encoding.encoder import Encoder, Mask
 from atlantis_rules.adapters.encoding.layout import Array, Field
