@@ -487,7 +487,7 @@ _CHANCE_ACTS: Final = (
 """Functions that take a state in which chance is to act."""
 
 
-def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:  # noqa: C901 - as above
+def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) -> Whatever:  # noqa: C901, PLR0912 - as above
     game = atlandice if of_atlandice or hint is atlandice.State else atlantis
     known: Mapping[tuple[str, object], Whatever] = {
         **{(number, int): value for number, value in _NUMBERS.items()},
@@ -508,6 +508,8 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     origin: Whatever = get_origin(hint)
     if origin is Literal:
         return get_args(hint)[0]
+    if name == "observe":
+        return view
     if hint is atlandice.Information:
         return _ICE_INFORMATION
     if name in {"known", "first_view"} and origin is not None and origin.__module__ == playing.__name__:

@@ -3,6 +3,7 @@
 import pytest
 
 from atlantis_rules import AtlantisError
+from atlantis_rules.testing.laws import keeps_secrets
 from tests.zoo import VALUES, ZOO, Case, cases
 
 CASES = list(cases())
@@ -16,6 +17,8 @@ def mistakes(case: Case) -> list[str]:
         for place, value in enumerate(ZOO):
             if place in fitting and any(value is known for known in VALUES):
                 continue  # it is right, or may be
+            if case.called is keeps_secrets and callable(value) and name == "observe":
+                continue  # what is wrong with it is its own business
             try:
                 case.call(**{name: value})
             except AtlantisError:

@@ -7,14 +7,16 @@ game has laws of its own besides: `atlantis_rules.testing.atlantis.laws`, `atlan
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
-from typing import Final, ParamSpec, Protocol, TypeVar
+from random import Random
+from typing import Final, ParamSpec, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.descriptions import GameInfo
 from atlantis_rules.game import Game, Outcome
-from atlantis_rules.playing import Acts
+from atlantis_rules.playing import Acts, Fits
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require
 from atlantis_rules.testing.playing import InGame, PlayedGame, rules_of
@@ -33,6 +35,7 @@ __all__ = [
     "check_game",
     "events_are_told_alike",
     "game_replays",
+    "keeps_secrets",
     "legal_actions_are_listed_right",
     "outcome_comes_at_the_end",
     "state_is_a_value",
@@ -49,8 +52,30 @@ class LawfulState(InGame, Acts[object], Protocol):
     def outcome(self) -> Outcome | None: ...  # noqa: D102 - told in `GameState`
 
 
+@runtime_checkable
+class _Array(Protocol):
+    """What numpy and its likes have in common."""
+
+    dtype: object
+    shape: Sequence[int]
+
+    def tobytes(self) -> bytes: ...
+
+
+_SEED = 20
+_TWINS = 4
 _LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)
 _Parameters = ParamSpec("_Parameters")
+
+
+class Hides(InGame, Protocol):
+    """A state of which seats see only a part."""
+
+    def game_info(self) -> GameInfo: ...
+    def view(self, viewer: int, /) -> Fits[Self]: ...
+
+
+_HidesT = TypeVar("_HidesT", bound=Hides)
 
 StateLaw = Callable[[StateT], None]
 """Raises `LawBroken` if a state breaks the law."""
@@ -162,6 +187,42 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
     text = rules.format_action(action)
     again = rules.parse_action(text)
     require(again == action, f"{text!r} is read back as {again!r} instead of {action!r}")
+
+
+@checked
+def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> None:
+    """What a program shows a seat does not depend on what the seat can't know.
+
+    The program is asked about states that look the same to the seat as this one: hidden cards lie elsewhere in them,
+    and other cards may pay. It is the first test to write for a front-end, an adapter or a bot, on states reached by
+    play. Where nothing is hidden it is asked about an equal state, and must not tell that from this one either.
+
+    Args:
+        observe: what the program shows a seat of a state: any value with ``==``. Arrays are compared by their bytes,
+            also in mappings and in rows, so that this needs no numpy.
+        state: any state.
+
+    Raises:
+        LawBroken: somebody is shown something else.
+    """
+    rng = Random(_SEED)
+    for seat in range(state.game_info().players):
+        shown = _as_compared(observe(state, seat))
+        for _ in range(_TWINS):
+            twin = state.view(seat).determinize(rng)
+            other = _as_compared(observe(twin, seat))
+            require(shown == other, f"seat {seat} is shown something else if what it can't know is exchanged")
+
+
+def _as_compared(shown: object) -> object:
+    """Return what tells whether two shown values are equal: of arrays their bytes, of numbers also their type."""
+    if isinstance(shown, Mapping):
+        return [(_as_compared(key), _as_compared(value)) for key, value in shown.items()]
+    if isinstance(shown, list | tuple):
+        return type(shown), [_as_compared(each) for each in shown]
+    if isinstance(shown, _Array):
+        return type(shown), shown.dtype, tuple(shown.shape), shown.tobytes()
+    return type(shown), shown
 
 
 def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:

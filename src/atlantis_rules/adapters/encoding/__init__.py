@@ -4,7 +4,7 @@ It needs the extra ``rl``, which brings numpy.
 """
 
 try:
-    import numpy as _np  # noqa: F401 - to say clearly what is missing
+    import numpy as _numpy  # noqa: F401, ICN001 - to say clearly what is missing
 except ImportError as _error:
     _message = "atlantis_rules.adapters.encoding needs numpy: pip install 'atlantis-rules[rl]'"
     raise ImportError(_message, name="numpy") from _error
