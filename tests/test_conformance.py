@@ -28,9 +28,9 @@ from atlantis_rules.conformance.reports import junit, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
 from atlantis_rules.game import PACKAGED
 from atlantis_rules.rulebooks import rulebook
-from tests.conformance_kit.faults import FAULTS, Fault
+from tests.conformance_kit.faults import FAULTS, TWENTY, Fault
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
-from tests.conformance_kit.finding import cases_of, place_of, run_with
+from tests.conformance_kit.finding import cases_of, place_in_program, place_of, run_with
 from tests.conformance_kit.generation import all_actions, generate
 from tests.conformance_kit.in_process import InProcess
 from tests.conformance_kit.naive_engine import NaiveEngine
@@ -40,9 +40,6 @@ NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
 ENGINE = [sys.executable, "-m", "atlantis_rules", "engine"]
 REGENERATED = 40
 EVERY_SO_MANY = 20
-
-FIRST = [fault for fault in FAULTS if fault.place == 1]
-TWENTY = [*FIRST[::2], FIRST[1]]
 
 games = pytest.mark.parametrize("game", PACKAGED)
 
@@ -190,6 +187,13 @@ def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
     assert place_of(fault, cases_of("atlantis")) == 1
 
 
+def test_a_fault_in_a_program_of_its_own_is_found() -> None:
+    """`nox -s conformance` tries all twenty so, with all cases."""
+    fault = next(fault for fault in TWENTY if fault.clause == "STUCK-2")
+    cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
+    assert place_in_program(fault, cases) == 1
+
+
 def test_there_are_twenty_faults_of_twenty_clauses() -> None:
     assert len({fault.clause for fault in TWENTY}) == 20
 
@@ -296,7 +300,7 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
     assert f"{len(cases_of('atlantis'))} cases of Atlantis and {len(cases_of('atlandice'))} of Atlandice" in page
     assert len(FAULTS) == 40
     assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [("MOVE-3", 2), ("STUCK-3", 3)]
-    assert f"comes first for {len(FIRST)} of them, second for MOVE-3" in page
+    assert f"comes first for {sum(fault.place == 1 for fault in FAULTS)} of them, second for MOVE-3" in page
 
 
 def test_the_example_plays_whole_games() -> None:

@@ -1,15 +1,15 @@
 """Writing the cases and packing them.
 
 ``python -m tests.conformance_kit`` writes them anew; with ``build FOLDER`` the kit is packed, and with ``faults`` the
-faults are looked for with all cases.
+faults are looked for with all cases; with ``programs``, twenty of them, each in a program of its own.
 """
 
 import sys
 from pathlib import Path
 
-from tests.conformance_kit.faults import FAULTS
+from tests.conformance_kit.faults import FAULTS, TWENTY
 from tests.conformance_kit.files import FOLDER, archive, generated
-from tests.conformance_kit.finding import cases_of, place_of
+from tests.conformance_kit.finding import cases_of, place_in_program, place_of
 
 
 def main(arguments: list[str]) -> None:
@@ -30,6 +30,12 @@ def main(arguments: list[str]) -> None:
             sys.stdout.write(f"{sum(place == 1 for _, place in places)} of {len(places)} come first\n")
             if any(place != fault.place for fault, place in places):
                 sys.exit("faults have other places than those that are noted")
+        case ["programs"]:
+            every = cases_of("atlantis")
+            first = [place_in_program(fault, every) == 1 for fault in TWENTY]
+            sys.stdout.write(f"{sum(first)} of {len(first)} come first, each in a program of its own\n")
+            if not all(first):
+                sys.exit("some faults do not come first")
         case _:
             sys.exit(__doc__)
 

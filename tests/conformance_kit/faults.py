@@ -208,3 +208,19 @@ FAULTS: Final = (
     Fault("OPT-7", "the wrong way round", MODEL, "_draw_for_the_move", '== "always"', '!= "always"'),
     Fault("OPT-8", "the wrong way round", MODEL, "_stays", '== "stay"', '!= "stay"'),
 )
+
+_FIRST: Final = [fault for fault in FAULTS if fault.place == 1]
+
+TWENTY: Final = (*_FIRST[::2], _FIRST[1])
+"""Faults of twenty clauses, each of which comes first in the ranking."""
+
+OTHER_ORDER: Final = Fault(
+    "PAY-4",
+    "of tiles of equal value, ring first",
+    MODEL,
+    "_ask",
+    "[], usable",
+    '[], sorted(usable, key=lambda piece: (piece[0] != "pay_tile", -worth(piece), ITEMS.index(piece[1][0]) '
+    'if piece[0] == "pay_tile" else ITEMS.index(piece[1])))',
+)
+"""A payment in another order than the conventional one: no misreading of a clause, but one that cases have to show."""

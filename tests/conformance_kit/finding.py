@@ -1,10 +1,12 @@
 """At which place of the runner's ranking the clause of a fault comes."""
 
+import sys
 from collections.abc import Sequence
 from functools import cache
 
 from atlantis_rules.cli.conformance import shows_of
 from atlantis_rules.conformance.cases import Case, read_cases, read_manifest
+from atlantis_rules.conformance.programs import ProcessProgram
 from atlantis_rules.conformance.protocol import RULES, Message
 from atlantis_rules.conformance.running import Plan, Run, run
 from tests.conformance_kit.faults import Fault
@@ -35,6 +37,19 @@ class FaultyEngine(NaiveEngine):
 def run_with(fault: Fault, cases: Sequence[Case]) -> Run:
     shows = shows_of(read_manifest(FOLDER), "atlantis")
     return run(Plan("atlantis", RULES, cases, 0, 0, shows), InProcess(FaultyEngine(fault)))
+
+
+def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
+    """The same as `place_of`, but the naive model with the fault is a program of its own."""
+    command = [sys.executable, "-m", "tests.conformance_kit.naive_engine", "--fault", fault.name]
+    program = ProcessProgram(command, timeout=60)
+    try:
+        shows = shows_of(read_manifest(FOLDER), "atlantis")
+        found = run(Plan("atlantis", RULES, cases, 0, 0, shows), program)
+    finally:
+        program.stop()
+    suspects = [suspect.clause for suspect in found.suspects]
+    return suspects.index(fault.clause) + 1 if fault.clause in suspects else 0
 
 
 def place_of(fault: Fault, cases: Sequence[Case]) -> int:

@@ -1,11 +1,11 @@
 """The naive models as a program that speaks the protocol: ``python -m tests.conformance_kit.naive_engine``.
 
 Actions, positions, reasons, views and events are written here by the naive models alone; only the reading of a position
-is the engine's. With ``--fault CLAUSE``, it is the model of Atlantis with that fault of `tests.conformance_kit.faults`.
+is the engine's. With ``--fault NAME``, it is the model of Atlantis with a fault of `tests.conformance_kit.faults`.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy, deepcopy
 from fractions import Fraction
 from functools import lru_cache
@@ -279,8 +279,22 @@ class NaiveEngine:
         return {"error": "unknown command"}
 
 
+def engine_of(arguments: Sequence[str]) -> NaiveEngine:
+    """The engine without faults, or with the one that is named: ``--fault NAME``."""
+    match arguments:
+        case ():
+            return NaiveEngine()
+        case ("--fault", name):
+            from tests.conformance_kit.faults import FAULTS  # noqa: PLC0415 -- faults are made of this model
+            from tests.conformance_kit.finding import FaultyEngine  # noqa: PLC0415
+
+            return FaultyEngine(next(fault for fault in FAULTS if fault.name == name))
+        case _:
+            sys.exit(__doc__)
+
+
 def main() -> None:
-    engine = NaiveEngine()
+    engine = engine_of(tuple(sys.argv[1:]))
     for line in sys.stdin.buffer:
         request = read(line)
         if request["command"] == "quit":
