@@ -33,7 +33,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
 ]
-exclude_patterns = ["_build", "api/modules.rst"]
+exclude_patterns = ["_build", "api/modules.rst", "study/*.md"]  # the tables are included by docs/simulation.md
 html_theme = "furo"
 html_title = f"atlantis_rules {release}"
 html_static_path = ["_static"]

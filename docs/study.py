@@ -1,14 +1,15 @@
-"""Play the games of the study in `docs/simulation.md`, and draw its pictures and print its tables from their files.
+"""Play the games of the study in `docs/simulation.md`, and make its pictures and tables from their files.
 
-    python docs/study.py play FOLDER [RUN ...]
-    python docs/study.py draw FOLDER PICTURES
+    python docs/study.py play [--share N] FOLDER [RUN ...]
+    python docs/study.py draw FOLDER docs/study
 
-`play` writes a Parquet file for each run, or for those that are named, and goes on where it was interrupted. `draw`
-reads them: it writes the pictures to the other folder, and prints the tables as Markdown.
+`play` writes a Parquet file for each run, or for those that are named, and goes on where it was interrupted. With
+``--share N`` it plays the first games of each run only, one for every N. `draw` reads what is there: it writes the
+pictures, and the tables as Markdown, which the page includes.
 """
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+import argparse
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -68,28 +69,34 @@ RUNS: Final[Mapping[str, Run]] = {
         for name, (game, players) in SEATS.items()
     },
     **{name: Run("atlantis", ("greedy",), 3, 7_000, options) for name, options in variants()},
-    "greedy-against-random": Run("atlantis", ("greedy", "random"), 2, 2_000),
+    "greedy-random": Run("atlantis", ("greedy", "random"), 2, 1_000),
+    "random-greedy": Run("atlantis", ("random", "greedy"), 2, 1_000),
 }
 
 
-def play(folder: Path, names: list[str]) -> None:
-    """Play runs of which there are no files yet."""
-    for name in names or RUNS:
+def play(folder: Path, names: Sequence[str], share: int) -> None:
+    """Play runs of which there are no files yet, or what is missing of them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
         run = RUNS[name]
         setting = setting_of(run.game, run.seats, players=run.players, options=run.options, seed=SEED)
-        statistics = write_games(folder / f"{name}.parquet", setting, run.games, resume=True)
+        statistics = write_games(folder / f"{name}.parquet", setting, run.games // share, resume=True)
         print(f"{name}: {statistics.games} games, first seat {statistics.wins(0)[0]:.1%}")
 
 
-def differences(folder: Path, name: str) -> tuple[Interval, Interval, Interval]:
-    """Compare a run with the usual one, game by game: turns, points of all seats together, wins of the first seat."""
+def differences(folder: Path, name: str) -> tuple[int, tuple[Interval, ...]]:
+    """Compare a run with the usual one, game by game.
+
+    Returns:
+        The number of pairs, and the differences of turns, of points of all seats, and of wins of the first seat.
+    """
     pairs = zip(read_games(folder / f"{name}.parquet"), read_games(folder / f"{USUAL}.parquet"), strict=False)
     turns, points, firsts = Numbers(), Numbers(), Numbers()
     for other, usual in pairs:
         turns.add(other.turns - usual.turns)
         points.add(sum(other.scores) - sum(usual.scores))
         firsts.add((0 in other.winners) - (0 in usual.winners))
-    return interval(turns), interval(points), interval(firsts, 100)
+    return turns.count, (interval(turns), interval(points), interval(firsts, 100))
 
 
 def interval(numbers: Numbers, times: float = 1) -> Interval:
@@ -103,18 +110,16 @@ def shown(value: Interval, digits: int = 2) -> str:
     return f"{value[0]:+.{digits}f} ± {(value[2] - value[1]) / 2:.{digits}f}"
 
 
-def table(*rows: Sequence[str]) -> None:
-    """Print a table as Markdown; the first row is the heading."""
-    for number, row in enumerate(rows):
-        print(f"| {' | '.join(row)} |")
-        if number == 0:
-            print(f"| {' | '.join('---' for _ in row)} |")
-    print()
+def write_table(file: Path, heading: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Write a table as Markdown."""
+    lines = [heading, ["---"] * len(heading), *rows]
+    file.write_text("".join(f"| {' | '.join(line)} |\n" for line in lines), "utf-8")
 
 
 def draw_seats(folder: Path, pictures: Path) -> None:
     """Draw how often each seat wins, and one run in full, and print a table."""
-    rows = [["game", "players", "games", *(f"seat {seat + 1} wins" for seat in range(4)), "turns"]]
+    heading = ["game", "players", "games", *(f"seat {seat + 1} wins" for seat in range(4)), "turns"]
+    rows: list[list[str]] = []
     advantage: dict[str, list[Interval]] = {}
     for name, (game, players) in SEATS.items():
         statistics = Statistics(players)
@@ -128,7 +133,7 @@ def draw_seats(folder: Path, pictures: Path) -> None:
         if name == USUAL:
             picture = draw(statistics, "Atlantis, AMIGO, three greedy players", ["greedy"] * 3)
             (pictures / "atlantis.svg").write_text(picture, "utf-8")
-    table(*rows)
+    write_table(pictures / "seats.md", heading, rows)
     names = [f"seat {seat + 1}" for seat in range(4)]
     title, measure = "How much more often than its share each seat wins", "share of wins above 1 / players"
     (pictures / "seats.svg").write_text(compare(advantage, title, measure, names=names), "utf-8")
@@ -137,19 +142,26 @@ def draw_seats(folder: Path, pictures: Path) -> None:
 def draw_options(folder: Path, pictures: Path) -> None:
     """Draw what each option changes, and print a table."""
     changes = {name: differences(folder, name) for name, _ in variants()}
-    rows = [["option", "turns", "points of all players", "wins of the first seat, percentage points"]]
-    table(*rows, *([f"`{name}`", *map(shown, values)] for name, values in changes.items()))
+    heading = [
+        "option",
+        "pairs of games",
+        "turns",
+        "points of all players",
+        "wins of the first seat, in %",
+    ]
+    rows = ([f"`{name}`", f"{pairs:,}", *map(shown, values)] for name, (pairs, values) in changes.items())
+    write_table(pictures / "options.md", heading, rows)
     for place, what in enumerate(("turns", "points")):
-        values = {name: [each[place]] for name, each in changes.items()}
+        values = {name: [each[place]] for name, (_, each) in changes.items()}
         picture = compare(values, f"What each option changes in the same games: {what}", f"{what} more, 95 % intervals")
         (pictures / f"options_{what}.svg").write_text(picture, "utf-8")
 
 
-def draw_players(folder: Path) -> None:
-    """Print how often the first of two different players wins, whichever seat it has."""
-    rows = [["players", "games", "wins of the first seat", "scores"]]
+def draw_players(folder: Path, pictures: Path) -> None:
+    """Write how often the first of two different players wins."""
+    rows: list[list[str]] = []
     for name, run in RUNS.items():
-        if len(run.seats) > 1:
+        if len(run.seats) > 1 and (folder / f"{name}.parquet").exists():
             statistics = Statistics(run.players)
             statistics.add(read_games(folder / f"{name}.parquet"))
             share, low, high = statistics.wins(0)
@@ -157,16 +169,23 @@ def draw_players(folder: Path) -> None:
             rows.append(
                 [" : ".join(run.seats), f"{statistics.games:,}", f"{share:.1%} ({low:.1%} to {high:.1%})", scores]
             )
-    table(*rows)
+    write_table(pictures / "players.md", ["seats", "games", "wins of the first seat", "mean scores"], rows)
 
 
 if __name__ == "__main__":
-    command, where, *rest = sys.argv[1:]
-    if command == "play":
-        play(Path(where), rest)
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(dest="command", required=True)
+    playing, drawing = commands.add_parser("play"), commands.add_parser("draw")
+    playing.add_argument("folder", type=Path)
+    playing.add_argument("runs", nargs="*", default=list(RUNS))
+    playing.add_argument("--share", type=int, default=1)
+    drawing.add_argument("folder", type=Path)
+    drawing.add_argument("pictures", type=Path)
+    given = parser.parse_args()
+    if given.command == "play":
+        play(given.folder, given.runs, given.share)
     else:
-        into = Path(rest[0])
-        into.mkdir(parents=True, exist_ok=True)
-        draw_seats(Path(where), into)
-        draw_options(Path(where), into)
-        draw_players(Path(where))
+        given.pictures.mkdir(parents=True, exist_ok=True)
+        draw_seats(given.folder, given.pictures)
+        draw_options(given.folder, given.pictures)
+        draw_players(given.folder, given.pictures)
