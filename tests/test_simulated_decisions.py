@@ -10,11 +10,22 @@ import pytest
 from attrs import evolve, frozen
 from numpy.typing import NDArray
 
+from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import AnyView
+from atlantis_rules.game import AnyView, GameState
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import AnyPlayer
-from atlantis_rules.simulation import GameRow, OtherRun, Processes, Setting, setting_from, simulate, write_decisions
+from atlantis_rules.records import read_record
+from atlantis_rules.simulation import (
+    GameRow,
+    OtherRun,
+    Processes,
+    Setting,
+    setting_from,
+    setting_of,
+    simulate,
+    write_decisions,
+)
 from atlantis_rules.simulation.decisions import COLUMNS
 from atlantis_rules.simulation.games import Watcher
 from tests.nim import NIM, Action, View
@@ -144,3 +155,28 @@ def test_wrong_numbers_are_refused(run: Setting[Action], tmp_path: Path) -> None
         write_decisions(tmp_path, run, 1, encoder=NimEncoder, games_per_shard=0)
     with pytest.raises(WrongType, match="games"):
         write_decisions(tmp_path, run, "7", encoder=NimEncoder)  # type: ignore[arg-type] # wrong on purpose
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_games_are_encoded_as_their_encoder_does(game: str, tmp_path: Path) -> None:
+    if game == "atlantis":
+        write_decisions(tmp_path, setting_of("atlantis", ["random"], players=3, seed=3), 1)
+    else:
+        write_decisions(tmp_path, setting_of("atlandice", ["random"], players=3, seed=3), 1, engine=Processes(2))
+    rows = pq.read_table(tmp_path / "part-000001.parquet").to_pylist()
+    (played,) = simulate(game, ["random"], players=3, seed=3, games=1, records=True)
+    record = read_record(played.record or "")
+    encoder, numbering = Encoder(record.initial), Numbering(record.game)
+    seen = [
+        (state.view(state.to_act), action)
+        for state, action in zip(record.replay(), record.actions, strict=False)
+        if isinstance(state, GameState) and isinstance(state.to_act, int)
+    ]
+    assert len(seen) == len(rows)
+    for row, (view, action) in zip(rows, seen, strict=True):
+        assert np.array_equal(row["observation"], encoder.encode(view))
+        assert np.array_equal(row["mask"], encoder.mask(view))
+        assert (row["seat"], row["action"]) == (view.viewer, numbering.action_id(action))
+        assert row["score"] == played.scores[row["seat"]]
+    described = json.loads((tmp_path / "_dataset.json").read_text("utf-8"))
+    assert described["observation"] == {name: [part.start, part.stop] for name, part in encoder.slices.items()}

@@ -8,13 +8,25 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
 
+from atlantis_rules import new_game
+from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.simulation import Statistics, compare, draw, read_games, setting_of, simulate, write_games
+from atlantis_rules.simulation import (
+    Statistics,
+    compare,
+    draw,
+    read_games,
+    setting_of,
+    simulate,
+    write_decisions,
+    write_games,
+)
 
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
 
@@ -53,6 +65,19 @@ def test_polars_reads_games(suffix: str, folder: Path) -> None:
     assert frame["winner"].to_list() == [row.winner for row in rows]
     assert frame["won_0"].to_list() == [0 in row.winners for row in rows]
     assert frame["turns"].sum() == sum(row.turns for row in rows)
+
+
+def test_pandas_and_polars_read_decisions(tmp_path: Path) -> None:
+    decisions = write_decisions(tmp_path, setting_of("atlantis", ["random"], players=2), 3, games_per_shard=2)
+    encoder = Encoder(new_game(2))
+    by_pandas, by_polars = pd.read_parquet(tmp_path), pl.read_parquet(f"{tmp_path}/*.parquet")
+    assert len(by_pandas) == len(by_polars) == decisions
+    observations, masks = np.stack(list(by_pandas["observation"])), np.stack(list(by_pandas["mask"]))
+    assert (observations.shape, masks.shape) == ((decisions, encoder.size), (decisions, encoder.actions))
+    assert masks[np.arange(decisions), by_pandas["action"]].all()
+    assert np.array_equal(by_polars["observation"].to_numpy(), observations)
+    assert by_polars["action"].to_list() == list(by_pandas["action"])
+    assert by_polars.group_by("number", "seat").agg(pl.col("score").n_unique())["score"].to_list() == [1] * 6
 
 
 def test_the_same_games_make_the_same_picture(folder: Path) -> None:

@@ -1,7 +1,7 @@
 """Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and what came of it.
 
 A dataset is a folder of Parquet files, a *shard* for so many games each, with a row for each decision of a player, and
-``_dataset.json``, which describes the run and the columns. That file is written last: a folder without it is unfinished.
+``_dataset.json``, which describes the run and the columns. It is written last: a folder without it is unfinished.
 """
 
 import json
@@ -73,7 +73,7 @@ class Encoding(Protocol):
         ...
 
 
-Encoder = Callable[[Simulated[ActionT]], Encoding]
+MakesEncoding = Callable[[Simulated[ActionT]], Encoding]
 """Makes what turns views of games into numbers, by the state in which they begin."""
 
 
@@ -82,7 +82,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     setting: Setting[ActionT],
     games: int,
     *,
-    encoder: Encoder[ActionT],
+    encoder: MakesEncoding[ActionT] | None = None,
     games_per_shard: int = 100,
     engine: Engine | None = None,
     resume: bool = False,
@@ -93,8 +93,8 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         folder: where the shards go; it must be empty, or not there.
         setting: what the games have in common.
         games: how many there are.
-        encoder: makes what turns a view into numbers, by the state in which games begin: such as the `Encoder` of
-            `atlantis_rules.adapters.encoding`. It is sent to other processes if the engine has any.
+        encoder: makes what turns a view into numbers, by the state in which games begin. It is sent to other processes
+            if the engine has any. If it is None, it is the `Encoder` of `atlantis_rules.adapters.encoding`.
         games_per_shard: how many games a shard holds; the last one may hold fewer.
         engine: where they are played; here if it is None. On a cluster all nodes must see the folder.
         resume: whether to go on with what an interrupted run has left, if there is anything: whole shards stay.
@@ -117,13 +117,19 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
             raise WrongValue(message)
     imported("pyarrow", "data")
     imported("numpy", "rl")
-    target = Path(folder)
+    target, encoder = Path(folder), encoder or _usual_encoder
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
     decisions = sum((engine or Serial()).run(shards.write, portions(1, games, games_per_shard)))
     target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
     return decisions
+
+
+def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
+    from atlantis_rules.adapters.encoding import Encoder  # noqa: PLC0415 - numpy may be missing
+
+    return Encoder(start)
 
 
 def _described(setting: Setting[ActionT], games: int, encoding: Encoding, games_per_shard: int) -> dict[str, object]:
@@ -165,7 +171,7 @@ class _Shards(Generic[ActionT]):
 
     folder: Path
     setting: Setting[ActionT]
-    encoder: Encoder[ActionT]
+    encoder: MakesEncoding[ActionT]
     size: int
 
     def write(self, numbers: range) -> int:

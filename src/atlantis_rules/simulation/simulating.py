@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final, Protocol, TypeVar
+from typing import Final, Literal, Protocol, TypeVar, overload
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
@@ -86,6 +86,39 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     return chain.from_iterable(play_all(setting, games, chosen))
 
 
+@overload
+def setting_of(
+    game: Literal["atlantis"],
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None = ...,
+    options: Options | None = ...,
+    components: None = ...,
+    seed: str | int = ...,
+    records: bool = ...,
+) -> AtlantisSetting: ...
+@overload
+def setting_of(
+    game: Literal["atlandice"],
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None = ...,
+    options: None = ...,
+    components: Components | None = ...,
+    seed: str | int = ...,
+    records: bool = ...,
+) -> AtlandiceSetting: ...
+@overload
+def setting_of(
+    game: str,
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None = ...,
+    options: Options | None = ...,
+    components: Components | None = ...,
+    seed: str | int = ...,
+    records: bool = ...,
+) -> AnySetting: ...
 def setting_of(  # noqa: PLR0913 - what is simulated
     game: str,
     seats: Sequence[str | AnyPlayer],
