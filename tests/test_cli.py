@@ -378,7 +378,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "required: COMMAND, one of play, simulate, replay, explain"),
+        ([], "required: COMMAND, one of play, simulate, match, replay, explain"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--players", "5"], "from 2 to 4, not '5'"),
         (["play", "--players", "1"], "from 2 to 4, not '1'"),

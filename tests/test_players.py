@@ -9,7 +9,15 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongType
-from atlantis_rules.players import PLAYER_NAMES, Greedy, RandomPlayer, UnknownPlayer, player_named
+from atlantis_rules.players import (
+    PLAYER_NAMES,
+    Greedy,
+    InformationSetMcts,
+    RandomPlayer,
+    Rollouts,
+    UnknownPlayer,
+    player_named,
+)
 from tests.nim import NIM
 
 BOTS = """
@@ -35,7 +43,7 @@ def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "some_bots", raising=False)
 
 
-@pytest.mark.parametrize("name", PLAYER_NAMES)
+@pytest.mark.parametrize("name", ["greedy", "random", "rollouts:2", "ismcts:2"])
 def test_named_players_play_both_games_to_the_end(name: str) -> None:
     player = pickle.loads(pickle.dumps(player_named(name)))  # noqa: S301 - it was pickled here
     rng = Random(1)
@@ -73,7 +81,12 @@ def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
     ("text", "message"),
     [
         ("", "no player is called ''; choose from greedy, random"),
-        ("Greedy", "no player is called 'Greedy'; choose from greedy, random"),
+        ("Greedy", "no player is called 'Greedy'; choose from greedy, random, rollouts, ismcts, or MODULE:NAME"),
+        ("rollouts:", "'rollouts:' must have a whole number of playouts from 1 to 1000000 behind the colon"),
+        ("rollouts:0", "'rollouts:0' must have a whole number of playouts from 1 to 1000000"),
+        ("ismcts:-1", "'ismcts:-1' must have a whole number of playouts"),
+        ("ismcts:1000001", "'ismcts:1000001' must have a whole number of playouts"),
+        ("rollouts:1e3", "'rollouts:1e3' must have a whole number of playouts"),
         ("some_bots:", "no player is called 'some_bots:'"),
         (":Last", "no player is called ':Last'"),
         ("no_such_module:Bot", "'no_such_module:Bot' can't be loaded: ModuleNotFoundError: No module named"),
@@ -92,3 +105,16 @@ def test_an_unknown_player_is_refused(text: str, message: str) -> None:
 def test_only_text_names_a_player() -> None:
     with pytest.raises(WrongType, match="text must be of type str, not int"):
         player_named(3)  # type: ignore[arg-type]
+
+
+def test_the_names_of_players_are_those_that_the_command_line_offers() -> None:
+    assert PLAYER_NAMES == ("greedy", "random", "rollouts", "ismcts")
+    assert player_named("rollouts:7") == Rollouts(7)
+    assert player_named("rollouts") == Rollouts()
+    assert player_named("ismcts:7") == InformationSetMcts(7)
+
+
+@pytest.mark.parametrize("player", [Rollouts, InformationSetMcts])
+def test_there_is_at_least_one_playout(player: type[Rollouts | InformationSetMcts]) -> None:
+    with pytest.raises(ValueError, match="playouts"):
+        player(0)

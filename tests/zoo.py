@@ -45,7 +45,7 @@ from atlantis_rules.atlantis.text.positions import read_position as atlantis_rea
 from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.players import Greedy, match
+from atlantis_rules.players import Greedy, hint, match
 from atlantis_rules.players.player import Known
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
@@ -127,7 +127,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
 """What users import from modules that also have names of their own, and list none: beside the front doors."""
 
 
-LONG_FUNCTIONS: Final = (match,)
+LONG_FUNCTIONS: Final = (match, hint)
 """Functions that play so many games as is asked for: their own tests try wrong arguments."""
 
 

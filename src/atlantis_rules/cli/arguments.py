@@ -140,6 +140,27 @@ class SimulateArguments:
 
 
 @frozen
+class MatchArguments:
+    """What `match` was asked to do.
+
+    Attributes:
+        game: which game is played.
+        seats: the players; they change seats with every game of a deal.
+        seed: the seed of the match.
+        deals: how many deals are played.
+        processes: by how many processes.
+        records: the folder that gets a record of each game, or None.
+    """
+
+    game: GameChoice
+    seats: tuple[str, ...]
+    seed: str
+    deals: int
+    processes: int
+    records: str | None
+
+
+@frozen
 class ReplayArguments:
     """What `replay` was asked to do.
 
@@ -241,7 +262,7 @@ class EngineArguments:
     """That `engine` was asked for."""
 
 
-GameArguments = PlayArguments | ResumeArguments | SimulateArguments | ReplayArguments | PerftArguments
+GameArguments = PlayArguments | ResumeArguments | SimulateArguments | MatchArguments | ReplayArguments | PerftArguments
 """What can be asked for that plays games."""
 
 Arguments = GameArguments | ExplainArguments | ConformanceArguments | EngineArguments

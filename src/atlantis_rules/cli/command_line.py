@@ -1,10 +1,13 @@
 """Reading the command line, and what is wrong with it."""
 
 import argparse
+import os
 import re
+import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from math import inf
+from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
@@ -28,6 +31,7 @@ from atlantis_rules.cli.arguments import (
     EngineArguments,
     ExplainArguments,
     GameChoice,
+    MatchArguments,
     NewGame,
     PathDrawing,
     PerftArguments,
@@ -39,8 +43,11 @@ from atlantis_rules.cli.arguments import (
 from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.errors import brief
 from atlantis_rules.perft import MOST_DEPTH
+from atlantis_rules.players import UnknownPlayer, player_named
+from atlantis_rules.players.naming import is_of_package
 
-_COMMANDS: Final = ("play", "simulate", "replay", "explain", "perft", "conformance", "engine")
+_PLAYERS_NAMED: Final = f"{', '.join(COMPUTER_NAMES)}, or MODULE:NAME for one of your own"
+_COMMANDS: Final = ("play", "simulate", "match", "replay", "explain", "perft", "conformance", "engine")
 
 
 def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for each command
@@ -69,8 +76,9 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
     game = _game(parser, given)
     if given.command == "perft":
         return _perft_arguments(parser, given, game)
-    allowed = (HUMAN, *COMPUTER_NAMES) if given.command == "play" else COMPUTER_NAMES
-    seats = _seats(parser, given.seats, given.players, allowed)
+    seats = _seats(parser, given.seats, given.players, with_humans=given.command == "play")
+    if given.command == "match":
+        return _match_arguments(given, game, seats)
     if given.command == "simulate":
         return _simulate_arguments(parser, given, game, seats)
     seed: str = given.seed or str(SystemRandom().randrange(10**6))
@@ -87,6 +95,12 @@ def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameCho
         if value is not None and name != of:
             parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
     return GameChoice(name, given.preset or USUAL_PRESET, given.components)
+
+
+def _match_arguments(given: argparse.Namespace, game: GameChoice, seats: tuple[str, ...]) -> MatchArguments:
+    seed: str = given.seed or str(SystemRandom().randrange(10**6))
+    processes: int = given.processes or os.cpu_count() or 1
+    return MatchArguments(game, seats, seed, given.deals, processes, given.records)
 
 
 def _simulate_arguments(
@@ -164,18 +178,27 @@ def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: boo
 
 
 def _seats(
-    parser: argparse.ArgumentParser, text: str | None, players: int | None, allowed: Sequence[str]
+    parser: argparse.ArgumentParser, text: str | None, players: int | None, *, with_humans: bool
 ) -> tuple[str, ...]:
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
-        if name not in allowed:
-            parser.error(f"--seats: no player is called {brief(name)}; choose from {', '.join(allowed)}")
+        if not (with_humans and name == HUMAN):
+            _require_player(parser, name)
     number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
     if number not in PLAYERS:
         parser.error(f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
     if len(named) > number:
         parser.error(f"--seats names {len(named)} players, but --players is {number}")
     return (*named, *(("greedy",) * (number - len(named))))
+
+
+def _require_player(parser: argparse.ArgumentParser, name: str) -> None:
+    if not is_of_package(name):
+        sys.path.insert(0, str(Path.cwd()))  # a module of one's own usually lies here
+    try:
+        player_named(name)
+    except UnknownPlayer as error:
+        parser.error(f"--seats: {error}")
 
 
 def _whole_number(least: int, most: int) -> Callable[[str], int]:
@@ -238,7 +261,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Play a game, or watch one. Without --seats all players are computers.",
         allow_abbrev=False,
     )
-    _add_table(play, f"{HUMAN}, {', '.join(COMPUTER_NAMES)}")
+    _add_table(play, f"{HUMAN}, {_PLAYERS_NAMED}")
     play.add_argument(
         "--seed",
         type=_seed_of_game,
@@ -283,7 +306,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Let computers play many games, and count what happens in them.",
         allow_abbrev=False,
     )
-    _add_table(simulate, ", ".join(COMPUTER_NAMES))
+    _add_table(simulate, _PLAYERS_NAMED)
     simulate.add_argument(
         "--games", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many games (default: 100)"
     )
@@ -315,6 +338,15 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--plot", metavar="FILE", help="draw scores, lengths, endings and wins as an SVG; needs matplotlib"
     )
+
+    match = commands.add_parser(
+        "match",
+        help="let players play each other, and compare them",
+        description="Let players play each other: every deal as many games as there are players, with the seats "
+        "rotated, so that nobody is dealt more luck than the others.",
+        allow_abbrev=False,
+    )
+    _add_match(match)
 
     replay = commands.add_parser(
         "replay",
@@ -385,7 +417,7 @@ def _parser() -> argparse.ArgumentParser:
         "reply on the standard output.",
         allow_abbrev=False,
     )
-    for command in (play, simulate, replay, explain, perft, conformance, engine):
+    for command in (play, simulate, match, replay, explain, perft, conformance, engine):
         command.set_defaults(parser=command)
     explain.add_argument("clause", nargs="?", metavar="CLAUSE", help="its id, such as MOVE-3 (default: list all)")
     explain.add_argument("--game", default=ATLANTIS, metavar="NAME", help=f"whose rulebook (default: {ATLANTIS})")
@@ -430,6 +462,23 @@ def _add_conformance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", metavar="FILE", help="write a report as JSON")
     parser.add_argument("--junit", metavar="FILE", help="write a report as JUnit's XML")
     parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser, _PLAYERS_NAMED)
+    parser.add_argument(
+        "--deals", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many deals (default: 100)"
+    )
+    parser.add_argument(
+        "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
+    )
+    parser.add_argument(
+        "--processes",
+        type=_whole_number(1, MOST_PROCESSES),
+        metavar="N",
+        help="how many processes play; the result does not depend on it (default: one for each processor)",
+    )
+    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game into a folder")
 
 
 def _add_drawing(parser: argparse.ArgumentParser, more: str) -> None:

@@ -2,13 +2,16 @@
 
 from typing import assert_never
 
+from atlantis_rules import atlandice as atlandice_rules
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.cli import full_screen, perft, play, replay, simulate
+from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.cli import full_screen, match, perft, play, replay, simulate
 from atlantis_rules.cli.arguments import (
     ATLANDICE,
     ATLANTIS,
     GameArguments,
     GameChoice,
+    MatchArguments,
     PerftArguments,
     PlayArguments,
     ReplayArguments,
@@ -50,6 +53,13 @@ def run(arguments: GameArguments) -> int:
             components = load(game.components)
             setting = setting_of(game.name, seats, components=components, seed=seed)
             return simulate.run(atlandice.game_of(components), setting, arguments)
+        case MatchArguments(game, seats):
+            if game.name == ATLANTIS:
+                options = PRESETS[game.preset]
+                return match.run(atlantis.game_of(options), new_game(len(seats), options), arguments)
+            components = load(game.components)
+            start = atlandice_rules.new_game(len(seats), components)
+            return match.run(atlandice.game_of(components), start, arguments)
         case ReplayArguments():
             return replay.run(arguments)
         case PerftArguments():

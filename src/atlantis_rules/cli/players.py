@@ -1,12 +1,19 @@
-"""The players of the command line: those that first do again what was recorded."""
+"""The players of the command line: those that first do again what was recorded, and those of somebody else."""
 
 from random import Random
-from typing import Generic
+from typing import Generic, TypeVar
 
-from attrs import define
+from attrs import define, frozen
 
+from atlantis_rules.cli.exits import Ended
+from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.players import Player
+from atlantis_rules.errors import brief, type_name
+from atlantis_rules.players import AnyPlayer, Player, player_named
+from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.players.rollouts import Guessable
+
+LegalT = TypeVar("LegalT")
 
 
 @define
@@ -24,3 +31,45 @@ class Recalling(Generic[KnowledgeT, ActionT]):
     def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
         """Do what is recalled, or let the player choose."""
         return self.player.choose(knowledge, rng) if self.recalled is None else self.recalled
+
+
+class BotFailed(Ended):
+    """A player of somebody else raised an error, or answered something else than a legal action."""
+
+
+@frozen
+class Guarded:
+    """A player whose faults end the command with a message, and leave the record as it is.
+
+    Attributes:
+        name: what it is called.
+        player: the player.
+    """
+
+    name: str
+    player: AnyPlayer
+
+    def choose(self, known: Guessable[LegalT], rng: Random) -> LegalT:
+        """Return what the player chooses.
+
+        Raises:
+            BotFailed: it raised an error, or answered nonsense.
+        """
+        try:
+            answer = self.player.choose(known, rng)
+        except Exception as error:  # whatever the code of somebody else raises
+            raise BotFailed(printable(f"{self.name} raised {type_name(error)}: {error}")) from error
+        for action in known.legal_actions:
+            if type(action) is type(answer) and action == answer:
+                return action
+        raise BotFailed(printable(f"{self.name} answered what is no legal action: {brief(repr(answer))}"))
+
+
+def computer_named(name: str) -> AnyPlayer:
+    """Return the computer player that a text names.
+
+    Raises:
+        UnknownPlayer: there is none.
+    """
+    player = player_named(name)
+    return player if is_of_package(name) else Guarded(name, player)

@@ -10,6 +10,7 @@ from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import LONGEST_RECORD
+from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlantis, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
@@ -55,7 +56,7 @@ def _obstacle(record: AnyRecord, seats: Sequence[str]) -> str | None:
         if str(record.initial.options) not in PRESETS:
             return f"its options are those of no preset; they must be those of {', '.join(PRESETS)}"
     for name in seats:
-        if name not in _NAMES:
+        if name != HUMAN and not is_of_package(name):
             return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"
     return None
 

@@ -1,4 +1,4 @@
-"""Players: what decides for a seat, from what the seat knows.
+"""Players: what decides for a seat, from what the seat knows; matches between them, and hints.
 
 Every player here plays Atlantis and Atlandice, and can be named in text, as on the command line.
 """
@@ -7,19 +7,26 @@ from atlantis_rules.players.greedy import Greedy
 from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, PlayerFailed, match
 from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
 from atlantis_rules.players.player import Known, Player, RandomPlayer
+from atlantis_rules.players.rollouts import Guessable, Hint, Rollouts, hint
+from atlantis_rules.players.tree_search import InformationSetMcts
 
 __all__ = [
     "PLAYER_NAMES",
     "AnyPlayer",
     "Estimate",
     "Greedy",
+    "Guessable",
+    "Hint",
+    "InformationSetMcts",
     "Known",
     "MatchGame",
     "MatchResult",
     "Player",
     "PlayerFailed",
     "RandomPlayer",
+    "Rollouts",
     "UnknownPlayer",
+    "hint",
     "match",
     "player_named",
 ]

@@ -1,19 +1,22 @@
-"""Players named in text, as on the command line: ``greedy``, ``random``, or ``module:name`` of one's own."""
+"""Players named in text, as on the command line: ``greedy``, ``rollouts:200``, or ``module:name`` of one's own."""
 
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.players.greedy import Greedy
-from atlantis_rules.players.player import ActionT, Known, RandomPlayer
+from atlantis_rules.players.player import ActionT, RandomPlayer
+from atlantis_rules.players.rollouts import Guessable, Rollouts
+from atlantis_rules.players.tree_search import InformationSetMcts
 
 
 @runtime_checkable
 class AnyPlayer(Protocol):
     """A player of whichever game."""
 
-    def choose(self, known: Known[ActionT], rng: Random, /) -> ActionT:
+    def choose(self, known: Guessable[ActionT], rng: Random, /) -> ActionT:
         """Return one of the legal actions."""
         ...
 
@@ -22,32 +25,60 @@ class UnknownPlayer(WrongValue):
     """A text names no player, or one that can't be loaded; the message says why."""
 
 
-_NAMED: Final[dict[str, AnyPlayer]] = {"greedy": Greedy(), "random": RandomPlayer()}
+_NAMED: Final[dict[str, AnyPlayer]] = {
+    "greedy": Greedy(),
+    "random": RandomPlayer(),
+    "rollouts": Rollouts(),
+    "ismcts": InformationSetMcts(),
+}
+_WITH_PLAYOUTS: Final[dict[str, Callable[[int], AnyPlayer]]] = {"rollouts": Rollouts, "ismcts": InformationSetMcts}
 
 PLAYER_NAMES: Final = tuple(_NAMED)
-"""The names of the players of this package."""
+"""The names of the players of this package; ``:N`` after one that tries its actions out says how many playouts."""
+
+MOST_PLAYOUTS: Final = 1_000_000
+"""No player that a text names has more playouts for a decision."""
 
 
 def player_named(text: str) -> AnyPlayer:
     """Return the player that a text names.
 
     Args:
-        text: one of `PLAYER_NAMES`; or the name of a module, a colon, and the name of a player there: a class that can
-            be called without arguments, or an object that has a method `choose`. Such a module is imported, that is,
-            its code is run.
+        text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` and ``ismcts`` there may be a colon and the
+            number of playouts, as in ``rollouts:200``. Or the name of a module, a colon, and the name of a player
+            there: a class that can be called without arguments, or an object that has a method `choose`. Such a module
+            is imported, that is, its code is run.
 
     Raises:
         WrongType: it is no text.
         UnknownPlayer: no player has this name, or it can't be loaded.
     """
     require_type("text", text, str)
-    if text in _NAMED:
-        return _NAMED[text]
     module, colon, name = text.partition(":")
+    if is_of_package(text):
+        return _WITH_PLAYOUTS[module](_playouts(text, name)) if colon else _NAMED[text]
     if colon and module and name:
         return _loaded(module, name)
     message = f"no player is called {brief(text)}; choose from {', '.join(PLAYER_NAMES)}, or MODULE:NAME"
     raise UnknownPlayer(message)
+
+
+def is_of_package(text: str) -> bool:
+    """Return whether a text names a player of this package, so that no other code is run for it.
+
+    Args:
+        text: what `player_named` takes.
+    """
+    return text in _NAMED or text.partition(":")[0] in _WITH_PLAYOUTS
+
+
+def _playouts(text: str, number: str) -> int:
+    is_number = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_PLAYOUTS))
+    playouts = int(number) if is_number else 0
+    if not 1 <= playouts <= MOST_PLAYOUTS:
+        message = f"{brief(text)} must have a whole number of playouts from 1 to {MOST_PLAYOUTS} behind the colon"
+        raise UnknownPlayer(message)
+    return playouts
 
 
 def _loaded(module: str, name: str) -> AnyPlayer:

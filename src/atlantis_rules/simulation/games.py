@@ -9,20 +9,20 @@ from typing import Final, Generic, Protocol, Self, TypeVar, overload
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
-from atlantis_rules.players import AnyPlayer, Known, player_named
+from atlantis_rules.players import AnyPlayer, player_named
+from atlantis_rules.players.rollouts import Guessable
 from atlantis_rules.records import Record, write_record
 from atlantis_rules.simulation.rows import GameRow
 from atlantis_rules.text.record_layout import Part
 from atlantis_rules.viewers import Spectator
 
 ActionT = TypeVar("ActionT")
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 _DIGITS: Final = 16
 """How many digits of a hash name components that have no name of their own."""
 
 
-class SeatView(AnyView, Known[ActionT_co], Protocol[ActionT_co]):
+class SeatView(AnyView, Guessable[ActionT], Protocol[ActionT]):
     """What a seat sees of a state of whichever game."""
 
 

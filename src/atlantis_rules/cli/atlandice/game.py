@@ -24,10 +24,10 @@ from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.human import QUESTIONS
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.human import Human
+from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
-from atlantis_rules.players import player_named
 
 COUNTS: Final = Counts(
     ("rounds", "turns"),
@@ -50,7 +50,7 @@ def game_of(components: Components) -> SeededGame[State, Action, Event, PlayerVi
         new_game=partial(new_game, components=components),
         set_up_phases=(LayingOut,),
         knowledge=view,
-        computer=player_named,
+        computer=computer_named,
         human=partial(Human, QUESTIONS),
         show=AtlandiceShow,
         turn_began=TurnBegan,

@@ -25,10 +25,10 @@ from atlantis_rules.cli.atlantis.coloured_words import sentence
 from atlantis_rules.cli.atlantis.human import QUESTIONS
 from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
 from atlantis_rules.cli.human import Human
+from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
-from atlantis_rules.players import player_named
 from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Counts(
@@ -50,7 +50,7 @@ def game_of(options: Options) -> SeededGame[State, Action, SeenEvent, PlayerView
         new_game=partial(new_game, options=options),
         set_up_phases=(LayingPath, Dealing),
         knowledge=view,
-        computer=player_named,
+        computer=computer_named,
         human=partial(Human, QUESTIONS),
         show=AtlantisShow,
         turn_began=TurnBegan,

@@ -21,7 +21,7 @@ from atlantis_rules.cli.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.cli.table.history import History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
 from atlantis_rules.cli.terminal import go_on
-from atlantis_rules.players import RandomPlayer, player_named
+from atlantis_rules.players import RandomPlayer
 from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR
 
@@ -62,8 +62,8 @@ class TableGame:
         self.game = game_of(PRESETS[self.arguments.game.preset])
         state, self._set_up = set_up(self.game, len(seats), seed)
         self._history = History(self.start or state)
-        nobody = RandomPlayer()
-        players = [nobody if name == HUMAN else player_named(name) for name in seats]  # humans are asked at the table
+        nobody = RandomPlayer()  # humans are asked at the table
+        players = [nobody if name == HUMAN else self.game.computer(name) for name in seats]
         self._deciders = Deciders(self.game, players, seed)
         self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
 

@@ -1,0 +1,103 @@
+"""`atlantis-rules match`: players against each other, every deal with the seats rotated."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
+from atlantis_rules.cli.arguments import MatchArguments
+from atlantis_rules.cli.exits import CannotWrite, Ended
+from atlantis_rules.cli.files import printable
+from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.result_tables import columns
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
+from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
+from atlantis_rules.players.matches import ActionT as MatchedActionT, Start, ViewT, match
+from atlantis_rules.records import AnyRecord, write_record
+
+
+class Abandoned(Ended):
+    """A player has failed."""
+
+
+def run(
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
+    start: Start[MatchedActionT, ViewT],
+    arguments: MatchArguments,
+) -> int:
+    """Play a match, and print what it has come to.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        Ended: a player failed, or a record can't be written.
+    """
+    seats, seed, folder = arguments.seats, arguments.seed, arguments.records
+    if folder is not None:
+        _make(folder)
+    try:
+        result = match(
+            start,
+            seats,
+            deals=arguments.deals,
+            seed=seed,
+            processes=arguments.processes,
+            records=folder is not None,
+        )
+    except PlayerFailed as failed:
+        place = "" if folder is None else _kept(folder, failed.deal, failed.seat, failed.record)
+        raise Abandoned(printable(str(failed)) + (place and f"; the record is in {place!a}")) from None
+    for game_played in result.games:
+        if folder is not None and game_played.record is not None:
+            _kept(folder, game_played.deal, game_played.seats[0], game_played.record)
+    print_lines(make_console(), result_lines(game.title, game.notes, result))
+    return 0
+
+
+def result_lines(title: str, notes: Sequence[Text], result: MatchResult) -> list[Text]:
+    """List the result of a match."""
+    games, deals = len(result.games), "1 deal" if result.deals == 1 else f"{result.deals} deals"
+    rows: list[Sequence[Text | str]] = [("player", "wins", "score", "lead")]
+    for player, name in enumerate(result.names):
+        wins = _written(result.wins(player), "{:.1%}").replace("%", " %")
+        rows.append((name, wins, _written(result.score(player), "{:.2f}"), _written(result.lead(player), "{:+.2f}")))
+    return [
+        Text(f"{title}, seed {result.seed}: {deals}, {games} games"),
+        *notes,
+        Text(),
+        *columns(rows),
+        Text(
+            "+-: 95 % confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
+            "lead: points more than the others have on the average. A win that is shared counts in equal parts.",
+            FAINT_STYLE,
+        ),
+    ]
+
+
+def _written(estimate: Estimate, form: str) -> str:
+    margin = "" if estimate.margin is None else " +- " + form.replace("+", "").format(estimate.margin)
+    return form.format(estimate.mean) + margin
+
+
+def _make(folder: str) -> None:
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise _unwritable(folder, error) from None
+
+
+def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
+    """Write a record to a file of its own, named by the deal and by the player on the first seat."""
+    file = Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}"
+    try:
+        file.write_text(write_record(record), "utf-8")
+    except OSError as error:
+        raise _unwritable(str(file), error) from None
+    return str(file)
+
+
+def _unwritable(file: str, error: Exception) -> CannotWrite:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return CannotWrite(f"can't write {file!a}: {reason or error}")

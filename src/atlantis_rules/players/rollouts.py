@@ -1,0 +1,174 @@
+"""A player that tries its actions out: it draws states that fit what it knows, and plays them to the end."""
+
+from math import ceil, log2, sqrt
+from random import Random
+from statistics import fmean, variance
+from typing import Final, Generic, Protocol, TypeVar
+
+from attrs import define, field, validators
+
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import Outcome, Playable
+from atlantis_rules.players.player import Known
+from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.views import GameInformation, GameView
+
+ActionT = TypeVar("ActionT")
+
+_HALF_WAY: Final = 10.0
+"""A lead of so many points is worth half as much as any lead can be."""
+
+
+_FEWEST: Final = 8
+"""So many playouts are there at least for each action that is tried."""
+
+_CAUTION: Final = 1.0
+"""By so many standard errors another action must be better than the usual one."""
+
+
+class Guessable(Known[ActionT], Protocol[ActionT]):
+    """What a seat knows of a state in which it is to act: its view, or its information; states can be drawn from it."""
+
+    def determinize(self, rng: Random, /) -> Playable[ActionT]:
+        """Draw a state that fits."""
+        ...
+
+
+@frozen
+class Hint(Generic[ActionT]):
+    """An action, and how it did where it was tried out.
+
+    Attributes:
+        action: the action.
+        playouts: how often it was tried.
+        lead: by how many points the seat was ahead of the best of the others at the end, on the average; below 0,
+            behind.
+        wins: the share of the playouts that the seat has won; a win that several share counts in parts.
+        worth: by what actions are compared, from -1 to 1, the more the better: points count the less, the larger the
+            lead is without them.
+    """
+
+    action: ActionT
+    playouts: int
+    lead: float
+    wins: float
+    worth: float
+
+
+@define
+class Tried(Generic[ActionT]):
+    """An action that is being tried, and what its playouts add up to."""
+
+    action: ActionT
+    lead: int = 0
+    wins: float = 0.0
+    worths: list[float] = field(factory=list)
+
+    def add(self, result: Outcome, seat: int) -> None:
+        """Add a playout."""
+        lead = lead_of(result, seat)
+        self.lead += lead
+        self.wins += (seat in result.winners) / len(result.winners)
+        self.worths.append(worth_of(lead))
+
+    def surely_better_by(self, usual: "Tried[ActionT]") -> float:
+        """Return how much better it did than another action in the same states, less one standard error."""
+        differences = [own - other for own, other in zip(self.worths, usual.worths, strict=False)]
+        number, mean = len(differences), fmean(differences)
+        return mean - _CAUTION * (sqrt(variance(differences, mean) / number) if number > 1 else 1.0)
+
+    def hint(self) -> Hint[ActionT]:
+        """Return what the playouts have come to."""
+        number = len(self.worths)
+        return Hint(self.action, number, self.lead / number, self.wins / number, fmean(self.worths))
+
+
+def lead_of(result: Outcome, seat: int) -> int:
+    """Return by how many points a seat is ahead of the best of the others."""
+    return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
+
+
+def worth_of(lead: int) -> float:
+    """Return what a lead is worth, from -1 to 1: the first points count most."""
+    return lead / (_HALF_WAY + abs(lead))
+
+
+def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
+    """Return the actions that are worth trying, the best first, each with how it did.
+
+    Args:
+        known: the view or the information of the seat to act.
+        playouts: how many playouts all actions have together, at most.
+        seed: the same seed leads to the same hint.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: the seat is not to act, or there is not at least one playout.
+    """
+    if not isinstance(known, GameView | GameInformation):
+        message = f"known must be a view or an information, not {type_name(known)}"
+        raise WrongType(message)
+    require_type("playouts", playouts, int)
+    require_type("seed", seed, str)
+    if playouts < 1:
+        message = f"playouts must be at least 1, not {brief(playouts)}"
+        raise WrongValue(message)
+    return tuple(tried.hint() for tried in _tried(known, playouts, Random(seed)))
+
+
+@frozen
+class Rollouts:
+    """Tries its actions out, in whichever game: the more playouts, the stronger and the slower.
+
+    Each playout begins in a state that is drawn from all that fit what the seat knows, and is played to its end by fast
+    players. The playouts are spread by sequential halving: all actions get as many, then the better half of them, and
+    so on. In each step all actions are tried in the same states, with the same luck.
+
+    Attributes:
+        playouts: how many playouts a decision has, at most.
+    """
+
+    playouts: int = field(default=200, validator=[validators.instance_of(int), validators.ge(1)])
+
+    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
+        """Return the action that did best.
+
+        Args:
+            known: the view or the information of the seat to act.
+            rng: the only source of randomness.
+        """
+        legal = known.legal_actions
+        return legal[0] if len(legal) == 1 else _tried(known, self.playouts, rng, alone=False)[0].action
+
+
+def _tried(known: Guessable[ActionT], playouts: int, rng: Random, *, alone: bool = True) -> list[Tried[ActionT]]:
+    """Try actions out by sequential halving, and return them, the best first.
+
+    Args:
+        known: what the seat to act knows.
+        playouts: how many playouts there are.
+        rng: the only source of randomness.
+        alone: whether an action is tried if it is the only promising one, too.
+    """
+    seat = known.viewer
+    if not isinstance(seat, int) or not known.legal_actions:
+        raise WrongValue("known must be what the seat to act knows")
+    most = min(playouts, max(2, playouts // _FEWEST))
+    alive = [Tried(action) for action in promising(known.determinize(rng), known.legal_actions)[:most]]
+    if len(alive) == 1 and not alone:
+        return alive
+    usual, beaten = alive[0], list[Tried[ActionT]]()
+    for halvings in range(max(1, ceil(log2(len(alive)))), 0, -1):
+        for _ in range(max(1, playouts // (halvings * len(alive)))):
+            if playouts < len(alive):
+                break
+            playouts -= len(alive)
+            world, luck = known.determinize(rng), rng.getrandbits(64)
+            for tried in alive:
+                tried.add(play_out(world.apply(tried.action), Random(luck)), seat)
+        others = sorted(alive[1:], key=lambda tried: -tried.surely_better_by(usual))
+        kept = len(alive) // 2
+        alive, beaten = [usual, *others[:kept]], [*others[kept:], *beaten]
+    better = [tried for tried in alive[1:] if tried.surely_better_by(usual) > 0]
+    return [*better, usual, *alive[1 + len(better) :], *beaten]

@@ -1,0 +1,111 @@
+"""Players that try their actions out, and hints."""
+
+from random import Random
+
+import pytest
+
+from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.players import Greedy, InformationSetMcts, Rollouts, hint
+from atlantis_rules.players.playouts import MOST_PROMISING, play_out, promising
+from tests import nim
+
+
+def late(decisions: int) -> atlantis.PlayerView:
+    """Return what the seat to act knows so many decisions before the end of a game between greedy players."""
+    state, rng = new_game(2).advance(Random(3)), Random(3)
+    views = []
+    while isinstance(state.to_act, int):
+        views.append(state.view(state.to_act))
+        state = state.apply(Greedy().choose(views[-1], rng)).advance(rng)
+    return next(seen for seen in views[-decisions:] if len(seen.legal_actions) > 3)
+
+
+LATE = late(30)
+
+
+@pytest.mark.parametrize("player", [Rollouts(40), InformationSetMcts(40)])
+@pytest.mark.parametrize("heap", [1, 2, 3])
+def test_what_wins_at_once_is_found(player: Rollouts | InformationSetMcts, heap: int) -> None:
+    known = nim.State(2, heap, 0, rolling=False).view(0)
+    assert player.choose(known, Random(1)) == nim.Take(heap)
+
+
+@pytest.mark.parametrize("player", [Rollouts(24), InformationSetMcts(24)])
+def test_the_same_generator_leads_to_the_same_choice(player: Rollouts | InformationSetMcts) -> None:
+    first, second = Random(5), Random(5)
+    assert player.choose(LATE, first) == player.choose(LATE, second)
+    assert first.getstate() == second.getstate()
+    assert player.choose(LATE, Random(1)) in LATE.legal_actions
+
+
+def test_an_information_will_do_as_well_as_a_view() -> None:
+    known = LATE.information()
+    assert Rollouts(16).choose(known, Random(2)) in LATE.legal_actions
+    assert InformationSetMcts(16).choose(known, Random(2)) in LATE.legal_actions
+    assert [each.action for each in hint(known, playouts=16)]
+
+
+def test_a_hint_ranks_what_was_tried_and_keeps_to_its_budget() -> None:
+    hints = hint(LATE, playouts=50, seed="7")
+    assert hints == hint(LATE, playouts=50, seed="7")
+    assert sum(each.playouts for each in hints) <= 50
+    assert all(each.playouts for each in hints)
+    assert len({each.action for each in hints}) == len(hints)
+    assert {each.action for each in hints} <= set(LATE.legal_actions)
+    assert all(0 <= each.wins <= 1 and -1 < each.worth < 1 for each in hints)
+    assert hints[0].playouts == max(each.playouts for each in hints)
+
+
+def test_a_hint_for_a_game_about_to_be_won() -> None:
+    best, *others = hint(nim.State(2, 3, 0, rolling=False).view(0), playouts=60)
+    assert best.action == nim.Take(3)
+    assert (best.lead, best.wins) == (1.0, 1.0)
+    assert all(other.wins < 1 for other in others)
+
+
+def test_a_single_action_is_tried_too() -> None:
+    (only,) = hint(nim.State(2, 1, 1, rolling=False).view(1), playouts=5)
+    assert (only.action, only.playouts, only.wins) == (nim.Take(1), 5, 1.0)
+
+
+def test_a_hint_can_have_a_single_playout() -> None:
+    (only,) = hint(LATE, playouts=1)
+    assert only.playouts == 1
+
+
+def test_playouts_come_to_an_end_and_depend_on_their_generator_alone() -> None:
+    for start in (new_game(3), atlandice.new_game(2)):
+        results = [play_out(start, Random(seed)) for seed in (1, 1, 2)]  # type: ignore[misc]
+        assert results[0] == results[1] != results[2]
+
+
+def test_promising_actions_are_legal_and_begin_with_that_of_greedy() -> None:
+    rng = Random(4)
+    state = new_game(3).advance(rng)
+    seen = 0
+    while isinstance(state.to_act, int):
+        known = state.view(state.to_act)
+        found = promising(known.determinize(rng), known.legal_actions)
+        assert 1 <= len(found) == len(set(found)) <= MOST_PROMISING
+        assert set(found) <= set(known.legal_actions)
+        seen += found[0] == Greedy().choose(known, rng)
+        state = state.apply(found[0]).advance(rng)
+    assert seen > 20
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "message"),
+    [
+        ({"playouts": 0}, WrongValue, "playouts must be at least 1, not 0"),
+        ({"playouts": 1.5}, WrongType, "playouts must be of type int, not float"),
+        ({"seed": 1}, WrongType, "seed must be of type str, not int"),
+        ({"known": new_game(2)}, WrongType, "known must be a view or an information, not atlantis.State"),
+        ({"known": new_game(2).view(0)}, WrongValue, "known must be what the seat to act knows"),
+        ({"known": LATE.table}, WrongValue, "known must be what the seat to act knows"),
+    ],
+)
+def test_wrong_arguments_are_refused(change: dict[str, object], error: type[Exception], message: str) -> None:
+    arguments: dict[str, object] = {"known": LATE, **change}
+    with pytest.raises(error, match=message):
+        hint(**arguments)  # type: ignore[arg-type]
