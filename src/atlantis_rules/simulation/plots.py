@@ -74,12 +74,13 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
         middles, margins = _margins(intervals)
         wins.errorbar(middles, seats, xerr=margins, fmt="o", color=_COLOURS[2], capsize=4)
         wins.axvline(1 / len(seats), label="equal shares", **_CHANCE)
-        wins.invert_yaxis()
-        wins.legend()
+        wins.set_ylim(len(seats) - 0.5, -0.5)
+        wins.legend(loc="upper right")
 
         endings.set(title="How games end", xlabel="games")
         reasons = sorted(statistics.endings)
-        endings.barh(reasons, [statistics.endings[reason] for reason in reasons], color=_COLOURS[2])
+        endings.barh(reasons, [statistics.endings[reason] for reason in reasons], height=0.4, color=_COLOURS[2])
+        endings.set_ylim(len(reasons) - 0.5, -0.5)
         return _svg(figure)
 
 
@@ -118,10 +119,10 @@ def compare(
             axes.errorbar(middles, heights, xerr=margins, fmt="o", capsize=3, markersize=4, **style)
         axes.axvline(usual, **_CHANCE)
         axes.set_yticks(range(len(groups)), list(groups))
-        axes.invert_yaxis()
+        axes.set_ylim(len(groups) - 0.5, -0.5)
         axes.set_xlabel(measure)
         if names:
-            axes.legend()
+            axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
         return _svg(figure)
 
 
