@@ -1,13 +1,13 @@
 """Run the benchmarks: all of them, or one with its own options.
 
-    python -m benchmarks [compare | import_time | instructions | memory | operations | reading] [options]
+    python -m benchmarks [compare | import_time | instructions | memory | operations | reading | simulation] [options]
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
 
 import sys
 
-from benchmarks import compare, import_time, instructions, memory, operations, reading
+from benchmarks import compare, import_time, instructions, memory, operations, reading, simulation
 
 BENCHMARKS = {
     "compare": compare.main,
@@ -16,6 +16,7 @@ BENCHMARKS = {
     "memory": memory.main,
     "operations": operations.main,
     "reading": reading.main,
+    "simulation": simulation.main,
 }
 
 
