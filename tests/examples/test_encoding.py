@@ -134,6 +134,8 @@ def test_what_is_of_another_game_is_refused() -> None:
         encoder.encode_all([view(new_game(3, KSR), 0)])
     with pytest.raises(WrongValue, match="view must be of a game of 3 players with these components"):
         ice.encode(view(atlandice.new_game(4), 0))
+    with pytest.raises(WrongValue, match="view must count no more than 65535 of anything"):
+        ice.encode(view(atlandice.read_state("players: 3\nseat 0: 70000 points\n"), 0))
     with pytest.raises(WrongType, match="shown must be"):
         encoder.mask(atlandice.read_state("players: 3"))
     with pytest.raises(WrongType, match="state must be a state of a game, not module"):

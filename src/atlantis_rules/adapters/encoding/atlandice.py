@@ -1,6 +1,7 @@
 """Observations of Atlandice: the table, as it lies before a seat."""
 
-from typing import Final, NamedTuple, assert_never
+from array import array as shorts
+from typing import Final, assert_never
 
 import numpy as np
 
@@ -12,7 +13,6 @@ from atlantis_rules.atlandice import (
     EFFECTS,
     NEUTRAL,
     RESOURCES,
-    Area,
     City,
     Components,
     DistrictTile,
@@ -36,45 +36,9 @@ _KINDS: Final = (
 )
 _KIND: Final = {kind: number for number, kind in enumerate(_KINDS)}
 _REASONS: Final = tuple(Reason)
+_MOST_COUNTED: Final = 0xFFFF
+_KEYS: Final = len(POINTERS) + 1
 _TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
-
-
-class _Moment(NamedTuple):
-    """What a phase tells besides its kind, for observations.
-
-    Attributes:
-        seat: whose turn or donation it is.
-        search: the search that is going on.
-        district: the district whose tile is uncovered.
-        dice_left: how many dice are still to be rolled.
-        again: whether it is the second roll of effect 2.
-        reason: why the game has ended.
-    """
-
-    seat: int | None = None
-    search: Search | None = None
-    district: Area | None = None
-    dice_left: int = 0
-    again: bool = False
-    reason: Reason | None = None
-
-
-def _moment(phase: Phase) -> _Moment:
-    match phase:
-        case phases.LayingOut(district) | phases.Uncovering(district):
-            return _Moment(district=district)
-        case phases.OpeningGates(dice_left):
-            return _Moment(dice_left=dice_left)
-        case phases.TurnStart(seat) | phases.Donating(seat):
-            return _Moment(seat)
-        case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
-            return _Moment(search.seat, search)
-        case phases.Rolling(search, again):
-            return _Moment(search.seat, search, again=again)
-        case phases.Over(reason):
-            return _Moment(reason=reason)
-        case _:
-            assert_never(phase)
 
 
 class AtlandiceEncoding:
@@ -96,11 +60,15 @@ class AtlandiceEncoding:
         self._components: Final = state.components
         groups = _fields(state.seats, state.components)
         self.layout: Final = Layout.of([each for group in groups for each in group])
-        self._flags, self._counts, self._points = self.layout.parts(*groups)
+        self._flags, self._counts = self.layout.parts(*groups)
         at: dict[str, int] = {name: where.start for name, where in self.layout.slices.items()}
         self._at: Final = at
-        self._tiles: Final = {tile: 1 << number for number, tile in enumerate(state.components.tiles)}
-        self._faces: Final = {tile: _face(tile, at["effects"], at["pointers"]) for tile in state.components.tiles}
+        # An effect and its pointers tell which tile it is, and whole numbers are looked up faster than tiles.
+        tiles = state.components.tiles
+        self._tiles: Final = {tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(tiles)}
+        self._faces: Final = {
+            tile.effect * _KEYS + tile.pointers: _face(tile, at["effects"], at["pointers"]) for tile in tiles
+        }
 
     def fill(self, view: object, array: Array) -> None:
         """Write a view into an array of zeros, of the size of the layout.
@@ -111,7 +79,8 @@ class AtlandiceEncoding:
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlandice.
-            WrongValue: the game has another number of players or other components.
+            WrongValue: the game has another number of players or other components, or somebody has more points than any
+                game can bring.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
@@ -123,49 +92,63 @@ class AtlandiceEncoding:
             raise WrongValue(message)
         players = (*table.parties[own:seats], *table.parties[:own], *table.parties[seats:])
         taken = (*table.round.taken[own:seats], *table.round.taken[:own], *table.round.taken[seats:])
-        moment = _moment(table.phase)
-        flags = self._flags_of_city(table.city) | self._flags_of_moment(moment, own)
-        flags |= 1 << self._at["clock_hand"] + table.hand | 1 << self._at["phase"] + _KIND[type(table.phase)]
+        flags = self._flags_of_city(table.city) | self._flags_of_phase(table.phase, own)
+        flags |= 1 << self._at["clock_hand"] + table.hand
         flags |= 1 << self._at["start"] + self._relative(table.round.start, own)
+        dice_left = table.phase.dice_left if isinstance(table.phase, phases.OpeningGates) else 0
         counts: list[int] = []
         for store in table.city.stores:
             counts += store.counts
         for number, player in enumerate(players):
             counts += player.resources.counts
             flags |= self._set_of(player.tiles) << self._at["tiles"] + _TILES * number
-        counts += (*table.round.dice, *taken, moment.dice_left)
+        counts += (*table.round.dice, *taken, dice_left)
+        counts += [player.points for player in players]
+        if max(counts) > _MOST_COUNTED:  # in a position that somebody has written down
+            message = f"view must count no more than {_MOST_COUNTED} of anything"
+            raise WrongValue(message)
         array[self._flags] = unpacked_bits(flags, self._flags.stop)
-        array[self._counts] = np.frombuffer(bytes(counts), np.uint8)
-        array[self._points] = [player.points for player in players]
+        array[self._counts] = np.frombuffer(shorts("H", counts), np.uint16)
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return how many seats further than the own one a party sits; the neutral player keeps its place."""
         return (party - own) % self._seats if party < self._seats else party
 
     def _set_of(self, tiles: tuple[DistrictTile, ...]) -> int:
-        return sum([self._tiles[tile] for tile in tiles])
+        return sum([self._tiles[tile.effect * _KEYS + tile.pointers] for tile in tiles]) if tiles else 0
 
     def _flags_of_city(self, city: City) -> int:
-        flags = 1 << self._at["submarine"] + city.submarine - 1
+        flags, held, unseen = 1 << self._at["submarine"] + city.submarine - 1, 0, 0
         for place, stack in enumerate(city.stacks):
-            flags |= stack.has_held << self._at["has_held"] + place
-            flags |= self._set_of(stack.unseen) << self._at["unseen_tiles"]
+            held |= stack.has_held << place
+            for tile in stack.unseen:
+                unseen |= self._tiles[tile.effect * _KEYS + tile.pointers]
             if stack.tile is not None:
-                flags |= self._faces[stack.tile]
-        return flags
+                flags |= self._faces[stack.tile.effect * _KEYS + stack.tile.pointers]
+        return flags | held << self._at["has_held"] | unseen << self._at["unseen_tiles"]
 
-    def _flags_of_moment(self, moment: _Moment, own: Seat) -> int:
-        at, flags = self._at, moment.again << self._at["again"]
-        if moment.seat is not None:
-            flags |= 1 << at["turn"] + self._relative(moment.seat, own)
-        if moment.search is not None:
-            flags |= 1 << at["beneficiary"] + self._relative(moment.search.beneficiary, own)
-            flags |= 1 << at["searched"] + moment.search.area - 1
-        if moment.district is not None:
-            flags |= 1 << at["district"] + moment.district - 1
-        if moment.reason is not None:
-            flags |= 1 << at["reason"] + _REASONS.index(moment.reason)
-        return flags
+    def _flags_of_phase(self, phase: Phase, own: Seat) -> int:
+        at, flags = self._at, 1 << self._at["phase"] + _KIND[type(phase)]
+        match phase:
+            case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
+                return flags | self._flags_of_search(search, own)
+            case phases.TurnStart(seat) | phases.Donating(seat):
+                return flags | 1 << at["turn"] + self._relative(seat, own)
+            case phases.Rolling(search, again):
+                return flags | self._flags_of_search(search, own) | again << at["again"]
+            case phases.LayingOut(district) | phases.Uncovering(district):
+                return flags | 1 << at["district"] + district - 1
+            case phases.OpeningGates():
+                return flags
+            case phases.Over(reason):
+                return flags | 1 << at["reason"] + _REASONS.index(reason)
+            case _:
+                assert_never(phase)
+
+    def _flags_of_search(self, search: Search, own: Seat) -> int:
+        turn = 1 << self._at["turn"] + self._relative(search.seat, own)
+        beneficiary = 1 << self._at["beneficiary"] + self._relative(search.beneficiary, own)
+        return turn | beneficiary | 1 << self._at["searched"] + search.area - 1
 
 
 def _face(tile: DistrictTile, effects: int, pointers: int) -> int:
@@ -176,7 +159,7 @@ def _face(tile: DistrictTile, effects: int, pointers: int) -> int:
 
 
 def _fields(seats: int, components: Components) -> tuple[tuple[Field, ...], ...]:
-    """Return the fields in the groups that are written at once: flags, counts, and points."""
+    """Return the fields in the groups that are written at once: flags, then counts."""
     parties = max(seats, NEUTRAL + 1)
     bits = (
         Field("effects", (len(DISTRICTS), len(EFFECTS)), 1, "a 1 for the effect of each uppermost tile"),
@@ -201,8 +184,6 @@ def _fields(seats: int, components: Components) -> tuple[tuple[Field, ...], ...]
         Field("dice", (len(AREAS),), max(DICE.values()), "the dice at each area"),
         Field("taken", (parties,), max(DICE.values()), "how many dice each party has got in this round"),
         Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
-    )
-    points = (
         Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
     )
-    return bits, counts, points
+    return bits, counts
