@@ -69,8 +69,11 @@ RUNS: Final[Mapping[str, Run]] = {
         for name, (game, players) in SEATS.items()
     },
     **{name: Run("atlantis", ("greedy",), 3, 7_000, options) for name, options in variants()},
-    "greedy-random": Run("atlantis", ("greedy", "random"), 2, 1_000),
-    "random-greedy": Run("atlantis", ("random", "greedy"), 2, 1_000),
+    **{
+        "-".join(name.partition(":")[0] for name in seats): Run("atlantis", seats, 2, games)
+        for one, other, games in (("greedy", "random", 800), ("rollouts:16", "greedy", 200))
+        for seats in ((one, other), (other, one))  # the same deals, with the seats changed
+    },
 }
 
 

@@ -20,8 +20,7 @@ from atlantis_rules.simulation.games import SeatView, Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from atlantis_rules.adapters.encoding import Array, Mask
 
 ActionT = TypeVar("ActionT")
 
@@ -64,11 +63,11 @@ class Encoding(Protocol):
         """Where each field stands among them."""
         ...
 
-    def encode(self, view: AnyView, /) -> "NDArray[np.float32]":
+    def encode(self, view: AnyView, /) -> "Array":
         """The numbers."""
         ...
 
-    def mask(self, view: AnyView, /) -> "NDArray[np.int8]":
+    def mask(self, view: AnyView, /) -> "Mask":
         """For each action of a player whether it is legal."""
         ...
 
@@ -200,8 +199,8 @@ class _Rows(Generic[ActionT]):
 
     def __init__(self, numbering: Numbering[ActionT], encoding: Encoding) -> None:
         self._numbering, self._encoding = numbering, encoding
-        self._observations: list[NDArray[np.float32]] = []
-        self._masks: list[NDArray[np.int8]] = []
+        self._observations: list[Array] = []
+        self._masks: list[Mask] = []
         self._seats: list[int] = []
         self.actions: list[int] = []
         self._games: list[tuple[int, str, int]] = []
