@@ -1,16 +1,19 @@
 """Observations as arrays: where each field lies and what it says, and what is refused."""
 
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
 from atlantis_rules import (
     KSR,
+    SPACES,
     SPECTATOR,
     PlayCard,
     WrongType,
     WrongValue,
+    advance,
     atlandice,
     atlantis,
     new_game,
@@ -18,6 +21,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.numbering import Numbering
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, tile
 from tests.nim import NIM
@@ -53,6 +57,14 @@ def test_each_field_says_what_is_seen() -> None:
     assert numbers(encoder, state, BLACK, "hand") == [0, 0, 0, 0, 0, 2, 1]
     assert numbers(encoder, state, BLACK, "discards") == [0, 0, 0, 1, 0, 0, 0]
     assert [place for place, bit in enumerate(numbers(encoder, state, BLACK, "stacks"), 1) if bit] == [28, 30, 32, 33]
+
+
+def test_the_tiles_that_nobody_has_seen() -> None:
+    state = advance(new_game(2), Random(1))
+    encoder = Encoder(state)
+    assert numbers(encoder, state, BLACK, "covered") == [STACKS_OF_TWO >> space & 1 for space in SPACES]
+    assert sum(numbers(encoder, state, RED, "unseen_tiles")) == 84 - 52
+    assert sum(numbers(encoder, state, RED, "bridges_left")) == 2
 
 
 def test_what_belongs_to_seats_comes_from_the_own_one_on() -> None:

@@ -139,6 +139,31 @@ def test_in_the_settlement_only_what_may_still_be_handed_over_counts() -> None:
         assert view(settling, viewer).standing() == standing(settling)
 
 
+@pytest.mark.clause("END-3")
+def test_what_was_not_paid_stays_owed_while_others_settle() -> None:
+    """Blue could not pay 3 of 5; now black chooses what it pays with."""
+    state = read_state(
+        """
+        players: 3
+        path: 1: ===, 28: ring 5, ~, crown 5 (red), helmet 1
+        mainland: red 2, blue 2, black 2
+        hand red: helmet, flag
+        hand black: ring, crown 5
+        hand blue: olive 2
+        bridges: none
+        turn: red
+        """
+    )
+    settling = play(state, PlayCard(30, FLAG))
+    while settling.to_act != BLACK:
+        settling = advance(settling, Random(1))
+    assert isinstance(settling.phase, Settling)
+    assert settling.phase.debts == (0, 0, 3)
+    assert standing(settling).owed == (5, 0, 3)
+    assert standing(settling).scores[BLACK] == 6 - 5
+    assert standing(settling).scores[2] == 2 - 5
+
+
 def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
     with pytest.raises(WrongType, match="shown must be a state of a game or a view of one, not int"):
         standing(1)  # type: ignore[arg-type]
