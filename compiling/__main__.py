@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from compiling.modules import COMPILED, GAMES
+from compiling.modules import COMPILED
 from compiling.native import CannotTransform, attributes_of_bases, transformed
 
 ROOT: Final = Path(__file__).parents[1]
 LIBRARY: Final = "atlantis_rules._compiled"
-"""Begins the name of each library that holds the code of compiled modules; mypyc adds a suffix."""
+"""Begins the name of the library that holds the code of all compiled modules; mypyc adds a suffix."""
 
 
 class CannotCompile(Exception):
@@ -70,12 +70,12 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         level = os.environ.get("MYPYC_OPT_LEVEL", "3")
         Path("mypy.ini").write_text("\n".join(_settings(modules)), "utf-8")
         options = ["--no-color-output", "--config-file=mypy.ini"]
-        libraries = _libraries(files)
-        extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", separate=libraries)
+        extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=LIBRARY)
+        for extension in extensions:
+            extension.extra_compile_args += _flags()
         distribution = Distribution({"ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(target), "temporary"
-        command.parallel = len(libraries)
         command.ensure_finalized()
         try:
             command.run()
@@ -83,13 +83,9 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
             raise CannotCompile(f"a C compiler and the headers of Python are needed: {error}") from error
 
 
-def _libraries(files: Sequence[Path]) -> list[tuple[list[str], str | None]]:
-    """Return which files make a library, and its name: one for each game, so that they are compiled side by side."""
-    libraries: dict[str, list[str]] = {}
-    for file in files:
-        game = next((game for game in GAMES if game in file.parts), GAMES[0])  # with the first: what all games use
-        libraries.setdefault(f"{LIBRARY}_{game}", []).append(str(file))
-    return [(group, name) for name, group in libraries.items()]
+def _flags() -> list[str]:
+    """Return what lets the C compiler put one function into another: nobody replaces them from outside the library."""
+    return ["-fno-semantic-interposition"] if os.name == "posix" else []
 
 
 def _settings(modules: Sequence[str]) -> Iterator[str]:

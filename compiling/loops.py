@@ -3,6 +3,7 @@
 Each function stands for the one of the same name in the module that `LOOPS` names, and returns the same.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from atlantis_rules.atlantis.cards import _BITS, MOST_OF_ITEM, CardCounts
@@ -11,9 +12,15 @@ from atlantis_rules.atlantis.tiles import TileSet
 
 LOOPS: Final = {
     "atlantis_rules.atlantis.cards": ("item_at", "item_numbers_of", "items_of"),
-    "atlantis_rules.atlantis.tiles": ("list_tiles",),
+    "atlantis_rules.atlantis.tiles": ("tile_set", "list_indexes", "tile_at", "list_tiles"),
 }
 """The modules, and the functions of each for which one stands here."""
+
+_HALF: Final = 60
+"""Where a set of tiles is cut in two: native code keeps a whole number of up to 62 bits in one word."""
+
+_LOWER: Final = 0xFFF_FFFF_FFFF_FFFF
+"""The tiles of the lower half."""
 
 
 def item_at(counts: CardCounts, place: int) -> Item:
@@ -48,11 +55,45 @@ def items_of(counts: CardCounts) -> list[Item]:
     return found
 
 
-def list_tiles(tiles: TileSet) -> list[Tile]:
-    """Go through the tiles."""
-    found: list[Tile] = []
-    for tile in TILES:
-        if tiles & 1:
-            found.append(tile)
-        tiles >>= 1
+def tile_set(tiles: Iterable[Tile]) -> TileSet:
+    """Collect the two halves, each of which native code keeps in one word."""
+    low = high = 0
+    for tile in tiles:
+        if tile.index < _HALF:
+            low |= 1 << tile.index
+        else:
+            high |= 1 << tile.index - _HALF
+    return low | high << _HALF
+
+
+def list_indexes(tiles: TileSet) -> list[int]:
+    """Go through the two halves."""
+    found: list[int] = []
+    low, high = tiles & _LOWER, tiles >> _HALF
+    while low:
+        lowest = low & -low
+        found.append(lowest.bit_length() - 1)
+        low ^= lowest
+    while high:
+        lowest = high & -high
+        found.append(lowest.bit_length() - 1 + _HALF)
+        high ^= lowest
     return found
+
+
+def tile_at(tiles: TileSet, place: int) -> Tile:
+    """Go through the two halves."""
+    low, high = tiles & _LOWER, tiles >> _HALF
+    while low:
+        if not place:
+            return TILES[(low & -low).bit_length() - 1]
+        low &= low - 1
+        place -= 1
+    for _ in range(place):
+        high &= high - 1
+    return TILES[(high & -high).bit_length() - 1 + _HALF]
+
+
+def list_tiles(tiles: TileSet) -> list[Tile]:
+    """Look the indexes up."""
+    return [TILES[index] for index in list_indexes(tiles)]

@@ -13,7 +13,8 @@ with a reason: what this can't transform is not compiled wrongly.
 - Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
   place.
 - A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
-  into the errors that the function promises.
+  into the errors that the function promises. That of the functions that play calls all the time is native: at
+  run time they have neither a docstring nor annotations.
 """
 
 import ast
@@ -22,7 +23,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from compiling.modules import OPEN
+from compiling.modules import CHECKED_NATIVELY, OPEN
 
 _LOOPS: Final = Path(__file__).with_name("loops.py")
 
@@ -35,7 +36,7 @@ if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr
 from attrs import Attribute as _Attribute
 from atlantis_rules.native_records import (
-    complete as _complete, front as _front, mark as _mark, made as _made
+    complete as _complete, front as _front, mark as _mark, made as _made, refused as _refused
 )
 """
 _COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
@@ -64,6 +65,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _take_evolve_from_here(tree)
     _spell_out_kinds(tree)
     _put_loops_in(tree, module)
+    _keep_imported_classes(tree, compiled)
     body: list[ast.stmt] = []
     records: dict[str, _Record] = {}
     marks: list[tuple[str, tuple[str, ...], bool]] = []
@@ -82,8 +84,13 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
                 raise CannotTransform(f"{module}: {record_name} is no record that stands before its maker")
             body.append(records[record_name].maker(ast.unparse(node.target)))
             continue
+        if isinstance(node, ast.ClassDef) and _holds_nothing(node):
+            node.decorator_list.append(_expression("_mypyc_attr(acyclic=True)"))
         if isinstance(node, ast.ClassDef) and f"{module}.{node.name}" in OPEN:
-            node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True)"))
+            node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"))
+        if isinstance(node, ast.FunctionDef) and f"{module}.{node.name}" in CHECKED_NATIVELY:
+            body += _checked_natively(node)
+            continue
         body.append(node)
         if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node):
             fronts.append(_front(node))
@@ -135,12 +142,18 @@ def _take_evolve_from_here(tree: ast.Module) -> None:
 def _put_loops_in(tree: ast.Module, module: str) -> None:
     """Put plain loops in the place of helpers that `compiling.loops` has for a module."""
     loops = ast.parse(_LOOPS.read_text("utf-8")).body
-    (named,) = (node.value for node in loops if isinstance(node, ast.AnnAssign) and node.value is not None)
-    names = ast.literal_eval(named).get(module, ())
+    constants = {ast.unparse(node.target): node for node in loops if isinstance(node, ast.AnnAssign)}
+    named = constants.pop("LOOPS").value
+    names = ast.literal_eval(named).get(module, ()) if named is not None else ()
     bodies = {node.name: node.body for node in loops if isinstance(node, ast.FunctionDef) and node.name in names}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in bodies:
             node.body = [*node.body[:1], *bodies[node.name][1:]]  # the docstring stays
+    used = {
+        each.id for body in bodies.values() for part in body for each in ast.walk(part) if isinstance(each, ast.Name)
+    }
+    last_import = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1)
+    tree.body[last_import + 1 : last_import + 1] = [node for name, node in constants.items() if name in used]
 
 
 def _spell_out_kinds(tree: ast.Module) -> None:
@@ -178,6 +191,38 @@ def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr
             return None
     found = [_kinds(part, named) for part in parts]
     return [each for kinds in found for each in kinds or ()] if all(found) else None
+
+
+def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
+    """Keep the classes of modules that are not compiled where native code finds them without a dictionary."""
+    homes = {
+        alias.name: node.module
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module not in compiled
+        for alias in node.names
+        if alias.asname is None
+    }
+    kept: set[str] = set()
+    for each in ast.walk(tree):
+        match each:
+            case ast.Compare(ast.Call(ast.Name("type")), [ast.Is() | ast.IsNot()], [ast.Name(name) as asked]):
+                if name in homes:
+                    kept.add(name)
+                    asked.id = f"_kept_{name}"
+            case _:
+                pass
+    place = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1) + 1
+    tree.body[place:place] = [_statement(f"_kept_{name}: _Final = {name}") for name in sorted(kept)]
+
+
+def _holds_nothing(node: ast.ClassDef) -> bool:
+    """Return whether a class is a base without attributes of its own: records that inherit from it are in no circle."""
+    return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
+
+
+def _statement(text: str) -> ast.stmt:
+    (statement,) = ast.parse(text).body
+    return statement
 
 
 def _expression(text: str) -> ast.expr:
@@ -265,6 +310,25 @@ def _front(node: ast.FunctionDef) -> str:
     return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
 
 
+def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
+    """Return a function under another name, and one of its own name that calls it with arguments of whatever types."""
+    inner, names = f"_{node.name}_of_right_types", [each.arg for each in node.args.args]
+    head = ", ".join(f"{name}: object" for name in names)
+    passed = ", ".join(
+        f"_cast({ast.unparse(each.annotation)}, {each.arg})" for each in node.args.args if each.annotation
+    )
+    returned = ast.unparse(node.returns) if node.returns is not None else "None"
+    outer = _statement(
+        f"def {node.name}({head}) -> {returned}:\n"
+        "    try:\n"
+        f"        return {inner}({passed})\n"
+        "    except TypeError as error:\n"
+        f"        return _cast({returned}, _refused(__name__, {node.name!r}, error, {', '.join(names)}))"
+    )
+    node.name = inner
+    return [node, outer]
+
+
 class _Record:
     """A record class on its way to become a native class."""
 
@@ -341,7 +405,7 @@ class _Record:
         arguments = "".join(f"{name!r}, " for name in self.names if self._is(name, "init"))
         lent = ["__attrs_attrs__: _ClassVar[tuple[_Attribute[object], ...]]", f"__match_args__: _Final = ({arguments})"]
         added = ast.parse("\n".join([*lent, *methods])).body
-        decorators: list[ast.expr] = [ast.Name("_final", ast.Load())]
+        decorators = [ast.Name("_final", ast.Load()), _expression("_mypyc_attr(acyclic=True)")]
         body = [*docstring, *added, *kept]
         names = {ast.unparse(base) for base in self.lenders}
         bases = [base for base in self.node.bases if ast.unparse(base).partition("[")[0] not in names]

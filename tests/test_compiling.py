@@ -15,9 +15,9 @@ import pytest
 from atlantis_rules import compiled
 from atlantis_rules.atlantis import cards
 from atlantis_rules.atlantis.cards import ONE_CARD, all_cards, number_of_cards, packed
-from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles
+from atlantis_rules.atlantis.tiles import ALL_TILES, list_indexes, list_tiles, tile_at, tile_set
 from compiling import loops
-from compiling.modules import COMPILED, OPEN
+from compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
 from compiling.native import CannotTransform, attributes_of_bases, transformed
 from tests.sources import text_of
 
@@ -58,7 +58,7 @@ def native(source: str) -> str:
 
 def test_a_record_becomes_a_native_class_with_all_that_attrs_would_have_written() -> None:
     text = native(RECORD)
-    assert "@_final\nclass Pair:" in text
+    assert "@_final\n@_mypyc_attr(acyclic=True)\nclass Pair:" in text
     assert "def __init__(self, one: int, two: int) -> None:" in text
     assert "self.one: _Final[int] = one" in text
     assert "return self is other or self.one == other.one\n" in text  # `two` does not count
@@ -73,6 +73,33 @@ def test_marks_become_a_table_and_a_function_that_checks_its_arguments_gets_a_fr
     assert "@implements" not in text
     assert "_mark(__name__, (('pair', ('MOVE-1', 'MOVE-2'), True), ('pair', ('PAY-1',), False)))" in text
     assert '_front(__name__, "def pair(one: int) -> Pair:\\n' in text
+
+
+def test_the_front_of_a_function_that_play_calls_all_the_time_is_native() -> None:
+    module = "atlantis_rules.atlantis.rules.sampling"
+    source = 'def sample(state: State, rng: Random) -> Action:\n    """Raises:\n    WrongType: no."""\n    return 1'
+    text = transformed(source, module, [module], {})
+    assert "def _sample_of_right_types(state: State, rng: Random) -> Action:" in text
+    assert "def sample(state: object, rng: object) -> Action:\n    try:\n" in text
+    assert "return _sample_of_right_types(_cast(State, state), _cast(Random, rng))" in text
+    assert "return _cast(Action, _refused(__name__, 'sample', error, state, rng))" in text
+    assert "_front(" not in text
+
+
+@pytest.mark.parametrize("function", CHECKED_NATIVELY)
+def test_functions_that_play_calls_all_the_time_are_there(function: str) -> None:
+    module, _, name = function.rpartition(".")
+    assert f"\ndef _{name}_of_right_types(" in transformed(text_of(module), module, COMPILED, {})
+
+
+def test_classes_of_modules_that_are_not_compiled_are_kept() -> None:
+    text = native("from random import Random, choice\ndef f(a): return type(a) is Random or type(a) is int\n")
+    assert "import Random, choice\n_kept_Random: _Final = Random\n" in text
+    assert "type(a) is _kept_Random or type(a) is int" in text
+
+
+def test_a_base_that_holds_nothing_is_no_hindrance_to_records_in_no_circle() -> None:
+    assert "@_mypyc_attr(acyclic=True)\nclass Base:" in native("class Base:\n    __slots__ = ()\n")
 
 
 def test_a_maker_becomes_a_function() -> None:
@@ -144,6 +171,10 @@ def test_loops_find_what_the_helpers_find_that_they_stand_for() -> None:
             loops.item_at(counts, number_of_cards(counts))
     for tiles in TILE_SETS:
         assert loops.list_tiles(tiles) == list_tiles(tiles)
+        assert loops.list_indexes(tiles) == list_indexes(tiles) == [tile.index for tile in list_tiles(tiles)]
+        assert loops.tile_set(list_tiles(tiles)) == tile_set(list_tiles(tiles)) == tiles
+        every_place = [tile_at(tiles, place) for place in range(tiles.bit_count())]
+        assert [loops.tile_at(tiles, place) for place in range(tiles.bit_count())] == every_place == list_tiles(tiles)
 
 
 @pytest.mark.parametrize("module", loops.LOOPS)

@@ -44,6 +44,7 @@ from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
+from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy, hint, match
 from atlantis_rules.players.player import Known
@@ -425,6 +426,8 @@ def cases() -> Iterator[Case]:
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
+    if inspect.isbuiltin(function):  # a native function has no annotations, but its source has
+        function = interpreted(function.__module__)[function.__name__]
     hints = get_type_hints(
         function, localns={**vars(explanations), "Fraction": Fraction, "atlantis": atlantis, "atlandice": atlandice}
     )

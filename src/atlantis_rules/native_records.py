@@ -121,6 +121,20 @@ def evolve(record: _RecordT, **changes: Any) -> _RecordT:
     return evolved
 
 
+def refused(module: str, name: str, error: TypeError, *arguments: object) -> Any:
+    """Refuse arguments as the source of a function refuses them.
+
+    Args:
+        module: the name of a compiled module.
+        name: the name of one of its functions.
+        error: what the native function has raised.
+        arguments: what it was called with.
+    """
+    if type(error) is not TypeError:  # one of this package's
+        raise error
+    return interpreted(module)[name](*arguments)
+
+
 def front(module: str, text: str) -> None:
     """Put a function in Python before a native one, so that wrong types are refused as the source refuses them.
 
@@ -132,7 +146,7 @@ def front(module: str, text: str) -> None:
     names = vars(sys.modules[module])
     native = names[head.name]
 
-    def refused(error: TypeError | None, *arguments: object, **named: object) -> Any:
+    def refuse(error: TypeError | None, *arguments: object, **named: object) -> Any:
         if error is not None and type(error) is not TypeError:  # one of this package's
             raise error
         return interpreted(module)[head.name](*arguments, **named)
@@ -151,7 +165,7 @@ def front(module: str, text: str) -> None:
         f"        return _refused(error, {passed})",
     ]
     functions: dict[str, Any] = {}
-    exec(text + "\n".join(lines), names | {"_native": native, "_refused": refused}, functions)  # noqa: S102 - as above
+    exec(text + "\n".join(lines), names | {"_native": native, "_refused": refuse}, functions)  # noqa: S102 - as above
     names[head.name] = functions[head.name]
 
 
