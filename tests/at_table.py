@@ -63,6 +63,11 @@ class Table:
         return " ".join(str(self.app.screen.query_one("#told", Static).content).split())
 
     @property
+    def panel_lines(self) -> list[str]:
+        """Return the lines of what is told."""
+        return str(self.app.screen.query_one("#told", Static).content).splitlines()
+
+    @property
     def choices(self) -> list[str]:
         """Return the labels of what can be chosen."""
         options = self.app.screen.query_one(OptionList)

@@ -1,5 +1,6 @@
 """`atlantis-rules match`, and players of one's own on the command line."""
 
+import io
 import re
 import sys
 from pathlib import Path
@@ -125,3 +126,17 @@ def test_a_folder_that_cannot_be_made_is_told(capsys: pytest.CaptureFixture[str]
     (tmp_path / "file").touch()
     assert main(["match", "--deals", "1", "--processes", "1", "--records", str(tmp_path / "file" / "folder")]) == 1
     assert "can't write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_h_ranks_what_is_worth_trying_by_the_numbers_of_the_offer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(f"atlantis_rules.cli.{game}.human.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("h\nq\n"))
+    out = output(capsys, "play", game, "--seats", "human,greedy", "--seed", "7", "--plain")
+    (told,) = re.findall(r"choice  points ahead  wins  tried\n((?: +\d+ +[+-]\d+\.\d +\d+% +\d+\n)+)", out)
+    rows = [line.split() for line in told.splitlines()]
+    offered = [int(number) for number in re.findall(r"(?m)^ {1,2}(\d+) ", out.partition("choice  points")[0])]
+    assert {int(number) for number, *_ in rows} <= set(offered)
+    assert sum(int(tried) for *_, tried in rows) <= 16

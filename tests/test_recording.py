@@ -25,7 +25,7 @@ from atlantis_rules.records import AtlantisRecord, read_record, write_record
 
 GAMES: Final = ("atlantis", "atlandice")
 SEATS: Final = {"atlantis": "human,random,greedy", "atlandice": "human,random"}
-PROMPT: Final = re.compile(r"choose 1(?:-(\d+))? \(\? position, q leave\): \Z")
+PROMPT: Final = re.compile(r"choose 1(?:-(\d+))? \(\? position, h hint, q leave\): \Z")
 
 
 @define

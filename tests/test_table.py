@@ -186,6 +186,25 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
     at_table(look, position=CROSSING)
 
 
+def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atlantis_rules.cli.table.table_screen.HINT_PLAYOUTS", 16)
+
+    async def look(table: Table) -> None:
+        before, choices = table.game.table, table.choices
+        await table.press("H")
+        heading, *lines = table.panel_lines
+        assert heading.startswith("Worth trying, the best first")
+        assert lines
+        for line in lines:
+            lead, wins, choice = line.split(maxsplit=2)
+            assert -100 < float(lead) < 100
+            assert 0 <= int(wins.removesuffix("%")) <= 100
+            assert choice in choices
+        assert table.game.table == before
+
+    at_table(look, "human,greedy")
+
+
 def test_clicks_choose_and_a_second_click_commits() -> None:
     async def look(table: Table) -> None:
         before = table.game.table

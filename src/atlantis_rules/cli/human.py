@@ -1,20 +1,25 @@
-"""A human player at the terminal: numbered choices or words, `?` for the position, `q` to leave."""
+"""A human player at the terminal: numbered choices or words, `?` for the position, `h` for a hint, `q` to leave."""
 
 import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from random import Random
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
+from atlantis_rules.cli.result_tables import columns
 from atlantis_rules.cli.terminal import PlayerLeft, Terminal, ask
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.game import AnyState
+from atlantis_rules.players import Hint
+
+HINT_PLAYOUTS: Final = 200
+"""How many playouts a hint has."""
 
 
 class Misunderstood(Exception):
@@ -45,6 +50,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
         heading: returns the heading under which an action is offered.
         words: returns an action in words, with what it would do.
         draw: prints the position.
+        hint: ranks the actions that are worth trying.
         read: reads an action in words, as `action_in_words` of the game does.
         explain: explains why an action is refused, or what it brings about.
         is_forced: says whether the first of the legal actions is taken without asking.
@@ -60,6 +66,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
     heading: Callable[[KnowledgeT, ActionT], str]
     words: Callable[[KnowledgeT, ActionT], Text]
     draw: Callable[[KnowledgeT, Terminal], None]
+    hint: Callable[[KnowledgeT], Sequence[Hint[ActionT]]]
     read: Callable[[KnowledgeT, str], ActionT | None]
     explain: Callable[[KnowledgeT, ActionT], Explanation[ActionT, Violation]]
     is_forced: Callable[[KnowledgeT, Sequence[ActionT]], bool] = _is_only_one
@@ -97,7 +104,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         choices = self.questions.in_order(actions)
         self._offer(knowledge, choices)
         numbers = "1" if len(choices) == 1 else f"1-{len(choices)}"
-        question = Text.assemble(seat_words(seat), f", choose {numbers} (? position, q leave): ")
+        question = Text.assemble(seat_words(seat), f", choose {numbers} (? position, h hint, q leave): ")
         while True:
             answer = ask(self.terminal.console, question)
             chosen = _numbered(answer, choices)
@@ -106,6 +113,8 @@ class Human(Generic[KnowledgeT, ActionT]):
             match answer.lower():
                 case "q":
                     raise PlayerLeft
+                case "h":
+                    self._give_hint(knowledge, choices)
                 case "?":
                     self._show_position(knowledge)
                     self._offer(knowledge, choices)
@@ -113,6 +122,16 @@ class Human(Generic[KnowledgeT, ActionT]):
                     typed = self._in_words(knowledge, answer)
                     if typed is not None:
                         return typed
+
+    def _give_hint(self, knowledge: KnowledgeT, choices: Sequence[ActionT]) -> None:
+        """Rank the actions that are worth trying, with their numbers in the offer."""
+        rows: list[Sequence[Text | str]] = [("choice", "points ahead", "wins", "tried")]
+        for each in self.questions.hint(knowledge):
+            number = str(next(place for place, choice in enumerate(choices, 1) if choice == each.action))
+            rows.append((number, f"{each.lead:+.1f}", f"{each.wins:.0%}", str(each.playouts)))
+        print_lines(self.terminal.console, columns(rows, left=0))
+        told = "The best one first, as fast players have played on from it in states that fit what you know."
+        print_lines(self.terminal.console, [Text(told, FAINT_STYLE)])
 
     def _in_words(self, knowledge: KnowledgeT, answer: str) -> ActionT | None:
         """Return the action that was typed in words if it is allowed; otherwise say why not."""

@@ -242,7 +242,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
     seated = [_seated(player) for player in players]
     _Table(start, seated, called, seed, 0, tuple(range(seats))).record()  # nothing is in the way of one later
-    play = partial(_play_deal, start, seated, called, seed, records=records)
+    play = partial(play_deal, start, seated, called, seed, records=records)
     return MatchResult(called, seed, tuple(game for games in _each(play, deals, processes) for game in games))
 
 
@@ -267,16 +267,28 @@ def _each(play: Callable[[int], list[MatchGame]], deals: int, processes: int) ->
         yield from executor.map(play, numbers, chunksize=max(1, min(10, deals // (4 * processes))))
 
 
-def _play_deal(
+def play_deal(
     start: Start[ActionT, ViewT],
     players: Sequence[Player[ViewT, ActionT]],
     names: tuple[str, ...],
     seed: str,
     deal: int,
     *,
-    records: bool,
+    records: bool = False,
 ) -> list[MatchGame]:
-    """Play a deal with each rotation of the seats."""
+    """Play a single deal of a match, with each rotation of the seats: it does not depend on the other deals.
+
+    Args:
+        start: as in `match`, here and below.
+        players: the players.
+        names: what they are called.
+        seed: the seed of the match.
+        deal: the number of the deal, from 1 on.
+        records: whether the games have records.
+
+    Raises:
+        PlayerFailed: a player raised an error or answered nonsense.
+    """
     every = range(len(players))
     rotations = [tuple((seat + turn) % len(players) for seat in every) for turn in every]
     return [_Table(start, players, names, f"{seed}/{deal}", deal, seats).play(records=records) for seats in rotations]

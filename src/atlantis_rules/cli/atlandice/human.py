@@ -13,8 +13,9 @@ from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.atlandice.coloured_words import line
 from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
 from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
-from atlantis_rules.cli.human import Questions
+from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.players import Hint, hint
 
 
 def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
@@ -23,6 +24,10 @@ def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
 
 def _read(knowledge: PlayerView, text: str) -> actions.Action | None:
     return action_in_words(state_seen(knowledge.table), text)
+
+
+def _hint(knowledge: PlayerView) -> Sequence[Hint[actions.Action]]:
+    return hint(knowledge, playouts=HINT_PLAYOUTS)
 
 
 def _belongings(knowledge: PlayerView) -> list[Text]:
@@ -91,6 +96,7 @@ QUESTIONS: Final = Questions(
     heading=_heading,
     words=_words,
     draw=_draw,
+    hint=_hint,
     read=_read,
     explain=explain,
     hanging=6,

@@ -15,8 +15,9 @@ from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.atlantis.coloured_words import coloured
 from atlantis_rules.cli.atlantis.picture import LEGEND, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.atlantis.typed_actions import HELP, action_in_words
-from atlantis_rules.cli.human import Questions
+from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.players import Hint, hint
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
@@ -39,6 +40,10 @@ def _rank(action: actions.Action) -> int:
 
 def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
     return knowledge.legal_actions
+
+
+def _hint(knowledge: PlayerView) -> Sequence[Hint[actions.Action]]:
+    return hint(knowledge, playouts=HINT_PLAYOUTS)
 
 
 def _belongings(knowledge: PlayerView) -> list[Text]:
@@ -140,6 +145,7 @@ QUESTIONS: Final = Questions(
     heading=_heading,
     words=_words,
     draw=_draw,
+    hint=_hint,
     read=action_in_words,
     explain=explain,
 )

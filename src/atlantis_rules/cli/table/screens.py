@@ -21,6 +21,7 @@ _KEYS: Final = (
     ("Tab, 1 2 3", "another figure"),
     ("b, g, e", "bridge, give a tile for cards, end or show hand"),
     ("u", "undo, until something hidden is seen"),
+    ("H", "a hint: what is worth trying"),
     (":", "type an action in words"),
     ("Shift+Up, Down", "scroll what is told about a choice"),
     ("l, q", "what has happened; leave the game"),

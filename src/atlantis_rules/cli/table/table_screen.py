@@ -11,13 +11,13 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from atlantis_rules.atlantis.actions import BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
+from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
-from atlantis_rules.cli.human import Misunderstood
+from atlantis_rules.cli.human import HINT_PLAYOUTS, Misunderstood
 from atlantis_rules.cli.table import selection
 from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.table.game import Pause, TableGame
@@ -29,6 +29,7 @@ from atlantis_rules.cli.table.path_sheet import path_sheet
 from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
 from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
+from atlantis_rules.players import hint
 
 
 class TableScreen(Screen[None]):
@@ -51,6 +52,7 @@ class TableScreen(Screen[None]):
         Binding("shift+up", "scroll_told(-1)", "Scroll", show=False),
         Binding("u", "take_back", "Undo"),
         Binding("colon,slash", "words", "Words", key_display=":"),
+        Binding("H", "hint", "Hint", show=False),
         Binding("l", "log", "Log"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "app.leave", "Leave"),
@@ -186,6 +188,15 @@ class TableScreen(Screen[None]):
             kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
             found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
             self._react(found or selection.Refused(EndTurn()))
+
+    def action_hint(self) -> None:
+        """Rank what is worth trying, the best first."""
+        if self._selection is not None:
+            labels: dict[Action, Text] = {choice.action: choice.label for choice in reversed(self._selection.choices)}
+            hints = hint(self._selection.view, playouts=HINT_PLAYOUTS)
+            lines = (Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", labels[each.action]) for each in hints)
+            self._tell((Text("Worth trying, the best first: points ahead at the end, and wins", "bold"), *lines))
+            self.remove_class("refused")
 
     def action_take_back(self) -> None:
         if self._selection is None:
