@@ -1,6 +1,6 @@
 """Play the games of the study in `docs/simulation.md`, and make its pictures and tables from their files.
 
-    python docs/study.py play [--share N] FOLDER [RUN ...]
+    python docs/study.py play [--processes N] [--share N] FOLDER [RUN ...]
     python docs/study.py draw FOLDER docs/study
 
 `play` writes a Parquet file for each run, or for those that are named, and goes on where it was interrupted. With
@@ -19,6 +19,7 @@ from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.simulation import (
     Numbers,
+    Processes,
     Statistics,
     compare,
     draw,
@@ -77,13 +78,14 @@ RUNS: Final[Mapping[str, Run]] = {
 }
 
 
-def play(folder: Path, names: Sequence[str], share: int) -> None:
+def play(folder: Path, names: Sequence[str], share: int, processes: int) -> None:
     """Play runs of which there are no files yet, or what is missing of them."""
     folder.mkdir(parents=True, exist_ok=True)
+    engine = Processes(processes) if processes > 1 else None
     for name in names:
         run = RUNS[name]
         setting = setting_of(run.game, run.seats, players=run.players, options=run.options, seed=SEED)
-        statistics = write_games(folder / f"{name}.parquet", setting, run.games // share, resume=True)
+        statistics = write_games(folder / f"{name}.parquet", setting, run.games // share, engine=engine, resume=True)
         print(f"{name}: {statistics.games} games, first seat {statistics.wins(0)[0]:.1%}")
 
 
@@ -182,11 +184,12 @@ if __name__ == "__main__":
     playing.add_argument("folder", type=Path)
     playing.add_argument("runs", nargs="*", default=list(RUNS))
     playing.add_argument("--share", type=int, default=1)
+    playing.add_argument("--processes", type=int, default=1)
     drawing.add_argument("folder", type=Path)
     drawing.add_argument("pictures", type=Path)
     given = parser.parse_args()
     if given.command == "play":
-        play(given.folder, given.runs, given.share)
+        play(given.folder, given.runs, given.share, given.processes)
     else:
         given.pictures.mkdir(parents=True, exist_ok=True)
         draw_seats(given.folder, given.pictures)
