@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import get_origin
 
 from sphinx.application import Sphinx
+from sphinx.ext.autodoc.mock import mock  # type: ignore[attr-defined]  # it is documented to be there
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 
 import atlantis_rules
@@ -87,16 +88,22 @@ def _names_for_type_checkers(module: ModuleType) -> Iterator[tuple[str, object]]
                     yield from ((name.asname or name.name, getattr(home, name.name)) for name in line.names)
 
 
+# Large packages that only adapters need are not asked for, and make no difference where they are installed.
+autodoc_mock_imports = ["gymnasium", "pettingzoo", "pyspiel"]
+
 # Without these names the pages could not link them.
 for _found in list(walk_packages(atlantis_rules.__path__, "atlantis_rules.")):
     if not _found.name.endswith("__main__"):
-        _module = import_module(_found.name)
+        with mock(autodoc_mock_imports):
+            _module = import_module(_found.name)
         for _name, _type in _names_for_type_checkers(_module):
             vars(_module).setdefault(_name, _type)
 
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
-_foreign = "|".join(sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "rich", "textual"]))
+_foreign = "|".join(
+    sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "numpy", "rich", "textual", *autodoc_mock_imports])
+)
 _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier()))
 nitpick_ignore_regex = [
     ("py:.*", rf"({_foreign})(\..*)?"),

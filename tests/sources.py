@@ -3,6 +3,10 @@
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Final
+
+NEED_MORE: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
+"""What needs packages that are not installed where all tests run: `nox -s adapters` tests these modules."""
 
 
 def text_of(module: str) -> str:

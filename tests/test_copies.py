@@ -17,9 +17,10 @@ from atlantis_rules import advance, apply, atlandice, legal_actions, step, view
 from atlantis_rules.frozen_records import maker
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
 from atlantis_rules.records.record import Record
+from tests.sources import NEED_MORE
 
-NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
-"""Programs: what they hold together, such as a source of random numbers, is no value."""
+NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli", *NEED_MORE)
+"""Programs: what they hold together, such as a source of random numbers, is no value; and what can't be imported."""
 
 
 def modules() -> Iterator[str]:

@@ -6,6 +6,10 @@ import sys
 import pytest
 
 EXTRAS = {
+    "atlantis_rules.adapters.gymnasium": ("gymnasium", "gymnasium"),
+    "atlantis_rules.adapters.open_spiel": ("pyspiel", "open-spiel"),
+    "atlantis_rules.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
+    "atlantis_rules.adapters.randomness": ("numpy", "rl"),
     "atlantis_rules.adapters.encoding": ("numpy", "rl"),
     "atlantis_rules.adapters.terminal": ("rich", "cli"),
     "atlantis_rules.adapters.wire": ("cattrs", "json"),

@@ -1,0 +1,189 @@
+"""OpenSpiel: importing this module registers both games there; needs the extra ``open-spiel``.
+
+Chance is explicit, and the numbers of actions are those of `Numbering`. `pyspiel.load_game` takes the number of players
+and the rules as parameters; `load` takes a state in which a game begins, and finds the parameters. A clone shares all
+that its state holds. Observations are views, as text and as arrays (`encoding`); information-state strings recall all
+that a seat has seen.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import ClassVar, Final
+
+from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.open_spiel_parameters import BEGINNINGS, USUAL, Parameters, State, parameters_of
+from atlantis_rules.adapters.recall import AnyMoment
+from atlantis_rules.errors import WrongValue
+
+try:
+    import pyspiel
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'"
+    raise ImportError(_message, name="pyspiel") from _error
+
+from atlantis_rules.adapters.open_spiel_observer import Observer
+
+PREFIX: Final = "atlantis_rules_"
+"""What the names of the games begin with in OpenSpiel."""
+
+
+class OpenSpielGame(pyspiel.Game):
+    """A game of OpenSpiel, with its number of players and its rules."""
+
+    NAME: ClassVar[str]
+
+    def __init__(self, parameters: Parameters) -> None:
+        self.beginning: Final = BEGINNINGS[self.NAME](parameters)
+        self.encoder: Final = Encoder(self.beginning.state)
+        self.game_info: Final = self.beginning.state.game_info()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.game_info.player_actions,
+            max_chance_outcomes=self.game_info.chance_actions,
+            num_players=self.game_info.players,
+            min_utility=self.game_info.lowest_score,
+            max_utility=self.game_info.highest_score,
+            max_game_length=self.game_info.most_decisions,
+        )
+        super().__init__(_TYPES[self.NAME], info, parameters)
+
+    def new_initial_state(self) -> "OpenSpielState":
+        """Return the state in which the game begins."""
+        return OpenSpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how many steps of chance a game has at most.
+
+        Raises:
+            WrongValue: no bound has been proven.
+        """
+        if self.game_info.most_chance_steps is None:
+            message = f"no bound of the steps of chance has been proven for {self.game_info.name}"
+            raise WrongValue(message)
+        return self.game_info.most_chance_steps
+
+    def make_py_observer(self, kind: "pyspiel.IIGObservationType | None" = None, params: object = None) -> "Observer":
+        """Return what observes states.
+
+        Args:
+            kind: whether it recalls what was before, and what it sees; None for the view of a seat.
+            params: nothing: there are no parameters.
+
+        Raises:
+            WrongValue: there are parameters, or such observations are not supported.
+        """
+        return Observer(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class OpenSpielState(pyspiel.State):
+    """A state of such a game.
+
+    Attributes:
+        moment: our state, and how the game has come to it. It is all that a clone shares or a pickle holds.
+    """
+
+    def __init__(self, game: OpenSpielGame) -> None:
+        super().__init__(game)
+        self.moment: AnyMoment = game.beginning
+
+    def current_player(self) -> int:
+        """Return the seat to act, or the numbers by which OpenSpiel calls chance and the end of the game."""
+        seat = self.moment.state.to_act
+        if seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return seat if isinstance(seat, int) else int(pyspiel.PlayerId.CHANCE)
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return self.moment.state.to_act is None
+
+    def returns(self) -> list[float]:
+        """Return the scores by seat; zeros before the game is over."""
+        outcome = self.moment.state.outcome()
+        players = self.get_game().num_players()
+        return [0.0] * players if outcome is None else list(map(float, outcome.scores))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may do, by numbers, and how probably."""
+        return self.moment.chances()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "OpenSpielState":
+        """Return a state that a seat can't tell from this one; what it can't know is drawn anew.
+
+        Its history begins there: that of this state would tell what the seat can't know.
+
+        Args:
+            player: the seat.
+            sampler: returns numbers from 0 to 1; one is drawn.
+        """
+        sampled = self.get_game().new_initial_state()
+        sampled.moment = self.moment.resampled(player, Random(sampler()))
+        return sampled
+
+    def __str__(self) -> str:
+        """Return the position as text, which `read_state` reads."""
+        return str(self.moment.state)
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to act is asked
+        return self.moment.legal_ids()
+
+    def _apply_action(self, action: int) -> None:
+        self.moment = self.moment.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.moment.action_text(action, of_chance=player == pyspiel.PlayerId.CHANCE)
+
+
+def load(beginning: State) -> OpenSpielGame:
+    """Return the game of OpenSpiel that begins with a state.
+
+    Args:
+        beginning: what `new_game` of Atlantis or of Atlandice returns.
+
+    Raises:
+        WrongType: it is no state of either.
+        WrongValue: no game begins so.
+    """
+    parameters = parameters_of(beginning)
+    return pyspiel.load_game(PREFIX + beginning.game.NAME, parameters)
+
+
+class AtlantisGame(OpenSpielGame):
+    """Atlantis."""
+
+    NAME = "atlantis"
+
+
+class AtlandiceGame(OpenSpielGame):
+    """Atlandice."""
+
+    NAME = "atlandice"
+
+
+def _type_of(name: str) -> pyspiel.GameType:
+    info = BEGINNINGS[name](USUAL[name]).state.game_info()
+    kinds = pyspiel.GameType
+    perfect, imperfect = kinds.Information.PERFECT_INFORMATION, kinds.Information.IMPERFECT_INFORMATION
+    return kinds(
+        short_name=PREFIX + name,
+        long_name=name.capitalize(),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=imperfect if info.has_hidden_information else perfect,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        min_num_players=min(info.player_counts),
+        max_num_players=max(info.player_counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=dict(USUAL[name]),
+    )
+
+
+_TYPES: Final = {name: _type_of(name) for name in BEGINNINGS}
+
+# What is registered has to live as long as the process, as classes do: OpenSpiel lets go of it after Python has ended.
+pyspiel.register_game(_TYPES[AtlantisGame.NAME], AtlantisGame)
+pyspiel.register_game(_TYPES[AtlandiceGame.NAME], AtlandiceGame)

@@ -1,0 +1,57 @@
+"""What observers of OpenSpiel see of a game: `open_spiel` makes them."""
+
+from typing import Final, Protocol
+
+import pyspiel
+from numpy import float32, zeros
+
+from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.recall import AnyMoment
+from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.viewers import SPECTATOR
+
+
+class HasMoment(Protocol):
+    """A state of OpenSpiel with the moment that it stands for."""
+
+    @property
+    def moment(self) -> AnyMoment:
+        """The moment."""
+        ...
+
+
+class Observer:
+    """Observes states for seats: as text, and as arrays where nothing is recalled."""
+
+    def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: object) -> None:
+        if params:
+            message = f"observers take no parameters, not {brief(params)}"
+            raise WrongValue(message)
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise WrongValue("observers see what everybody sees, and what nobody or the seat sees besides")
+        self._recalls: Final = bool(kind.perfect_recall)
+        self._is_seat: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._encoder: Final = encoder
+        self.tensor = None if self._recalls or not self._is_seat else zeros(encoder.size, float32)
+        tensor = self.tensor
+        self.dict: Final = {} if tensor is None else {name: tensor[part] for name, part in encoder.slices.items()}
+
+    def set_from(self, state: HasMoment, player: int) -> None:
+        """Fill the arrays with what a seat sees.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        if self.tensor is not None:
+            self.tensor[:] = self._encoder.encode(state.moment.state.view(player))
+
+    def string_from(self, state: HasMoment, player: int) -> str:
+        """Return what a seat sees, or all that it has seen.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        viewer = player if self._is_seat else SPECTATOR
+        return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))

@@ -1,0 +1,170 @@
+"""PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
+
+Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat sees, as an array (`encoding`), and the
+mask of its legal actions; actions are numbered by `Numbering`. Chance acts by itself.
+"""
+
+from typing import Final, Generic, TypeVar
+
+from numpy import float32, int8
+from numpy.typing import NDArray
+
+from atlantis_rules.adapters.play import Play, Reward, points
+from atlantis_rules.adapters.randomness import random_from
+from atlantis_rules.adapters.tables import Table
+from atlantis_rules.errors import WrongValue, brief
+
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils.seeding import np_random
+    from pettingzoo import AECEnv
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
+    raise ImportError(_message, name="pettingzoo") from _error
+
+__all__ = ["SeatsEnv"]
+
+ActionT = TypeVar("ActionT")
+
+
+class SeatsEnv(AECEnv, Generic[ActionT]):
+    """A game of which every seat is played by an agent.
+
+    A seat is rewarded once, when the game ends.
+    """
+
+    def __init__(self, beginning: Table[ActionT], *, reward: Reward = points, render_mode: str | None = None) -> None:
+        """Prepare games that begin with a state.
+
+        Args:
+            beginning: such as ``new_game(3)``, of either game, by whatever rules.
+            reward: what the end of a game is worth to a seat.
+            render_mode: ``"ansi"`` if `render` is to write the position, with all that is hidden; or None.
+
+        Raises:
+            WrongValue: there is no such mode.
+        """
+        super().__init__()
+        if render_mode not in {None, "ansi"}:
+            message = f"render_mode must be 'ansi' or None, not {brief(render_mode)}"
+            raise WrongValue(message)
+        self._play: Final = Play(beginning)
+        info, encoder = self._play.info, self._play.encoder
+        name = f"{info.name}_v{info.rules_version}"
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self._reward: Final = reward
+        self._generator, _ = np_random(None)
+        self._seats: Final = {f"seat_{seat}": seat for seat in range(info.players)}
+        self.possible_agents = list(self._seats)
+        self.agents: list[str] = []
+        spaces = {
+            "observation": Box(encoder.low, encoder.high, (encoder.size,), float32),
+            "action_mask": Box(0, 1, (info.player_actions,), int8),
+        }
+        self.observation_spaces = {agent: Dict(spaces) for agent in self._seats}
+        self.action_spaces = {agent: Discrete(info.player_actions) for agent in self._seats}
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return the space of an agent's observations.
+
+        Args:
+            agent: the agent.
+
+        Raises:
+            WrongValue: there is no such agent.
+        """
+        self._seat_of(agent)
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return the space of an agent's actions.
+
+        Args:
+            agent: the agent.
+
+        Raises:
+            WrongValue: there is no such agent.
+        """
+        self._seat_of(agent)
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002 - PettingZoo asks for it
+        """Begin a game, up to the first decision.
+
+        Args:
+            seed: the same one gives the same games, one after another; None goes on with those of the last one.
+            options: nothing: there are none.
+        """
+        if seed is not None:
+            self._generator, _ = np_random(seed)
+        self._play.begin(random_from(self._generator))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._go_on()
+
+    def observe(self, agent: str) -> dict[str, NDArray[float32] | NDArray[int8]]:
+        """Return what an agent sees, and the mask of its legal actions: all 0 if it is not to act.
+
+        Args:
+            agent: the agent.
+
+        Raises:
+            WrongValue: there is no such agent, or it has left the game, which is over.
+        """
+        seat = self._seat_of(agent)
+        if agent not in self.agents:
+            message = f"{agent} is in no game: reset begins one"
+            raise WrongValue(message)
+        return {"observation": self._play.observation(seat), "action_mask": self._play.mask(seat)}
+
+    def step(self, action: object) -> None:
+        """Carry out an action of the agent that is selected; once the game is over, let it leave with None.
+
+        Args:
+            action: the number of the action.
+
+        Raises:
+            IllegalAction: the action is not legal; nothing has changed.
+            WrongType: it is no whole number.
+            WrongValue: no action has this number; the game is over, and it is not None; or no game has begun.
+        """
+        if not self.agents:
+            raise WrongValue("no game is being played: reset begins one")
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            if action is not None:
+                message = f"the game is over: {agent} can only leave, by None"
+                raise WrongValue(message)
+            self._was_dead_step(action)
+            return
+        self._play.act(action)
+        self._cumulative_rewards[agent] = 0.0
+        self._go_on()
+
+    def render(self) -> str | None:
+        """Return the position as text, if the mode is ``"ansi"``."""
+        return str(self._play.state) if self.render_mode else None
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+    def _go_on(self) -> None:
+        """Select the agent that is to act; where the game is over, reward every agent."""
+        seat, outcome = self._play.seat_to_act(), self._play.state.outcome()
+        self.agent_selection = self.possible_agents[seat or 0]
+        if outcome is not None:
+            self.rewards = {agent: self._reward(outcome, seat) for agent, seat in self._seats.items()}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+
+    def _seat_of(self, agent: str) -> int:
+        if agent not in self._seats:
+            message = f"there is no agent {brief(agent)}; there are {', '.join(self._seats)}"
+            raise WrongValue(message)
+        return self._seats[agent]

@@ -1,0 +1,27 @@
+"""Randomness of numpy for a library that draws with `random.Random`; needs the extra ``rl``."""
+
+from random import Random
+from typing import Final
+
+from atlantis_rules.errors import require_kind
+
+try:
+    from numpy.random import Generator, RandomState
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.randomness needs numpy: pip install 'atlantis-rules[rl]'"
+    raise ImportError(_message, name="numpy") from _error
+
+_SEED_BYTES: Final = 16
+
+
+def random_from(generator: Generator | RandomState) -> Random:
+    """Return a source of randomness for this library, seeded by what a generator of numpy draws.
+
+    Args:
+        generator: such as ``numpy.random.default_rng(1)``: the same one returns the same sources, one after another.
+
+    Raises:
+        WrongType: it is no generator of numpy.
+    """
+    require_kind("generator", generator, Generator | RandomState, "a generator of numpy")
+    return Random(int.from_bytes(generator.bytes(_SEED_BYTES), "little"))

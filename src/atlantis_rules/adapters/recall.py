@@ -1,0 +1,190 @@
+"""A game as far as it has come: a state, numbers for actions, and what each seat recalls, worked out on demand."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+from atlantis_rules.adapters.tables import AnyTable, Knowledge, Table
+from atlantis_rules.numbering import Numbering
+from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.views import LastOfStep
+
+ActionT = TypeVar("ActionT")
+
+
+class AnyMoment(Protocol):
+    """A moment of whichever game."""
+
+    @property
+    def state(self) -> AnyTable:
+        """The state."""
+        ...
+
+    def legal_ids(self) -> list[int]: ...  # noqa: D102 - described in `Moment`, here and below
+    def chances(self) -> list[tuple[int, float]]: ...  # noqa: D102
+    def action_text(self, number: int, *, of_chance: bool) -> str: ...  # noqa: D102
+    def after(self, number: int) -> "AnyMoment": ...  # noqa: D102
+    def recalled_by(self, viewer: int | Spectator) -> str: ...  # noqa: D102
+    def resampled(self, seat: int, rng: Random) -> "AnyMoment": ...  # noqa: D102
+
+
+class Moment(Generic[ActionT]):
+    """A state, and how the game has come to it.
+
+    A moment never changes, so a copy of it is the moment itself. Pickled, it is the first state and the actions since.
+
+    Attributes:
+        state: the state.
+    """
+
+    __slots__ = ("_before", "_known", "_numbers", "_recalled", "state")
+
+    def __init__(
+        self,
+        state: Table[ActionT],
+        numbers: Numbering[ActionT],
+        before: "tuple[Moment[ActionT], ActionT] | None" = None,
+        recalled: Mapping[int | Spectator, str] | None = None,
+    ) -> None:
+        """Begin a game with a state, or go on with one.
+
+        Args:
+            state: the state.
+            numbers: the numbers of the game's actions.
+            before: the moment before and the action taken there, or None if the game begins here.
+            recalled: what viewers recall from before the beginning, if the state was sampled in the middle of a game.
+        """
+        self.state: Final = state
+        self._numbers: Final = numbers
+        self._before: Final = before
+        self._recalled: Final = dict(recalled or {})
+        self._known: Final[dict[int, Knowledge[Table[ActionT]]]] = {}
+
+    # --- By numbers ---
+
+    def legal_ids(self) -> list[int]:
+        """Return the numbers of the legal actions, in ascending order."""
+        return list(self._numbers.legal_ids(self.state))
+
+    def chances(self) -> list[tuple[int, float]]:
+        """Return the numbers of what chance may do, in ascending order, and their probabilities.
+
+        Raises:
+            NotChanceToAct: a player is to act, or the game is over.
+        """
+        outcomes = self.state.chance_outcomes()
+        return sorted((self._numbers.action_id(action), float(weight)) for action, weight in outcomes)
+
+    def action_text(self, number: int, *, of_chance: bool) -> str:
+        """Return how an action is written.
+
+        Args:
+            number: its number.
+            of_chance: whether it is an action of chance.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: no action has it.
+        """
+        return self.state.game.format_action(self._action(number, of_chance=of_chance))
+
+    def after(self, number: int) -> "Moment[ActionT]":
+        """Return the moment after an action.
+
+        Args:
+            number: the number of an action of the seat to act, or of chance if that is to act.
+
+        Raises:
+            IllegalAction: the action is not legal.
+            WrongType: it is no whole number.
+            WrongValue: no action has it.
+        """
+        action = self._action(number, of_chance=not isinstance(self.state.to_act, int))
+        return self._after(action)
+
+    def _action(self, number: int, *, of_chance: bool) -> ActionT:
+        return self._numbers.chance_action_of(number) if of_chance else self._numbers.action_of(number)
+
+    def _after(self, action: ActionT) -> "Moment[ActionT]":
+        return Moment(self.state.apply(action), self._numbers, (self, action))
+
+    # --- What viewers recall ---
+
+    def recalled_by(self, viewer: int | Spectator) -> str:
+        """Return all that a viewer has seen so far, an event a line: the same in games that it can't tell apart.
+
+        Args:
+            viewer: a seat, or `SPECTATOR`.
+        """
+        first, *later = self._since(lambda moment: viewer in moment._recalled)
+        lines = [first._recalled.get(viewer, f"{viewer!r}\n")]
+        for moment in later:
+            seen = moment._seen_by(viewer)
+            lines += [f"{event!r}\n" for event in seen if not isinstance(event, LastOfStep)]
+        self._recalled[viewer] = "".join(lines)
+        return self._recalled[viewer]
+
+    def known_to(self, seat: int) -> Knowledge[Table[ActionT]]:
+        """Return what a seat knows for certain from all that it has seen so far.
+
+        Args:
+            seat: the seat.
+        """
+        first, *later = self._since(lambda moment: seat in moment._known)
+        known = first._known.get(seat) or first.state.view(seat).information()
+        for moment in later:
+            seen, after = moment._seen_by(seat), moment.state.view(seat)
+            known = known.observe(seen, after)  # type: ignore[arg-type]  # they are of the game that is known
+        self._known[seat] = known
+        return known
+
+    def resampled(self, seat: int, rng: Random) -> "Moment[ActionT]":
+        """Return a moment that a seat can't tell from this one; what it can't know is drawn anew.
+
+        The seat recalls the same as here; the others recall what everybody saw, and what they see now.
+
+        Args:
+            seat: the seat.
+            rng: the only source of randomness.
+        """
+        state = self.known_to(seat).determinize(rng)
+        seen_by_all = self.recalled_by(SPECTATOR)
+        recalled: dict[int | Spectator, str] = {SPECTATOR: seen_by_all, seat: self.recalled_by(seat)}
+        for other in range(state.game_info().players):
+            recalled.setdefault(other, f"{seen_by_all}{state.view(other)!r}\n")
+        return Moment(state, self._numbers, recalled=recalled)
+
+    def _since(self, is_enough: "Callable[[Moment[ActionT]], bool]") -> "list[Moment[ActionT]]":
+        """Return the moments from the latest one that is enough, or else from the first one, up to this one."""
+        moments = [self]
+        while not is_enough(moments[-1]) and moments[-1]._before is not None:
+            moments.append(moments[-1]._before[0])
+        return moments[::-1]
+
+    def _seen_by(self, viewer: int | Spectator) -> Sequence[object]:
+        """Return what a viewer saw in the step that led here; nothing where the game begins."""
+        if self._before is None:
+            return ()
+        before, action = self._before
+        return tuple(before.state.seen_events((action,), viewer))
+
+    # --- Copies ---
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the moment itself: nothing in it changes."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how it is pickled: as a list, since a chain of moments would be as deep as the game is long."""
+        first, *later = self._since(lambda _: False)
+        numbers = [moment._before[1] for moment in later if moment._before is not None]
+        return _replayed, (first.state, dict(first._recalled), numbers)
+
+
+def _replayed(
+    state: Table[ActionT], recalled: Mapping[int | Spectator, str], actions: Sequence[ActionT]
+) -> Moment[ActionT]:
+    moment = Moment(state, Numbering(state.game), recalled=recalled)
+    for action in actions:
+        moment = moment._after(action)
+    return moment

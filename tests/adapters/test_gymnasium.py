@@ -1,0 +1,152 @@
+"""Gymnasium: its official check, and what the environment promises beside what it looks at."""
+
+from random import Random
+from types import ModuleType
+from typing import Any, TypeVar
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from atlantis_rules import IllegalAction, atlandice, atlantis
+from atlantis_rules.adapters.gymnasium import SeatEnv
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.players import Greedy, Known, RandomPlayer, UnknownPlayer
+from atlantis_rules.testing.laws import keeps_secrets
+
+BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+ActionT = TypeVar("ActionT")
+ID = "atlantis_rules/SeatEnv-v0"
+
+
+@BOTH
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_official_check(game: ModuleType, players: int) -> None:
+    """It takes actions that are not legal, too."""
+    env = gymnasium.make(ID, beginning=game.new_game(players), illegal_reward=-1.0)
+    check_env(env.unwrapped)
+
+
+def to_the_end(env: Any, seed: int) -> float:
+    """Play a game at random, and return the sum of all rewards."""
+    env.reset(seed=seed)
+    env.action_space.seed(seed)
+    total, is_over = 0.0, False
+    while not is_over:
+        action = env.action_space.sample(env.action_masks().astype(np.int8))
+        _, reward, is_over, _, _ = env.step(action)
+        total += reward
+    return total
+
+
+@BOTH
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_agent_is_rewarded_with_its_score(game: ModuleType, seat: int) -> None:
+    env: Any = SeatEnv(game.new_game(3), "greedy", seat=seat)
+    assert to_the_end(env, 1) == env._play.state.outcome().scores[seat]
+
+
+@BOTH
+def test_masks_are_of_the_legal_actions(game: ModuleType) -> None:
+    env: Any = SeatEnv(game.new_game(2))
+    _, info = env.reset(seed=1)
+    for _ in range(20):
+        numbers = np.flatnonzero(env.action_masks())
+        legal = env._play.state.legal_actions()
+        assert {game.PLAYER_ACTIONS[number] for number in numbers} == set(legal)
+        assert np.array_equal(info["action_mask"], env.action_masks())
+        *_, info = env.step(numbers[0])
+
+
+@BOTH
+def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -> None:
+    envs: list[Any] = [SeatEnv(game.new_game(3), seat=seat) for seat in range(3)]
+    for env in envs:
+        env.reset(seed=1)
+
+    def observe(state: Any, seat: int) -> object:
+        envs[seat]._play.state = state
+        return envs[seat]._observation(), envs[seat]._info(), envs[seat].action_masks()
+
+    for _ in range(3):
+        for _ in range(10):
+            envs[0].step(np.flatnonzero(envs[0].action_masks())[-1])
+        state = envs[0]._play.state
+        keeps_secrets(observe, state)
+        envs[0]._play.state = state
+
+
+@BOTH
+def test_each_opponent_plays_its_seat(game: ModuleType) -> None:
+    asked: dict[str, set[object]] = {"first": set(), "second": set()}
+
+    class Watched:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+            asked[self.name].add(known.viewer)
+            return RandomPlayer().choose(known, rng)
+
+    to_the_end(SeatEnv(game.new_game(3), [Watched("first"), Watched("second")], seat=1), 1)
+    assert asked == {"first": {0}, "second": {2}}
+
+
+@BOTH
+def test_a_seed_is_followed_by_games_of_its_own(game: ModuleType) -> None:
+    begun = []
+    for _ in range(2):
+        env: Any = SeatEnv(game.new_game(2))
+        begun.append((env.reset(seed=3)[0], env.reset()[0]))
+    assert all(map(np.array_equal, *begun))
+    assert not np.array_equal(*begun[0])
+
+
+@BOTH
+def test_wrong_actions_are_refused_and_change_nothing(game: ModuleType) -> None:
+    env: Any = SeatEnv(game.new_game(2))
+    with pytest.raises(WrongValue, match="no game is being played"):
+        env.step(0)
+    env.reset(seed=1)
+    before, masks = env._play.state, env.action_masks()
+    with pytest.raises(IllegalAction):
+        env.step(np.flatnonzero(~masks)[0])
+    with pytest.raises(WrongValue, match="number must be from 0 to"):
+        env.step(len(masks))
+    with pytest.raises(WrongType, match="an action must be a whole number, not float"):
+        env.step(1.0)
+    assert env._play.state is before
+
+
+def test_an_illegal_action_can_end_the_game() -> None:
+    env: Any = SeatEnv(atlantis.new_game(2), illegal_reward=-50.0)
+    env.reset(seed=1)
+    _, reward, is_over, is_cut, info = env.step(np.flatnonzero(~env.action_masks())[0])
+    assert (reward, is_over, is_cut) == (-50.0, True, False)
+    assert not info["action_mask"].any()
+    with pytest.raises(WrongValue, match="no game is being played: reset begins one"):
+        env.step(0)
+
+
+def test_wrong_opponents_and_seats_are_refused() -> None:
+    beginning = atlantis.new_game(3)
+    with pytest.raises(UnknownPlayer):
+        SeatEnv(beginning, "best")
+    with pytest.raises(WrongValue, match="opponents must be one player or 2, not 3"):
+        SeatEnv(beginning, [Greedy()] * 3)
+    with pytest.raises(WrongType, match="each opponent must be a player or the name of one, not int"):
+        SeatEnv(beginning, 3)  # type: ignore[arg-type]
+    with pytest.raises(WrongValue, match="seat must be from 0 to 2, not 3"):
+        SeatEnv(beginning, seat=3)
+    with pytest.raises(WrongType):
+        SeatEnv(beginning, seat="0")  # type: ignore[arg-type]
+    with pytest.raises(WrongValue, match="render_mode must be 'ansi' or None"):
+        SeatEnv(beginning, render_mode="human")
+
+
+def test_what_is_rendered_can_be_read() -> None:
+    env: Any = SeatEnv(atlandice.new_game(2), render_mode="ansi")
+    env.reset(seed=1)
+    assert atlandice.read_state(env.render()) == env._play.state
+    assert SeatEnv(atlandice.new_game(2)).render() is None

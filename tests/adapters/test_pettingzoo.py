@@ -1,0 +1,150 @@
+"""PettingZoo: its official checks, and what the environment promises beside what they look at."""
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from atlantis_rules import IllegalAction, atlandice, atlantis
+from atlantis_rules.adapters.pettingzoo import SeatsEnv
+from atlantis_rules.adapters.play import victory
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.testing.laws import keeps_secrets
+
+BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+# PettingZoo says so of every environment with masks that is none of its own, although its documentation asks for them.
+MASKS = (
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+)
+
+
+@BOTH
+@PLAYERS
+@MASKS[0]
+@MASKS[1]
+def test_the_official_check_of_the_interface(game: ModuleType, players: int) -> None:
+    api_test(SeatsEnv(game.new_game(players)), num_cycles=300)
+
+
+@BOTH
+@PLAYERS
+def test_the_official_check_of_seeds(game: ModuleType, players: int) -> None:
+    seed_test(lambda: SeatsEnv(game.new_game(players)), num_cycles=100)
+
+
+def to_the_end(env: Any, seed: int) -> dict[str, float]:
+    """Play a game at random, and return what each agent is rewarded with."""
+    env.reset(seed=seed)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observed, reward, is_over, _, _ = env.last()
+        total[agent] += reward
+        env.step(None if is_over else env.action_space(agent).sample(observed["action_mask"]))
+    return total
+
+
+@BOTH
+def test_agents_are_rewarded_with_their_scores(game: ModuleType) -> None:
+    env: Any = SeatsEnv(game.new_game(3))
+    total = to_the_end(env, 1)
+    assert tuple(total.values()) == env._play.state.outcome().scores
+
+
+def test_agents_can_be_rewarded_for_winning() -> None:
+    env: Any = SeatsEnv(atlantis.new_game(2), reward=victory)
+    assert sum(to_the_end(env, 1).values()) == 1.0
+
+
+@BOTH
+def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -> None:
+    env: Any = SeatsEnv(game.new_game(3))
+    rng = np.random.default_rng(1)
+    env.reset(seed=1)
+
+    def observe(state: Any, seat: int) -> object:
+        env._play.state = state
+        return env.observe(f"seat_{seat}")
+
+    for _ in range(4):
+        for _ in range(25):
+            env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
+        state = env._play.state
+        keeps_secrets(observe, state)
+        env._play.state = state
+
+
+@BOTH
+def test_only_the_selected_agent_may_act(game: ModuleType) -> None:
+    env: Any = SeatsEnv(game.new_game(3))
+    env.reset(seed=1)
+    for agent in env.agents:
+        assert env.observe(agent)["action_mask"].any() == (agent == env.agent_selection)
+
+
+@BOTH
+def test_a_seed_is_followed_by_games_of_its_own(game: ModuleType) -> None:
+    first, second = SeatsEnv(game.new_game(2)), SeatsEnv(game.new_game(2))
+    begun = []
+    for env in (first, second):
+        env.reset(seed=3)
+        env.reset()
+        begun.append(env._play.state)
+    assert begun[0] == begun[1]
+    first.reset(seed=3)
+    assert first._play.state != begun[0]
+
+
+@BOTH
+def test_wrong_actions_are_refused_and_change_nothing(game: ModuleType) -> None:
+    env: Any = SeatsEnv(game.new_game(2))
+    with pytest.raises(WrongValue, match="no game is being played"):
+        env.step(0)
+    with pytest.raises(WrongValue, match="seat_0 is in no game"):
+        env.observe("seat_0")
+    env.reset(seed=1)
+    before = env._play.state
+    mask = env.observe(env.agent_selection)["action_mask"]
+    with pytest.raises(IllegalAction):
+        env.step(int(np.flatnonzero(mask == 0)[0]))
+    with pytest.raises(WrongValue, match="number must be from 0 to"):
+        env.step(len(mask))
+    with pytest.raises(WrongType, match="an action must be a whole number, not str"):
+        env.step("0")
+    with pytest.raises(WrongType, match="an action must be a whole number, not NoneType"):
+        env.step(None)
+    with pytest.raises(WrongValue, match="there is no agent 'seat_2'; there are seat_0, seat_1"):
+        env.observe("seat_2")
+    with pytest.raises(WrongValue, match="there is no agent 3"):
+        env.action_space(3)
+    assert env._play.state is before
+
+
+def test_after_the_end_agents_can_only_leave() -> None:
+    env: Any = SeatsEnv(atlandice.new_game(2))
+    env.reset(seed=1)
+    while not env.terminations[env.agent_selection]:
+        env.step(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
+    assert not env.observe("seat_1")["action_mask"].any()
+    with pytest.raises(WrongValue, match="can only leave, by None"):
+        env.step(0)
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+    with pytest.raises(WrongValue, match="seat_1 is in no game: reset begins one"):
+        env.observe("seat_1")
+    with pytest.raises(WrongValue, match="no game is being played: reset begins one"):
+        env.step(None)
+
+
+def test_what_is_rendered_can_be_read() -> None:
+    env: Any = SeatsEnv(atlantis.new_game(2), render_mode="ansi")
+    env.reset(seed=1)
+    assert atlantis.read_state(env.render()) == env._play.state
+    assert SeatsEnv(atlantis.new_game(2)).render() is None
+    with pytest.raises(WrongValue, match="render_mode must be 'ansi' or None, not 'human'"):
+        SeatsEnv(atlantis.new_game(2), render_mode="human")
