@@ -28,7 +28,7 @@ from atlantis_rules.conformance.reports import junit, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
 from atlantis_rules.game import PACKAGED
 from atlantis_rules.rulebooks import rulebook
-from tests.conformance_kit.faults import FAULTS, TWENTY, Fault
+from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
 from tests.conformance_kit.finding import cases_of, place_in_program, place_of, run_with
 from tests.conformance_kit.generation import all_actions, generate
@@ -192,6 +192,11 @@ def test_a_fault_in_a_program_of_its_own_is_found() -> None:
     fault = next(fault for fault in TWENTY if fault.clause == "STUCK-2")
     cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
     assert place_in_program(fault, cases) == 1
+
+
+def test_another_order_of_paying_is_found_by_a_case() -> None:
+    failed = run_with(OTHER_ORDER, cases_of("atlantis")).failed
+    assert "atlantis/PAY-4-tiles-of-equal-value-one-after-the-other/1" in {check.case.id for check in failed}
 
 
 def test_there_are_twenty_faults_of_twenty_clauses() -> None:

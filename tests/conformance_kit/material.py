@@ -6,11 +6,22 @@ from typing import Final, Protocol, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules import PRESETS, BuyCards, Options, apply, atlandice, format_action, legal_actions, new_game
+from atlantis_rules import (
+    AMIGO,
+    PRESETS,
+    BuyCards,
+    Options,
+    PayTile,
+    apply,
+    atlandice,
+    format_action,
+    legal_actions,
+    new_game,
+)
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
-from atlantis_rules.atlantis.phases import Dealing
+from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
 from atlantis_rules.game import Outcome
 from atlantis_rules.testing import atlandice as kit_of_atlandice
 from atlantis_rules.testing.atlandice._positions import odd_position
@@ -34,6 +45,18 @@ OTHERS: Final = 3
 """How many other legal actions than the one that was played are carried out in a case."""
 
 
+def _pays_one_of_two_alike(step: Step) -> bool:
+    """A tile is handed over, and then another one of the same value may be, which could not have come before it."""
+    if step.before.options != AMIGO or not isinstance(step.action, PayTile):
+        return False  # those of the preset that the example plays are enough
+    if not isinstance(step.after.phase, Paying | Settling):
+        return False
+    now, then = legal_actions(step.before), legal_actions(step.after)
+    alike = [each for each in then if isinstance(each, PayTile) and each.tile.value == step.action.tile.value]
+    same_payer = step.before.to_act == step.after.to_act
+    return same_payer and any(each not in now for each in alike)
+
+
 DETECTORS: Final[dict[str, Detector]] = {
     **SEEN_IN_ATLANTIS,
     "OPT-2: after a purchase": lambda step: BuyCards in map(type, step.turn),
@@ -42,6 +65,7 @@ DETECTORS: Final[dict[str, Detector]] = {
         and isinstance(step.after.phase, Dealing)
         and step.before.phase.seat < step.after.phase.seat
     ),
+    "PAY-4: tiles of equal value, one after the other": _pays_one_of_two_alike,
 }
 
 OPTIONS: Final = (*PRESETS.values(), IN_NO_PRESET)
