@@ -10,6 +10,7 @@ from atlantis_rules import (
     KSR,
     SPACES,
     SPECTATOR,
+    BuyCards,
     PlayCard,
     WrongType,
     WrongValue,
@@ -21,9 +22,13 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.atlandice.phases import Rolling, Searching
+from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.numbering import Numbering
-from tests.examples.helpers import BLACK, BLUE, FLAG, RED, tile
+from atlantis_rules.testing import atlandice as ice_testing
+from atlantis_rules.testing.atlantis import Script, play as play_script
+from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
 from tests.nim import NIM
 from tests.playing import AnyGame, play
 
@@ -82,6 +87,27 @@ def test_what_belongs_to_seats_comes_from_the_own_one_on() -> None:
     assert [tuple(map(int, where)) for where in np.argwhere(tiles)] == [(2, tile("olive 7A").index)]
 
 
+def test_cards_that_were_bought_are_in_the_hand_and_cannot_pay() -> None:
+    state = play(read_state(TABLE.replace("red: olive 7A", "black: olive 4A")), BuyCards(tile("olive 4A")))
+    encoder = Encoder(state)
+    assert numbers(encoder, state, BLACK, "count") == [2]
+    bought = draw(state, FLAG, FLAG)
+    assert numbers(encoder, bought, BLACK, "hand") == [0, 0, 0, 0, 0, 4, 1]
+    assert numbers(encoder, bought, BLACK, "usable") == [0, 0, 0, 0, 0, 2, 1]
+    assert numbers(encoder, bought, RED, "usable") == numbers(encoder, bought, RED, "hand")
+
+
+def test_a_tile_that_comes_to_light() -> None:
+    game = play_script(Script(new_game(3), seed=1))
+    encoder = Encoder(game.initial)
+    uncovering = [state for state in game.states if isinstance(state.phase, Uncovering)]
+    assert uncovering
+    for state in uncovering:
+        assert isinstance(state.phase, Uncovering)
+        assert numbers(encoder, state, 0, "count") == [state.phase.draw]
+        assert numbers(encoder, state, 0, "place").index(1) == state.phase.space
+
+
 def test_a_move_that_is_under_way() -> None:
     state = play(read_state(TABLE.replace("flag 2, olive", "flag, helmet, olive 6")), PlayCard(0, FLAG))
     encoder = Encoder(state)
@@ -100,6 +126,28 @@ def test_atlandice() -> None:
     assert array[encoder.slices["stores"]].reshape(6, 5)[1].tolist() == [2, 0, 0, 0, 0]
     assert array[encoder.slices["effects"]].reshape(5, 13)[1].tolist().index(1) == 5 - 1
     assert numbers(encoder, state, 0, "points") == [0, 2, 0]
+
+
+def test_searches_and_dice_of_atlandice() -> None:
+    """With two players the neutral one comes last, whoever looks."""
+    acts = (ice_testing.Act((ice_testing.deplete,), ice_testing.lucky),)
+    game = ice_testing.play(ice_testing.Script(atlandice.new_game(2), seed=3, acts=acts))
+    encoder = Encoder(game.initial)
+    parties = set()
+    for state in game.states:
+        taken = state.round.taken
+        assert numbers(encoder, state, 0, "taken") == list(taken)
+        assert numbers(encoder, state, 1, "taken") == [taken[1], taken[0], taken[2]]
+        assert numbers(encoder, state, 1, "has_held") == [stack.has_held for stack in state.city.stacks]
+        if isinstance(state.phase, Rolling | Searching):
+            search, party = state.phase.search, state.phase.search.beneficiary
+            parties.add(party)
+            assert numbers(encoder, state, 1, "beneficiary").index(1) == (party if party == 2 else 1 - party)
+            assert numbers(encoder, state, 1, "searched").index(1) == search.area - 1
+    assert parties == {0, 1, 2}
+    state = atlandice.read_state("jeweller: effect 2, jewel, die")
+    rolling = [*state.replay((*atlandice.parse_turn("search jeweller; take jewel"), atlandice.RollDie(6)))][-2:]
+    assert [numbers(Encoder(state), each, 0, "again") for each in rolling] == [[0], [1]]
 
 
 @pytest.mark.parametrize("start", [new_game(2), atlandice.new_game(4)], ids=["atlantis", "atlandice"])
