@@ -58,12 +58,12 @@ class Counter:
         del start
         self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
         self.numbers[Counted.TURNS] = 1
-        self.moved = False
-        self.bridge_after_move = False
-        self.cards_in_move = 0
-        self.extra_cards = 0
-        self.drawn_in_step = False
-        self.reshuffled_behind_card = False
+        self.moved: bool = False
+        self.bridge_after_move: bool = False
+        self.cards_in_move: int = 0
+        self.extra_cards: int = 0
+        self.drawn_in_step: bool = False
+        self.reshuffled_behind_card: bool = False
 
     def apply(self, state: State, action: Action) -> State:
         """Carry out an action as the function `apply` does, and count what happens.
