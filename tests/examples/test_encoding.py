@@ -22,6 +22,8 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
+from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
@@ -196,6 +198,10 @@ def test_what_is_of_another_game_is_refused() -> None:
         ice.encode(view(atlandice.new_game(4), 0))
     with pytest.raises(WrongValue, match="view must count no more than 65535 of anything"):
         ice.encode(view(atlandice.read_state("players: 3\nseat 0: 70000 points\n"), 0))
+    with pytest.raises(WrongType, match=r"state must be a state of Atlantis, not atlandice\.State"):
+        AtlantisEncoding(atlandice.new_game(2))
+    with pytest.raises(WrongType, match=r"state must be a state of Atlandice, not atlantis\.State"):
+        AtlandiceEncoding(new_game(2))
     with pytest.raises(WrongType, match="shown must be"):
         encoder.mask(atlandice.read_state("players: 3"))
     with pytest.raises(WrongType, match="state must be a state of a game, not module"):

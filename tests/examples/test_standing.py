@@ -164,6 +164,13 @@ def test_what_was_not_paid_stays_owed_while_others_settle() -> None:
     assert standing(settling).scores[2] == 2 - 5
 
 
+def test_at_the_end_it_is_the_outcome() -> None:
+    game = play_script(Script(new_game(3), seed=2, acts=(Act((rush,)),)))
+    result = outcome(game.final)
+    assert result is not None
+    assert (standing(game.final).scores, standing(game.final).leaders) == (result.scores, result.winners)
+
+
 def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
     with pytest.raises(WrongType, match="shown must be a state of a game or a view of one, not int"):
         standing(1)  # type: ignore[arg-type]
