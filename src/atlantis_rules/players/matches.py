@@ -251,11 +251,16 @@ def _is_state(start: object) -> bool:
 
 
 def _seated(player: Player[ViewT, ActionT] | str) -> Player[ViewT, ActionT]:
-    named: object = player_named(player) if isinstance(player, str) else player
-    if not isinstance(named, Player):
-        message = f"a player must have a method 'choose', and {type_name(named)} has none"
+    seated = _named(player) if isinstance(player, str) else player
+    if not isinstance(seated, Player):
+        message = f"a player must have a method 'choose', and {type_name(seated)} has none"
         raise WrongType(message)
-    return named
+    return seated
+
+
+def _named(text: str) -> object:
+    """Return the player that a text names: it takes what a seat knows in whichever game, as no type can say here."""
+    return player_named(text)
 
 
 def _each(play: Callable[[int], list[MatchGame]], deals: int, processes: int) -> Iterator[list[MatchGame]]:
