@@ -15,6 +15,7 @@ from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.atlantis.game import game_of, result_lines
 from atlantis_rules.cli.exits import CannotWrite
+from atlantis_rules.cli.players import BotFailed
 from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.seeded_games import set_up, steps_of
 from atlantis_rules.cli.table.app import Parting
@@ -203,6 +204,20 @@ def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> N
         assert table.game.table == before
 
     at_table(look, "human,greedy")
+
+
+def test_a_player_that_fails_ends_the_game_with_its_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise BotFailed("own:Bot raised RuntimeError: no!")
+
+    monkeypatch.setattr(Greedy, "choose", fail)
+    ended = []
+
+    async def look(table: Table) -> None:
+        ended.append(str(table.app.ended))
+
+    assert at_table(look, "greedy,human") is Parting.ENDED
+    assert ended == ["own:Bot raised RuntimeError: no!"]
 
 
 def test_clicks_choose_and_a_second_click_commits() -> None:

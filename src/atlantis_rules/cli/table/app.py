@@ -52,7 +52,7 @@ class TableApp(App[Parting]):
     def on_mount(self) -> None:
         self.game.turn_began = self._save
         self.theme = "textual-dark"
-        open_screen(self, TableScreen(self.game, self._delay))
+        open_screen(self, TableScreen(self.game, self._delay, self._end))
 
     def stop(self, number: Signals) -> None:
         """Stop on a signal, which may come in the middle of a step: the loop takes it up after that step."""

@@ -1,6 +1,6 @@
 """The table itself: it shows what the player may see that looks, and turns keys and clicks into decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, assert_never
 
 from rich.text import Text
@@ -17,7 +17,9 @@ from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.cli.atlantis.typed_actions import action_in_words
+from atlantis_rules.cli.exits import Ended
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Misunderstood
+from atlantis_rules.cli.players import BotFailed
 from atlantis_rules.cli.table import selection
 from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.cli.table.game import Pause, TableGame
@@ -38,6 +40,7 @@ class TableScreen(Screen[None]):
     Args:
         game: the game.
         delay: how many seconds to wait after a computer's turn if another computer follows.
+        end: ends the game where a player fails.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,9 +61,10 @@ class TableScreen(Screen[None]):
         Binding("q", "app.leave", "Leave"),
     ]
 
-    def __init__(self, game: TableGame, delay: float) -> None:
+    def __init__(self, game: TableGame, delay: float, end: Callable[[Ended], None]) -> None:
         super().__init__()
         self._game = game
+        self._end = end
         self._delay = delay
         self._looking: Seat | None = game.humans[0] if len(game.humans) == 1 else None
         self._selection: selection.Selection | None = None
@@ -93,9 +97,13 @@ class TableScreen(Screen[None]):
     def _go_on(self) -> None:
         """Let the game go on until somebody at the terminal has something to do."""
         self._selection = None
-        pause = self._game.go_on()
-        while pause is Pause.COMPUTER and not self._delay:
+        try:
             pause = self._game.go_on()
+            while pause is Pause.COMPUTER and not self._delay:
+                pause = self._game.go_on()
+        except BotFailed as failed:
+            self._end(failed)
+            return
         seat = self._game.to_act
         match pause:
             case Pause.OVER:
