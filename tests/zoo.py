@@ -62,6 +62,9 @@ PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__ma
 LONG_RUNS: Final = ("atlantis_rules.simulation",)
 """What plays whole games, in processes of its own: `tests/test_simulation.py` has the wrong arguments."""
 
+ENVIRONMENTS: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
+"""What needs packages that the tests do without: those in `tests/adapters` have the wrong arguments."""
+
 DECORATORS: Final = "atlantis_rules.frozen_records"
 """What makes the classes of the package, and nobody else calls."""
 
@@ -137,7 +140,7 @@ def public_modules() -> tuple[types.ModuleType, ...]:
     """Find the modules that list their public names, and those above."""
     found = [atlantis_rules]
     for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
-        if not module.name.startswith((*PROGRAMS, *LONG_RUNS, DECORATORS)) and "._" not in module.name:
+        if not module.name.startswith((*PROGRAMS, *LONG_RUNS, *ENVIRONMENTS, DECORATORS)) and "._" not in module.name:
             imported = import_module(module.name)
             if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
                 found.append(imported)
