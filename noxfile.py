@@ -1,6 +1,6 @@
 """The steps of .ci/run, each by its name: `nox -s lint types`.
 
-They run in the environment that nox is installed in, but for `adapters`, which makes its own.
+They run in the environment that nox is installed in, but for `adapters` and `learning`, which make their own.
 """
 
 import json
@@ -169,6 +169,13 @@ def adapters(session: nox.Session) -> None:
         "--no-compile", "-e", f".[{extras}]", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8"
     )
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
+
+
+@nox.session(default=False, venv_backend="venv", reuse_venv=True)
+def learning(session: nox.Session) -> None:
+    """Let MaskablePPO learn for some hundred steps; installs torch, which is large."""
+    session.install("--no-compile", "-e", ".[gymnasium]", "sb3-contrib>=2.9")
+    session.run("python", "-m", "tests.learning")
 
 
 @nox.session

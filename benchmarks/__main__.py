@@ -1,15 +1,18 @@
 """Run the benchmarks: all of them, or one with its own options.
 
-    python -m benchmarks [compare | import_time | instructions | memory | operations | reading | simulation] [options]
+    python -m benchmarks [NAME [options]]
+
+The names are adapters, compare, import_time, instructions, memory, operations, reading and simulation.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
 
 import sys
 
-from benchmarks import compare, import_time, instructions, memory, operations, reading, simulation
+from benchmarks import adapters, compare, import_time, instructions, memory, operations, reading, simulation
 
 BENCHMARKS = {
+    "adapters": adapters.main,
     "compare": compare.main,
     "import_time": import_time.main,
     "instructions": instructions.main,
