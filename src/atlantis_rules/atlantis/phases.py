@@ -283,13 +283,13 @@ EXTRA_DRAW: Final = tuple(tuple(ExtraDraw(seat, most) for most in range(FIGURES_
 DRAWING: Final = tuple(tuple(Drawing(seat, cards) for cards in range(FIGURES_PER_PLAYER + 2)) for seat in SEATS)
 """For each seat and number of cards left, the drawing of them."""
 
-ChancePhase = Drawing | Uncovering | Purchase | Dealing | LayingPath
-"""The phases in which chance is to act: the frequent ones first, as a phase is held against one after the other."""
+ChancePhase = LayingPath | Dealing | Purchase | Uncovering | Drawing
+"""The phases in which chance is to act."""
 
-PlayerPhase = TurnStart | Paying | Prepared | Moving | Settling | TurnEnd | ExtraDraw
-"""The phases in which a player is to act, likewise."""
+PlayerPhase = TurnStart | Prepared | Moving | Paying | TurnEnd | ExtraDraw | Settling
+"""The phases in which a player is to act."""
 
-Phase = PlayerPhase | ChancePhase | Over
+Phase = ChancePhase | PlayerPhase | Over
 """All phases."""
 
 
