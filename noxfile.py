@@ -50,6 +50,7 @@ FOR_COVERAGE = (
     "tests/test_limits.py",
     "tests/test_marks.py",
     "tests/test_messages.py",
+    "tests/test_randomness.py",
     "tests/test_rule_changes.py",
     "tests/test_simulation.py",
     "tests/test_third_game.py",

@@ -60,6 +60,13 @@ def test_a_program_that_serves_every_game_knows_what_a_seat_knows(start: AnyGame
             assert drawn.view(1) == view(state, 1)
 
 
+@STARTS
+def test_a_view_has_the_functions_as_methods(start: AnyGame) -> None:
+    seen = view(advance(start, Random(4)), 1)
+    assert seen.information() == information(seen)
+    assert seen.determinize(Random(5)) == determinize(seen, Random(5))
+
+
 def test_in_atlandice_there_is_one_state_that_fits() -> None:
     state = advance(atlandice.new_game(3), Random(1))
     rng = Random(2)
