@@ -30,15 +30,15 @@ from mutation.results import add_result, forget, load_equivalent, load_results, 
 from mutation.trial import Verdict, suite_of, try_all
 
 ROOT: Final = Path(__file__).parent.parent
-IN_WORDS: Final = frozenset({"__init__", "drawing", "text", "words"})
-"""Modules and folders that put into words or pictures, or read and write as text, what others decide."""
+DECIDES_NOTHING: Final = frozenset({"__init__", "counting", "drawing", "text", "words"})
+"""Modules and folders that count, put into words or pictures, or read and write as text, what others decide."""
 
 SHARED: Final = ("chance", "game", "playing", "records.redaction", "viewers", "views")
 """Modules that serve both games and decide what is asked of them, or what is hidden."""
 
 PARTS: Final = (
-    Part("atlantis", "atlantis_rules.atlantis", left_out=IN_WORDS),
-    Part("atlandice", "atlantis_rules.atlandice", left_out=IN_WORDS),
+    Part("atlantis", "atlantis_rules.atlantis", left_out=DECIDES_NOTHING),
+    Part("atlandice", "atlantis_rules.atlandice", left_out=DECIDES_NOTHING),
     Part("shared", "atlantis_rules", SHARED),
 )
 

@@ -133,6 +133,13 @@ def test_in_atlandice_all_actions_are_seen() -> None:
         state = apply(state, action)
 
 
+def test_what_is_no_state_has_no_action_to_be_seen() -> None:
+    with pytest.raises(WrongType, match=r"state must be of type State, not atlandice\.State"):
+        atlantis.seen_action(atlandice.new_game(2), DrawCard(RING), BLACK)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match=r"state must be of type State, not atlantis\.State"):
+        atlandice.seen_action(new_game(2), atlandice.StopDonating(), BLACK)  # type: ignore[arg-type]
+
+
 def test_an_action_that_is_not_legal_is_not_seen() -> None:
     drawing = play(read_state(DRAWING), PlayCard(0, FLAG))
     with pytest.raises(IllegalAction):
