@@ -4,7 +4,6 @@ from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Viewer
 from atlantis_rules.atlandice.rules.engine import require_legal
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.viewers import require_viewer_at
 
 
@@ -21,7 +20,6 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on the seat.
     """
-    require_type("state", state, State)
-    require_viewer_at(viewer, state.seats)
     require_legal(state, action)
+    require_viewer_at(viewer, state.seats)
     return action

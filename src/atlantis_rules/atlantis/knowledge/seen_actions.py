@@ -6,7 +6,6 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.rules.engine import require_legal
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.descriptions import UnseenAction
-from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import require_viewer_at
 
@@ -25,9 +24,8 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on the seat.
     """
-    require_type("state", state, State)
-    require_viewer_at(viewer, len(state.players))
     require_legal(state, action)
+    require_viewer_at(viewer, len(state.players))
     if isinstance(action, DrawCard) and isinstance(state.phase, Dealing | Purchase | Drawing):
         return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
     return action
