@@ -17,10 +17,13 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     read_state,
+    view,
     violations,
 )
 from atlantis_rules.atlantis.phases import Reason, TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
+from atlantis_rules.cli.atlantis.human import QUESTIONS
+from atlantis_rules.cli.table.choices import choices
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, taken, tile
 from tests.playing import legal, play, refusals
 
@@ -328,3 +331,28 @@ def test_the_first_move_is_told_to_who_would_show_its_hand() -> None:
         """
     )
     assert violations(state, ShowHand()) == (CanMove(0, CROWN),)
+
+
+@pytest.mark.clause("STUCK-1", "DRAW-3")
+@pytest.mark.parametrize(
+    ("pile", "offered", "label", "preview"),
+    [
+        (
+            "ring 3",
+            "show your hand and draw 2 cards, as you can't move",
+            "show your hand, draw 2 cards",
+            "You can't move any figure: you show your hand to all and draw 2 cards, and your turn ends.",
+        ),
+        (
+            "none",
+            "show your hand, as you can't move; no card is left to draw",
+            "show your hand, no card is left to draw",
+            "You can't move any figure: you show your hand to all. No card is left to draw, and your turn ends.",
+        ),
+    ],
+)
+def test_players_are_told_what_showing_the_hand_brings(pile: str, offered: str, label: str, preview: str) -> None:
+    seen = view(read_state(f"path: 28: ring 4, crown 3\ndraw pile: {pile}\nturn: black"), BLACK)
+    (choice,) = choices(seen)
+    assert QUESTIONS.words(seen, ShowHand()).plain == offered
+    assert (choice.label.plain, [sentence.plain for sentence in choice.preview]) == (label, [preview])

@@ -285,6 +285,7 @@ _TABLE: Final = {
     "choose to buy": "buy: {tile:chip} for {cards:cards}",
     "choose bridge": "bridge over {gap:water} (costs {gap:toll})",
     "choose to show hand": "show your hand, draw {cards:cards}",
+    "choose to show hand for nothing": "show your hand, no card is left to draw",
     "choose end": "end the turn, keep the bridge",
     "choose extra": "draw {cards:cards}, {extra} of them extra",
     "choose no extra": "draw {cards:cards}, none of them extra",
@@ -313,6 +314,7 @@ _TABLE: Final = {
     "offer to buy": "{tile} for {cards:cards}",
     "offer bridge": "over {gap:water} (costs {gap:toll})",
     "offer to show hand": "show your hand and draw {cards:cards}, as you can't move",
+    "offer to show hand for nothing": "show your hand, as you can't move; no card is left to draw",
     "offer end": "keep the bridge and end the turn",
     "offer extra": "{cards:cards}, {extra} of them extra",
     "offer no extra": "{cards:cards}, none of them extra",
@@ -334,6 +336,9 @@ _TABLE: Final = {
     "bought for good": "Once they are drawn this can't be undone.",
     "bridged": "Your only bridge goes over {gap:water}: that costs {gap:toll} now, and is free for all then.",
     "hand shown": "You can't move any figure: you show your hand to all and draw {cards:cards}, and your turn ends.",
+    "hand shown for nothing": (
+        "You can't move any figure: you show your hand to all. No card is left to draw, and your turn ends."
+    ),
     "turn ended": "You keep your bridge, draw your cards, and your turn ends.",
     "extra drawn": "You draw {cards:cards}: 1, and {extra} extra for your figures on the mainland.",
     "no extra drawn": "You draw {cards:cards}: 1, and no extra for your figures on the mainland.",

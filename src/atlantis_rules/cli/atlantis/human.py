@@ -98,7 +98,7 @@ def _words(knowledge: PlayerView, action: actions.Action) -> Text:
         case actions.PayCard(item):
             return _offer("offer card", item=item)
         case actions.ShowHand():
-            return _offer("offer to show hand", cards=explained(knowledge, action)["draw stuck"]["cards"])
+            return _showing(knowledge, action)
         case actions.EndTurn():
             return _offer("offer end")
         case actions.DrawExtra(extra):
@@ -123,6 +123,13 @@ def _move(knowledge: PlayerView, card: actions.PlayCard | actions.PlayAnotherCar
     if taken is None:
         return _offer("offer paid move for no tile", item=item, origin=origin, landing=landing, tile=tile, price=price)
     return _offer("offer paid move", item=item, origin=origin, landing=landing, tile=tile, price=price, taken=taken)
+
+
+def _showing(knowledge: PlayerView, action: actions.ShowHand) -> Text:
+    steps = explained(knowledge, action)
+    if "piles empty" in steps:
+        return _offer("offer to show hand for nothing")
+    return _offer("offer to show hand", cards=steps["draw stuck"]["cards"])
 
 
 def _offer(key: str, **values: object) -> Text:

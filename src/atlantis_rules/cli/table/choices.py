@@ -72,7 +72,10 @@ def _choice(view: PlayerView, action: PlayerAction) -> Choice:
         case actions.PayTile() | actions.PayCard():
             return _piece(view, action)
         case actions.ShowHand():
-            cards = explained(view, action)["draw stuck"]["cards"]
+            steps = explained(view, action)
+            if "piles empty" in steps:
+                return Choice((action,), told("choose to show hand for nothing"), (told("hand shown for nothing"),))
+            cards = steps["draw stuck"]["cards"]
             return Choice((action,), told("choose to show hand", cards=cards), (told("hand shown", cards=cards),))
         case actions.EndTurn():
             return Choice((action,), told("choose end"), (told("turn ended"),))
