@@ -62,9 +62,10 @@ def test_a_program_that_serves_every_game_knows_what_a_seat_knows(start: AnyGame
 
 @STARTS
 def test_a_view_has_the_functions_as_methods(start: AnyGame) -> None:
-    seen = view(advance(start, Random(4)), 1)
-    assert seen.information() == information(seen)
-    assert seen.determinize(Random(5)) == determinize(seen, Random(5))
+    state = advance(start, Random(4))
+    for seen in (view(state, 1), view(state, SPECTATOR)):
+        assert seen.information() == information(seen)
+        assert seen.determinize(Random(5)) == determinize(seen, Random(5))
 
 
 def test_in_atlandice_there_is_one_state_that_fits() -> None:
