@@ -109,6 +109,14 @@ for state in (new_game(2), atlandice.new_game(2)):
 """What has to work where nothing but attrs is installed."""
 
 
+def _install_from_npm(session: nox.Session, folder: str) -> None:
+    """Install the npm packages that a folder pins."""
+    if shutil.which("npm") is None:
+        session.error("npm is missing: install the Debian package npm, or Node.js from elsewhere")
+    with session.chdir(folder):
+        session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Lint, and check the formatting."""
@@ -191,6 +199,16 @@ def docs(session: nox.Session) -> None:
     for generated in ("docs/api", "docs/_build"):
         shutil.rmtree(generated, ignore_errors=True)
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
+
+
+@nox.session(default=False)
+def browser(session: nox.Session) -> None:
+    """Run the tests in a browser, on the documentation that `docs` has built; further arguments go to pytest.
+
+    They need Debian's chromium, and npm, which brings axe-core. Screenshots are kept in build/screenshots.
+    """
+    _install_from_npm(session, "tests/browser")
+    session.run("pytest", "-q", "-n", "auto", "tests/browser", *session.posargs)
 
 
 @nox.session(default=False)
@@ -287,10 +305,8 @@ def typescript(session: nox.Session) -> None:
                 session.error(f"the schema {schema.name} is out of date")
     types = [Path("typescript/atlantis.d.ts"), Path("typescript/atlandice.d.ts")]
     committed = {path: path.read_bytes() for path in types}
-    if shutil.which("npm") is None:
-        session.error("npm is missing: install the Debian package npm, or Node.js from elsewhere")
+    _install_from_npm(session, "typescript")
     with session.chdir("typescript"):
-        session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
         session.run("npm", "run", "--silent", "generate", external=True)
         session.run("npm", "run", "--silent", "check", external=True)
     for path, text in committed.items():

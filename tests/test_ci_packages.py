@@ -15,6 +15,7 @@ LISTED = [
     if line and not line.startswith("#")
 ]
 PROGRAMS = {
+    "chromium": "chromium",
     "gawk": "awk",
     "gcc": "gcc",
     "git": "git",

@@ -1,0 +1,32 @@
+"""Fixtures of the tests in a browser, which need Debian's chromium, and axe-core from npm: `nox -s browser`."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.harness import Opens, Pages, launch
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the browser."""
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def pages(browser: Browser) -> Iterator[Pages]:
+    """Open pages; what they complain of in the end fails the test."""
+    opened = Pages(browser)
+    yield opened
+    opened.close()
+    assert opened.complaints == []
+
+
+@pytest.fixture
+def open_page(pages: Pages) -> Opens:
+    """Open a page: `open_page(url_or_html, width=390, scheme="dark", vision="protanopia")`."""
+    return pages.open

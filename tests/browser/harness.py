@@ -1,0 +1,170 @@
+"""Pages in a real browser: opened without a network, looked at in several ways, checked for accessibility."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Final, Literal, Protocol
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Route, WebSocketRoute
+
+ROOT: Final = Path(__file__).parents[2]
+SCREENSHOTS: Final = ROOT / "build" / "screenshots"
+AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+WIDTHS: Final = (390, 1600)
+"""A phone and a wide screen."""
+
+Scheme = Literal["light", "dark"]
+SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
+
+Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
+VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+"""How people see who see colours in other ways than most; the browser simulates it."""
+
+_HEIGHT: Final = 1000
+_LOCAL: Final = "127.0.0.1"
+_OPTIONS: Final = ("--disable-background-networking", f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {_LOCAL}")
+
+
+class Opens(Protocol):
+    """Opens a page: a URL, or an HTML document."""
+
+    def __call__(
+        self, source: str, *, width: int = 1600, scheme: Scheme = "light", vision: Vision = "none"
+    ) -> Page: ...  # pragma: no cover
+
+
+def chromium() -> str:
+    """Return the path of Debian's chromium.
+
+    Raises:
+        FileNotFoundError: It is not installed.
+    """
+    found = shutil.which("chromium")
+    if found is None:
+        raise FileNotFoundError("chromium is missing: install the Debian package chromium")
+    return found
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser; without its sandbox, which root can't have."""
+    return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS])
+
+
+class Pages:
+    """The pages of a test: what they ask for from anywhere but this machine is refused, and kept as a complaint."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        """What went wrong: requests to other machines, uncaught errors of scripts, errors on the console."""
+
+    def open(self, source: str, *, width: int = 1600, scheme: Scheme = "light", vision: Vision = "none") -> Page:
+        """Open a page, which shares nothing with any other, and wait until it has loaded.
+
+        Args:
+            source: A URL, or an HTML document, which starts with `<`.
+            width: Of the window, in CSS pixels.
+            scheme: The colour scheme that the page is asked for.
+            vision: How the page is seen.
+        """
+        context = self._browser.new_context(
+            viewport={"width": width, "height": _HEIGHT}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        self._contexts.append(context)
+        context.route("**/*", self._route)
+        context.route_web_socket("**/*", self._route_socket)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", self._fail)
+        if vision != "none":
+            session = context.new_cdp_session(page)
+            session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        if source.startswith("<"):
+            page.set_content(source)
+        else:
+            page.goto(source)
+        return page
+
+    def close(self) -> None:
+        """Close all pages."""
+        for context in self._contexts:
+            context.close()
+
+    def _route(self, route: Route) -> None:
+        if self._is_local(route.request.url):
+            route.continue_()
+        else:
+            route.abort()
+
+    def _route_socket(self, socket: WebSocketRoute) -> None:
+        if self._is_local(socket.url):
+            socket.connect_to_server()
+        else:
+            socket.close()
+
+    def _is_local(self, url: str) -> bool:
+        place = urlsplit(url)
+        local = place.scheme in {"about", "blob", "data"} or place.hostname == _LOCAL
+        if not local:
+            self.complaints.append(f"asked for {url}")
+        return local
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text}")
+
+    def _fail(self, error: Error) -> None:
+        self.complaints.append(f"uncaught: {error.message}")
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """Keep a picture of the whole page as `build/screenshots/NAME.png`; return its path."""
+    path = SCREENSHOTS / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=path, full_page=True, animations="disabled")
+    return path
+
+
+def findings(page: Page, *, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
+    """Check a page with axe-core; return what it finds, one line an element, sorted.
+
+    Args:
+        page: The page as it is now.
+        impacts: What is reported, of `minor`, `moderate`, `serious` and `critical`.
+    """
+    if not AXE.exists():
+        raise FileNotFoundError("axe-core is missing: `nox -s browser` installs it, or `npm ci` in tests/browser")
+    page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, which its policy could forbid
+    results = page.evaluate("axe.run({resultTypes: ['violations']})")
+    return sorted(
+        f"{violation['id']} ({violation['impact']}): {violation['help']}: {' '.join(map(str, node['target']))}"
+        for violation in results["violations"]
+        if violation["impact"] in impacts
+        for node in violation["nodes"]
+    )
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # that is its name in the base class
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder from this machine, and yield its URL, which ends with a slash."""
+    server = ThreadingHTTPServer((_LOCAL, 0), partial(_Quiet, directory=folder))
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://{_LOCAL}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
