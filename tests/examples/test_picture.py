@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
 
@@ -333,6 +334,15 @@ def test_notebooks_show_the_picture() -> None:
     assert isinstance(picture, Picture)
     assert picture._repr_svg_() == str(picture)
     assert picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1290 ')
+
+
+def test_a_picture_is_saved_to_a_file(tmp_path: Path) -> None:
+    picture = svg(EXAMPLE_2, names=("Ann", "Bob", "שרה"))
+    for path in (tmp_path / "table.svg", str(tmp_path / "other.svg")):
+        picture.save(path)
+        assert Path(path).read_bytes() == picture.encode()
+    with pytest.raises(FileNotFoundError):
+        picture.save(tmp_path / "no folder" / "table.svg")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ Numbers are written in one way only and attributes in the order in which they ar
 equal texts, on every machine.
 """
 
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
@@ -35,10 +37,18 @@ class Point(NamedTuple):
 class Picture(str):
     """A picture: the text of an SVG document, which notebooks show as a picture.
 
-    It needs no script, no font and no other file. Save it with ``Path("table.svg").write_text(picture, "utf-8")``.
+    It needs no script, no font and no other file.
     """
 
     __slots__ = ()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the document to a file, in UTF-8. An existing file is replaced; errors are those of `pathlib`.
+
+        Args:
+            path: the name of the file, such as ``"table.svg"``.
+        """
+        Path(path).write_text(self, "utf-8", newline="\n")
 
     def _repr_svg_(self) -> str:
         """Return the document: by this name notebooks ask for it."""
