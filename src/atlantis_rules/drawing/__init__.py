@@ -4,13 +4,13 @@ Numbers are written in one way only and attributes in the order in which they ar
 equal texts, on every machine.
 """
 
-from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     Node = ET.Element[str]  # at run time the class takes no parameters before Python 3.14
     """An element of a drawing."""
 else:
@@ -42,13 +42,14 @@ class Picture(str):
 
     __slots__ = ()
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the document to a file, in UTF-8. An existing file is replaced; errors are those of `pathlib`.
+    def save(self, path: "str | PathLike[str]") -> None:
+        """Write the document to a file, in UTF-8. An existing file is replaced; errors are those of `open`.
 
         Args:
             path: the name of the file, such as ``"table.svg"``.
         """
-        Path(path).write_text(self, "utf-8", newline="\n")
+        with open(path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - drawing imports no I/O
+            file.write(self)
 
     def _repr_svg_(self) -> str:
         """Return the document: by this name notebooks ask for it."""
