@@ -66,15 +66,6 @@ FOR_COVERAGE = (
 )
 """The tests under which the modules of `RULES` are covered: not all, since coverage doubles their time."""
 
-NOT_OF_THE_PACKAGE = (
-    "test_ci_packages.py",
-    "test_interpreters.py",
-    "test_mutation.py",
-    "test_packaging.py",
-    "test_profiles.py",
-)
-"""Tests of the tools around the package, which are the same whether or not it is compiled."""
-
 ON_ALL_PYTHONS = (
     "tests/examples",
     "tests/test_golden_records.py",
@@ -148,6 +139,12 @@ def types(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests; further arguments go to pytest."""
     session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session
+def tooling(session: nox.Session) -> None:
+    """Run the tests of the tools around the package; further arguments go to pytest."""
+    session.run("pytest", "-q", "-n", "auto", "tests/tools", *session.posargs)
 
 
 @nox.session(default=False)
@@ -285,9 +282,8 @@ def compiled(session: nox.Session) -> None:
         (packages,) = Path(target).glob("venv/lib/*/site-packages")
         (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
         session.run(python, "-I", "-c", "import atlantis_rules; assert atlantis_rules.compiled")
-        ignored = [f"--ignore=tests/{path}" for path in NOT_OF_THE_PACKAGE]
         few = {"HYPOTHESIS_PROFILE": "few"}
-        session.run(python, "-m", "pytest", "-q", "-n", "auto", *ignored, *session.posargs, env=few)
+        session.run(python, "-m", "pytest", "-q", "-n", "auto", *session.posargs, env=few)
         written = [session.run(each, "-m", "tests.digests", silent=True) for each in ("python", python)]
     if written[0] != written[1]:
         session.error(

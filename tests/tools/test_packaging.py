@@ -16,7 +16,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 NEVER_COPIED = (".git", ".venv", ".ci-venv", "__pycache__", ".*_cache", ".hypothesis", ".nox", "node_modules", "_build")
 

@@ -21,7 +21,7 @@ from mutation.forking import Notes
 from mutation.operators import edits_of_function
 from mutation.surroundings import surroundings
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 COLLECTION = trial.COLLECTION + "tests/examples"
 
 RULES = '''

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hypothesis import settings
 
-PAGE = Path(__file__).parents[1] / "docs" / "testing.md"
+PAGE = Path(__file__).parents[2] / "docs" / "testing.md"
 ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| (fresh|derandomised)", re.MULTILINE)
 
 
