@@ -5,11 +5,17 @@ from typing import ClassVar
 import pytest
 from attrs import frozen
 
-from atlantis_rules.messages import Language, Message, Step, counted, listed
+from atlantis_rules.messages import Language, Message, Step, Words
 
 
-def _word(value: object, way: str) -> str:
-    return f"<{value}>" if way == "marked" else str(value)
+class Marking(Words):
+    """Words with a way of their own."""
+
+    def __call__(self, value: object, way: str) -> str:
+        return f"<{value}>" if way == "marked" else super().__call__(value, way)
+
+
+_word = Marking({"and": "{first} and {last}"})
 
 
 LANGUAGE = Language(
@@ -65,9 +71,10 @@ def test_what_no_language_can_say_is_an_error() -> None:
 
 
 def test_numbers_and_lists_in_words() -> None:
-    assert [counted(number, "card") for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
-    assert [listed(["black", "red", "blue"][:number]) for number in (1, 2, 3)] == [
+    assert [_word.chosen("card|cards", number) for number in (0, 1, 2)] == ["cards", "card", "cards"]
+    assert [_word.listed(["black", "red", "blue"][:number]) for number in (1, 2, 3)] == [
         "black",
         "black and red",
         "black, red and blue",
     ]
+    assert [Words({})(value, "left|placed") for value in (True, False)] == ["left", "placed"]

@@ -15,9 +15,9 @@ import atlantis_rules
 from atlantis_rules.atlandice.components import DISTRICTS, RECONSTRUCTION, TOLD_CATEGORIES, Area, Effect
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.atlantis.words import ENGLISH
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.marks import CLAUSE_ID, implementations
-from atlantis_rules.messages import listed
 from atlantis_rules.rulebooks import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 
 ATLANTIS_IDS = """
@@ -209,7 +209,7 @@ def test_clauses_tell_where_each_effect_stands_and_which_are_guesses() -> None:
             numbers = [str(effect.value) for effect in effects if (effect in TOLD_CATEGORIES) is is_told]
             if numbers:
                 stand = "stands " if category is Area.LIBRARY and not is_told else ""
-                assert f"{listed(numbers)} {stand}on {several if len(numbers) > 1 else one}" in part
+                assert f"{ENGLISH.word.listed(numbers)} {stand}on {several if len(numbers) > 1 else one}" in part
 
 
 def test_every_effect_is_a_clause_that_tells_the_numbers_on_which_it_succeeds() -> None:

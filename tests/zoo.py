@@ -44,6 +44,7 @@ from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState
+from atlantis_rules.messages import Message
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy, hint, match
@@ -191,19 +192,34 @@ def promised_methods() -> Iterator[Callable[..., object]]:
                     yield getattr(kind, name)
                 elif kind is Format:
                     yield from (getattr(format_, name) for format_ in _FORMATS)
+                elif function is Message.text_in:
+                    if kind is type(_ACTION):  # all actions and violations have it from one class
+                        yield _ACTION.text_in
                 else:
-                    yield getattr(owners[kind], name)
+                    yield getattr(owners.get(kind) or next(owner for owner in _OWNERS if isinstance(owner, kind)), name)
 
 
 # --- What is right ---
 
 
-def _over(state: Whatever) -> Whatever:
-    """Return how a game played at random ends."""
+@cache
+def _end(state: Whatever) -> Whatever:
+    """Return the end of a game played at random."""
     rng = Random(1)
     while state.to_act is not None:
         state = apply(state, rng.choice(legal_actions(state)))
-    return outcome(state)
+    return state
+
+
+def _over(state: Whatever) -> Whatever:
+    """Return how a game played at random ends."""
+    return outcome(_end(state))
+
+
+def _explained(game: Whatever, state: Whatever, action: Whatever) -> tuple[object, ...]:
+    """Return an explanation, one of its steps, and one of how a game has ended."""
+    explanation = game.explain(state, action)
+    return explanation, explanation.steps[0], game.explain_outcome(_end(game.new_game(2)))
 
 
 _NEW = atlantis.new_game(2)
@@ -229,6 +245,8 @@ _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
     *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
+    *_explained(atlantis, _STATE, _ACTION),
+    *_explained(atlandice, _ICE_STATE, _ICE_ACTION),
 )
 """A value of each class of which a method promises errors, but for formats."""
 
@@ -352,7 +370,13 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The texts that functions read, of Atlantis and of Atlandice."""
 
-_STRINGS: Final[Mapping[str, str]] = {"game": "atlantis", "clause_id": "MOVE-1", "clause_ids": "MOVE-1", "source": "x"}
+_STRINGS: Final[Mapping[str, str]] = {
+    "game": "atlantis",
+    "clause_id": "MOVE-1",
+    "clause_ids": "MOVE-1",
+    "source": "x",
+    "language": "de",
+}
 _NUMBERS: Final[Mapping[str, int]] = {
     "players": 2,
     "viewer": 0,

@@ -6,15 +6,16 @@ are silent or unclear, the ruling. `rulebook` and `clause` look clauses up; the 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from typing import Final, NotRequired, TypedDict
 
-from attrs import Factory, field
+from attrs import Factory, evolve, field
 
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH, catalogue, require_language
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FILE: Final = "rulebook.toml"
@@ -275,29 +276,33 @@ class Rulebook:
         return len(self.clauses)
 
 
-def rulebook(game: str = "atlantis") -> Rulebook:
+def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
     """Return the rulebook of a game. It is read from the package when it is first asked for.
 
     Args:
         game: the name of the game's package.
+        language: the code of the language of chapters, titles and texts. Titles of sources stay as they are.
 
     Returns:
         The rulebook; the same object every time.
 
     Raises:
+        UnknownLanguage: there are no texts in the language.
         UnknownGame: there is no such game, or it has no rulebook.
         WrongType: the name is no string.
     """
     require_type("game", game, str)
-    return _load(game)
+    require_language(language)
+    return _load(game) if language == ENGLISH else _translated(game, language)
 
 
-def clause(clause_id: str, game: str = "atlantis") -> Clause:
+def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> Clause:
     """Return one clause of a game's rulebook.
 
     Args:
         clause_id: the id of the clause, such as ``"MOVE-3"``.
         game: the name of the game's package.
+        language: the code of the language of its texts.
 
     Returns:
         The clause.
@@ -305,9 +310,10 @@ def clause(clause_id: str, game: str = "atlantis") -> Clause:
     Raises:
         UnknownClause: the rulebook has no such clause.
         UnknownGame: there is no such game, or it has no rulebook.
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is no string.
     """
-    return rulebook(game)[clause_id]
+    return rulebook(game, language)[clause_id]
 
 
 def packaged_text(game: str, file: str) -> str:
@@ -431,3 +437,56 @@ def _note(table: _NoteTable) -> Note:
 def _unwrapped(text: str) -> str:
     """Return a text of the file on one line: it may be broken into lines anywhere."""
     return re.sub(r"[ \n]+", " ", text).strip(" ")
+
+
+# --- Other languages ---
+
+_Translate = Callable[[str, str], str]
+"""Returns the translation of a text, by its context and the English text."""
+
+
+@cache
+def _translated(game: str, language: str) -> Rulebook:
+    return _in_words(_load(game), catalogue(language, f"{game}-rulebook").text)
+
+
+def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Return all texts of a rulebook that are translated: for each its context in a catalogue, and the text."""
+    found: dict[str, str] = {}
+
+    def noted(context: str, text: str) -> str:
+        found[context] = text
+        return text
+
+    _in_words(book, noted)
+    return tuple(found.items())
+
+
+def _in_words(book: Rulebook, say: _Translate) -> Rulebook:
+    """Return a rulebook with other words."""
+    clauses = tuple(_clause_in_words(clause, say) for clause in book.clauses)
+    notes = tuple(
+        evolve(note, title=say(f"note {note.id}: title", note.title), text=say(f"note {note.id}: text", note.text))
+        for note in book.notes
+    )
+    return Rulebook(book.game, book.title, book.sources, clauses, notes)
+
+
+def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
+    own = clause.id
+    chapter = say(f"chapter {own.partition('-')[0]}", clause.chapter)
+    title, text = say(f"{own}: title", clause.title), say(f"{own}: text", clause.text)
+    ruling, option, carried = clause.ruling, clause.option, clause.carried
+    if ruling is not None:
+        ruling = Ruling(
+            say(f"{own}: question", ruling.question),
+            say(f"{own}: reading", ruling.reading),
+            tuple(say(f"{own}: alternative {number}", other) for number, other in enumerate(ruling.alternatives, 1)),
+            say(f"{own}: reason", ruling.reason),
+        )
+    if option is not None:
+        values = (evolve(value, text=say(f"{own}: {value.name}", value.text)) for value in option.values)
+        option = RuleOption(option.name, tuple(values))
+    if carried is not None:
+        carried = Carried(carried.by, say(f"{own}: carried by", carried.reason))
+    return evolve(clause, chapter=chapter, title=title, text=text, ruling=ruling, option=option, carried=carried)

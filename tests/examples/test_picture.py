@@ -302,7 +302,7 @@ def test_at_the_end_the_scores_are_shown() -> None:
 
 @pytest.mark.clause("END-5")
 def test_who_tie_win_together() -> None:
-    assert captions(over((4, 1, 0), Reason.ALL_STUCK)) == "Black and red and blue win: all were stuck"
+    assert captions(over((4, 1, 0), Reason.ALL_STUCK)) == "Black, red and blue win: all were stuck"
 
 
 def test_description_tells_the_position() -> None:
@@ -459,7 +459,7 @@ def test_players_go_by_their_names(names: Sequence[str], words: str) -> None:
 
 def test_names_win_and_have_scores() -> None:
     title, words = title_and_description(svg(over((4, 1, 0), Reason.ALL_STUCK), names=("ann", "Bob", "Cid")))
-    assert title == "Atlantis: ann and Bob and Cid win: all were stuck"
+    assert title == "Atlantis: ann, Bob and Cid win: all were stuck"
     assert "Scores: ann 0, Bob 0, Cid 0." in words
     dealing = svg(evolve(EXAMPLE_2, phase=Dealing(RED)), names=("Ann", "bob", "Cid"))
     assert title_and_description(dealing)[0] == "Atlantis: Set-up: bob is dealt a card"

@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.drawing import captions
+from atlantis_rules.atlantis.drawing import captions, panels, path_picture
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
@@ -22,7 +22,7 @@ from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of
 
-PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "_say": 0, "told": 0, "_offer": 0}
+PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "say": 1, "_say": 0, "told": 0, "_offer": 0}
 """The functions that make a message, and which of their arguments is its key."""
 
 VARIANTS = {
@@ -32,6 +32,13 @@ VARIANTS = {
     "DrawExtra": ["", "none"],
 }
 """The sentences of the actions and violations that have several: what follows the name of the class in the key."""
+
+
+SAID_OTHERWISE: list[tuple[set[str], set[str]]] = [
+    *(({key}, set()) for _, _, key in panels._LEGEND),
+    ({"name"}, {"seat"}),
+]
+"""The captions whose keys stand in no call of one of these functions."""
 
 
 def fields_of(language: Language, key: str) -> set[str]:
@@ -78,7 +85,7 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     ("language", "messages"),
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
-        (CAPTIONS, [*told(captions)]),
+        (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *SAID_OTHERWISE]),
         (TABLE, [*told(choices), *told(due), *told(human), *told(selection), *told(table_screen)]),
     ],
     ids=["english", "captions", "table"],
@@ -114,7 +121,7 @@ def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_
         ((0, 12, 54), "label", "Atlantis, 12, mainland"),
         (2, "Who", "Blue"),
         ("Ann", "who", "Ann"),
-        ((0, 2, 3), "Who", "Black and blue and white"),
+        ((0, 2, 3), "Who", "Black, blue and white"),
         (("Ann", "Bob"), "Who", "Ann and Bob"),
         (True, "left|placed", "left"),
         (False, "left|placed", "placed"),

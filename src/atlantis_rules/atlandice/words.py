@@ -5,99 +5,24 @@ worded, with no more than the vocabulary of the game. A sentence that varies has
 depends on a number, or is there or not: that is left to its template.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules import messages
-from atlantis_rules.atlandice.components import TILE_POINTS, Area, ClockSpace, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.components import (
+    TILE_POINTS,
+    Area,
+    ClockSpace,
+    DistrictTile,
+    Effect,
+    Party,
+    Resource,
+    Seat,
+)
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.messages import Language, counted, listed
-
-EXPLAINED: Final[Mapping[Effect, str]] = MappingProxyType(
-    {
-        Effect.JEWELLER_ON_ODD: "one more resource may be taken from the jeweller",
-        Effect.SEARCH_ON_SIX: "it is rolled again, and the area of that number is searched",
-        Effect.SWAP: "a resource on the jeweller is swapped with one on another district",
-        Effect.OTHER_DISTRICT_ON_FIVE: "one resource may be taken from another district",
-        Effect.LIBRARY_TO_MARKET: "a resource goes from the library to the black market",
-        Effect.LIBRARY_ON_SECOND_DIE: "one more resource may be taken from the library",
-        Effect.SUBMARINE: "the submarine moves to another area",
-        Effect.HAND_BELOW_FIVE: "the hand of the clock moves one space",
-        Effect.MARKET_TO_OTHER_DISTRICT: "a resource goes from the black market to a district other than the tavern",
-        Effect.SMITHY_ON_EVEN: "one more resource may be taken from the smithy",
-        Effect.MARKET_TO_DISTRICT: "a resource goes from the black market to any district",
-        Effect.MARKET_ON_SIX: "one resource may be taken from the black market",
-        Effect.TURN_DIE: "a die that nobody has taken is turned",
-    }
-)
-"""What each effect does, after its roll has succeeded if it takes one."""
-
-IN_A_ROW: Final[Mapping[Effect, str]] = MappingProxyType(
-    {
-        Effect.JEWELLER_ON_ODD: "roll; on 1, 3, 5 one more from the jeweller",
-        Effect.SEARCH_ON_SIX: "roll; on 6 roll again, and search that area, too",
-        Effect.SWAP: "swap one on the jeweller with one on another district",
-        Effect.OTHER_DISTRICT_ON_FIVE: "roll; on 5, 6 one more from another district",
-        Effect.LIBRARY_TO_MARKET: "put one from the library on the black market",
-        Effect.LIBRARY_ON_SECOND_DIE: "with the second die of a round: one more from the library",
-        Effect.SUBMARINE: "move the submarine to another area",
-        Effect.HAND_BELOW_FIVE: "roll; on 1, 2, 3, 4 the hand moves one space",
-        Effect.MARKET_TO_OTHER_DISTRICT: "put one from the market on a district but the tavern",
-        Effect.SMITHY_ON_EVEN: "roll; on 2, 4, 6 one more from the smithy",
-        Effect.MARKET_TO_DISTRICT: "put one from the black market on any district",
-        Effect.MARKET_ON_SIX: "roll; on 6 one more from the black market",
-        Effect.TURN_DIE: "turn a die that still lies there to any face",
-    }
-)
-"""The effects as short as they stand in a row of a table, with their rolls."""
-
-ON_TILES: Final[Mapping[Effect, tuple[str, str]]] = MappingProxyType(
-    {
-        Effect.JEWELLER_ON_ODD: ("one more", "from the jeweller"),
-        Effect.SEARCH_ON_SIX: ("roll again and", "search that area too"),
-        Effect.SWAP: ("swap one with one", "on another district"),
-        Effect.OTHER_DISTRICT_ON_FIVE: ("one more from", "another district"),
-        Effect.LIBRARY_TO_MARKET: ("put one from here", "on the black market"),
-        Effect.LIBRARY_ON_SECOND_DIE: ("your second die:", "one more from here"),
-        Effect.SUBMARINE: ("move the submarine", "to another area"),
-        Effect.HAND_BELOW_FIVE: ("the hand", "moves one space"),
-        Effect.MARKET_TO_OTHER_DISTRICT: ("one from the market", "to another district"),
-        Effect.SMITHY_ON_EVEN: ("one more", "from the smithy"),
-        Effect.MARKET_TO_DISTRICT: ("one from the market", "to any district"),
-        Effect.MARKET_ON_SIX: ("one more from", "the black market"),
-        Effect.TURN_DIE: ("turn any die and", "lay it at its area"),
-    }
-)
-"""The effects in the two short lines of a drawn tile; the numbers of a roll are drawn as dice before them."""
-
-_BROUGHT: Final = {
-    Effect.JEWELLER_ON_ODD: "one more resource from the jeweller",
-    Effect.SEARCH_ON_SIX: "another roll tells an area to be searched, too",
-    Effect.OTHER_DISTRICT_ON_FIVE: "one more resource from another district",
-    Effect.HAND_BELOW_FIVE: "the clock's hand moves one space",
-    Effect.SMITHY_ON_EVEN: "one more resource from the smithy",
-    Effect.MARKET_ON_SIX: "one more resource from the black market",
-}
-"""What a roll that succeeds brings by an effect."""
-
-_SINGULARS: Final = ("jewel", "book", "supply", "tool", "weapon")
-_PLURALS: Final = ("jewels", "books", "supplies", "tools", "weapons")
-_SHOWN: Final = {
-    ClockSpace.ALL_RESOURCES: "an inventory of all resources",
-    ClockSpace.PLAIN: "a plain space",
-    ClockSpace.DONATION: "a donation",
-    ClockSpace.WAVE: "the wave",
-}
-"""What the spaces of the clock track show that have no inventory of one type."""
-
-_OF_EFFECTS: Final[Mapping[str, Mapping[Effect, str]]] = {
-    "does": EXPLAINED,
-    "does in short": IN_A_ROW,
-    "brings": _BROUGHT,
-    "lines": {effect: " ".join(lines) for effect, lines in ON_TILES.items()},
-}
-_SEPARATORS: Final = {"or the": " or the ", "sum": " + "}
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.messages import Language
 
 _ACTIONS: Final = {
     "ChooseArea": "search {area}{for_neutral: for the neutral player|}",
@@ -377,6 +302,28 @@ _CAPTIONS: Final = {
     "choosable areas": "Areas that can be chosen: {areas}.",
     "usable resources": "Resources that can be used: {lying:with area}.",
     "givable resources": "Resources that can be given: {resources}.",
+    # What is written beside things
+    "seat name": "Seat {seat}",
+    "neutral name": "Neutral",
+    "area name": "{area:capital}",
+    "market": "any resource, no effect",
+    "next tile comes": "the next tile comes to light",
+    "no tile left": "exhausted: no tile left",
+    "no resources": "no resources",
+    "line 1": "{effect:line 1}",
+    "line 2": "{effect:line 2}",
+    "name of clock": "Clock",
+    "sign of inventory": "inventory",
+    "sign of all": "of all",
+    "sign of donation": "donation",
+    "sign of wave": "wave: the end",
+    "taken dice": "dice",
+    "owned resources": "resources",
+    "collected tiles": "tiles, worth 3 each",
+    "points": "points",
+    "total": "total",
+    "final score": "score",
+    "possible now": "what can be done now",
 }
 
 
@@ -395,66 +342,224 @@ def all_named(parties: Iterable[Party], seats: int) -> tuple[Seat | None, ...]:
     return tuple(named(party, seats) for party in parties)
 
 
-def word(value: object, way: str) -> str:
-    """Return the words for a value.
+_WORDS: Final = {
+    "and": "{first} and {last}",
+    "or": "{first} or {last}",
+    "or the": "{first} or the {last}",
+    # Areas
+    "JEWELLER": "jeweller",
+    "LIBRARY": "library",
+    "TAVERN": "tavern",
+    "MACHINE_WORKS": "machine works",
+    "SMITHY": "smithy",
+    "BLACK_MARKET": "black market",
+    "JEWELLER first": "Jeweller",
+    "LIBRARY first": "Library",
+    "TAVERN first": "Tavern",
+    "MACHINE_WORKS first": "Machine works",
+    "SMITHY first": "Smithy",
+    "BLACK_MARKET first": "Black market",
+    "dice at area": "{number} {number:die|dice} at the {area}",
+    "tile": "{category} (effect {effect}, pointers {pointers})",
+    # Resources
+    "JEWEL": "jewel",
+    "BOOK": "book",
+    "SUPPLIES": "supplies",
+    "TOOL": "tool",
+    "WEAPON": "weapon",
+    "JEWEL type": "jewels",
+    "BOOK type": "books",
+    "SUPPLIES type": "supplies",
+    "TOOL type": "tools",
+    "WEAPON type": "weapons",
+    "amount of JEWEL": "{number} {number:jewel|jewels}",
+    "amount of BOOK": "{number} {number:book|books}",
+    "amount of SUPPLIES": "{number} {number:supply|supplies}",
+    "amount of TOOL": "{number} {number:tool|tools}",
+    "amount of WEAPON": "{number} {number:weapon|weapons}",
+    "several": "{resource} {number}",
+    "resource at area": "{resource} ({area})",
+    "none": "none",
+    # Players
+    "seat": "seat {seat}",
+    "neutral": "the neutral player",
+    "no tiles": "no tiles",
+    "tiles worth": "{number} {number:tile|tiles} ({number} x {points} = {total})",
+    # The clock
+    "clock PLAIN": "plain",
+    "clock JEWELS": "inventory jewel",
+    "clock BOOKS": "inventory book",
+    "clock SUPPLIES": "inventory supplies",
+    "clock TOOLS": "inventory tool",
+    "clock WEAPONS": "inventory weapon",
+    "clock ALL_RESOURCES": "inventory all",
+    "clock DONATION": "donation",
+    "clock WAVE": "wave",
+    "shown PLAIN": "a plain space",
+    "shown ALL_RESOURCES": "an inventory of all resources",
+    "shown DONATION": "a donation",
+    "shown WAVE": "the wave",
+    "CLOCK_TURNED": "the hand was turned to the wave",
+    "EFFECT": "an effect moved the hand to the wave",
+    # What each effect does, after its roll has succeeded if it takes one
+    "does JEWELLER_ON_ODD": "one more resource may be taken from the jeweller",
+    "does SEARCH_ON_SIX": "it is rolled again, and the area of that number is searched",
+    "does SWAP": "a resource on the jeweller is swapped with one on another district",
+    "does OTHER_DISTRICT_ON_FIVE": "one resource may be taken from another district",
+    "does LIBRARY_TO_MARKET": "a resource goes from the library to the black market",
+    "does LIBRARY_ON_SECOND_DIE": "one more resource may be taken from the library",
+    "does SUBMARINE": "the submarine moves to another area",
+    "does HAND_BELOW_FIVE": "the hand of the clock moves one space",
+    "does MARKET_TO_OTHER_DISTRICT": "a resource goes from the black market to a district other than the tavern",
+    "does SMITHY_ON_EVEN": "one more resource may be taken from the smithy",
+    "does MARKET_TO_DISTRICT": "a resource goes from the black market to any district",
+    "does MARKET_ON_SIX": "one resource may be taken from the black market",
+    "does TURN_DIE": "a die that nobody has taken is turned",
+    # The effects as short as they stand in a row of a table, with their rolls
+    "does in short JEWELLER_ON_ODD": "roll; on 1, 3, 5 one more from the jeweller",
+    "does in short SEARCH_ON_SIX": "roll; on 6 roll again, and search that area, too",
+    "does in short SWAP": "swap one on the jeweller with one on another district",
+    "does in short OTHER_DISTRICT_ON_FIVE": "roll; on 5, 6 one more from another district",
+    "does in short LIBRARY_TO_MARKET": "put one from the library on the black market",
+    "does in short LIBRARY_ON_SECOND_DIE": "with the second die of a round: one more from the library",
+    "does in short SUBMARINE": "move the submarine to another area",
+    "does in short HAND_BELOW_FIVE": "roll; on 1, 2, 3, 4 the hand moves one space",
+    "does in short MARKET_TO_OTHER_DISTRICT": "put one from the market on a district but the tavern",
+    "does in short SMITHY_ON_EVEN": "roll; on 2, 4, 6 one more from the smithy",
+    "does in short MARKET_TO_DISTRICT": "put one from the black market on any district",
+    "does in short MARKET_ON_SIX": "roll; on 6 one more from the black market",
+    "does in short TURN_DIE": "turn a die that still lies there to any face",
+    # What a roll that succeeds brings by an effect
+    "brings JEWELLER_ON_ODD": "one more resource from the jeweller",
+    "brings SEARCH_ON_SIX": "another roll tells an area to be searched, too",
+    "brings OTHER_DISTRICT_ON_FIVE": "one more resource from another district",
+    "brings HAND_BELOW_FIVE": "the clock's hand moves one space",
+    "brings SMITHY_ON_EVEN": "one more resource from the smithy",
+    "brings MARKET_ON_SIX": "one more resource from the black market",
+    # The effects in the two short lines of a drawn tile; the numbers of a roll are drawn as dice before them
+    "line 1 JEWELLER_ON_ODD": "one more",
+    "line 2 JEWELLER_ON_ODD": "from the jeweller",
+    "line 1 SEARCH_ON_SIX": "roll again and",
+    "line 2 SEARCH_ON_SIX": "search that area too",
+    "line 1 SWAP": "swap one with one",
+    "line 2 SWAP": "on another district",
+    "line 1 OTHER_DISTRICT_ON_FIVE": "one more from",
+    "line 2 OTHER_DISTRICT_ON_FIVE": "another district",
+    "line 1 LIBRARY_TO_MARKET": "put one from here",
+    "line 2 LIBRARY_TO_MARKET": "on the black market",
+    "line 1 LIBRARY_ON_SECOND_DIE": "your second die:",
+    "line 2 LIBRARY_ON_SECOND_DIE": "one more from here",
+    "line 1 SUBMARINE": "move the submarine",
+    "line 2 SUBMARINE": "to another area",
+    "line 1 HAND_BELOW_FIVE": "the hand",
+    "line 2 HAND_BELOW_FIVE": "moves one space",
+    "line 1 MARKET_TO_OTHER_DISTRICT": "one from the market",
+    "line 2 MARKET_TO_OTHER_DISTRICT": "to another district",
+    "line 1 SMITHY_ON_EVEN": "one more",
+    "line 2 SMITHY_ON_EVEN": "from the smithy",
+    "line 1 MARKET_TO_DISTRICT": "one from the market",
+    "line 2 MARKET_TO_DISTRICT": "to any district",
+    "line 1 MARKET_ON_SIX": "one more from",
+    "line 2 MARKET_ON_SIX": "the black market",
+    "line 1 TURN_DIE": "turn any die and",
+    "line 2 TURN_DIE": "lay it at its area",
+}
+"""Of what the words for values are made."""
 
-    Args:
-        value: the value.
-        way: how it is worded; ``""`` for its name, or for names with a comma between them.
-    """
-    match value:
-        case tuple():
-            return _together(value, way)
-        case Effect() if way in _OF_EFFECTS:
-            return _OF_EFFECTS[way][value]
-        case ClockSpace() if way == "shows":
-            return _SHOWN[value]
-        case Resource() if way == "plural":
-            return _PLURALS[value]
-        case Reason():
-            return value.value
-        case int() if "|" in way:
-            return way.split("|")[value != 1]
-        case int() if way == "who":
-            return f"seat {value}"
-        case int() if way == "worth":
-            return (
-                f"{counted(value, 'tile')} ({value} x {TILE_POINTS} = {value * TILE_POINTS})" if value else "no tiles"
-            )
-        case None:
-            return "the neutral player"
-        case _:
-            return str(value).capitalize() if way == "capital" else str(value)
+_OF_EFFECTS: Final = ("does", "does in short", "brings", "line 1", "line 2")
 
 
-def _together(values: tuple[object, ...], way: str) -> str:
-    """Return the words for several values together."""
-    names = [word(value, way) for value in values]
-    match way, values:
-        case "amount", (int(number), Resource() as resource):
-            return f"{number} {(_SINGULARS if number == 1 else _PLURALS)[resource]}"
-        case "at areas", (int(count), Area() as area):
-            return f"{count} {'die' if count == 1 else 'dice'} at the {area}"
-        case "with area", (Area() as area, Resource() as resource):
-            return f"{resource} ({area})"
-        case "who" | "and", _:
-            return listed(names)
-        case "or", (_, _, *_):
-            return f"{', '.join(names[:-1])} or {names[-1]}"
-        case "or none", ():
-            return "none"
-        case "on track", _:
-            return "; ".join(f"{place} {name}" for place, name in enumerate(names))
-        case _ if "|" in way:
-            return way.split("|")[len(values) != 1]
-        case _:
-            return _SEPARATORS.get(way, ", ").join(names)
+class Words(messages.Words):
+    """How a language words what Atlandice consists of."""
+
+    def __call__(self, value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each kind
+        """Return the words for a value.
+
+        Args:
+            value: the value.
+            way: how it is worded; ``""`` for its name, or for names with a comma between them.
+        """
+        match value:
+            case tuple():
+                return self._together(value, way)
+            case Effect() if way in _OF_EFFECTS:
+                return self.sentences[f"{way} {value.name}"]
+            case Effect() if way == "lines":
+                return f"{self(value, 'line 1')} {self(value, 'line 2')}"
+            case ClockSpace():
+                return self.sentences[f"{'shown' if way == 'shows' else 'clock'} {value.name}"]
+            case Resource():
+                return self.sentences[f"{value.name} type" if way == "plural" else value.name]
+            case Area():
+                return self.sentences[f"{value.name} first" if way == "capital" else value.name]
+            case Reason():
+                return self.sentences[value.name]
+            case Resources():
+                return self.resources(value)
+            case DistrictTile():
+                category, effect = self(value.category, ""), value.effect.value
+                return self.say("tile", category=category, effect=effect, pointers=value.pointers)
+            case int() if "|" in way:
+                return self.chosen(way, value)
+            case int() if way == "who":
+                return self.say("seat", seat=value)
+            case int() if way == "worth":
+                total = value * TILE_POINTS
+                return (
+                    self.say("tiles worth", number=value, points=TILE_POINTS, total=total)
+                    if value
+                    else self.sentences["no tiles"]
+                )
+            case None:
+                return self.sentences["neutral"]
+            case _:
+                return str(value)
+
+    def resources(self, resources: Resources) -> str:
+        """List resources by type, such as ``jewel 2, tool``, or say that there are none."""
+        names = (
+            self.say("several", resource=self(resource, ""), number=number) if number > 1 else self(resource, "")
+            for resource in resources.types
+            for number in (resources[resource],)
+        )
+        return ", ".join(names) or self.sentences["none"]
+
+    def _together(self, values: tuple[object, ...], way: str) -> str:
+        """Return the words for several values together."""
+        match way, values:
+            case "amount", (int(number), Resource() as resource):
+                return self.say(f"amount of {resource.name}", number=number)
+            case "at areas", (int(number), Area() as area):
+                return self.say("dice at area", number=number, area=self(area, ""))
+            case "with area", (Area() as area, Resource() as resource):
+                return self.say("resource at area", resource=self(resource, ""), area=self(area, ""))
+            case "or none", ():
+                return self.sentences["none"]
+            case _ if "|" in way:
+                return self.chosen(way, len(values))
+            case _:
+                names = [self(value, way) for value in values]
+        match way:
+            case "who" | "and":
+                return self.listed(names)
+            case "or" | "or the":
+                return self.listed(names, way)
+            case "sum":
+                return " + ".join(names)
+            case "on track":
+                return "; ".join(f"{place} {name}" for place, name in enumerate(names))
+            case _:
+                return ", ".join(names)
 
 
-ENGLISH: Final = Language({**_ACTIONS, **_REFUSALS, **_STEPS, **_NARRATION}, word)
+_WORDING: Final = Words(MappingProxyType(_WORDS))
+
+ENGLISH: Final = Language(
+    MappingProxyType({**_ACTIONS, **_REFUSALS, **_STEPS, **_NARRATION}), _WORDING, "atlandice", "messages"
+)
 """How actions, the reasons against them, the steps of explanations and of narration, and choices are worded."""
 
-CAPTIONS: Final = Language(_CAPTIONS, word)
+CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _WORDING, "atlandice", "captions")
 """How the texts of pictures are worded."""
 
 

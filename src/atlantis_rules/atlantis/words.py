@@ -2,19 +2,18 @@
 
 This module alone makes English of actions, violations, explanations, narration, the texts of pictures and the choices
 at the full-screen table. It knows what the game consists of,
-and nothing of what happens in it.
+and nothing of what happens in it. Other languages translate its templates.
 """
 
-from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules import messages
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import COLOURS, Item, Tile
+from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.messages import Language, counted, listed
+from atlantis_rules.messages import Language
 
 _ACTIONS: Final = {
     "BuyCards": "buy cards with {tile:back}",
@@ -251,12 +250,12 @@ _CAPTIONS: Final = {
     "figures": "Figures on {land:name}: {groups:or none}.",
     "group": "{count} of {seat:colour}",
     "player": (
-        "{seat:Who}{colour:in brackets}: {cards:cards}{hand:in brackets}; "
+        "{seat:Who}{colour:colour in brackets}: {cards:cards}{hand:in brackets}; "
         "tiles {tiles:or none}; bridge {bridge:left|placed}."
     ),
     "player who bought cards": (
-        "{seat:Who}{colour:in brackets}: {cards:cards}{hand:in brackets}, of which {unusable} can't pay in this turn; "
-        "tiles {tiles:or none}; bridge {bridge:left|placed}."
+        "{seat:Who}{colour:colour in brackets}: {cards:cards}{hand:in brackets}, "
+        "of which {unusable} can't pay in this turn; tiles {tiles:or none}; bridge {bridge:left|placed}."
     ),
     "draw pile": "Draw pile: {cards:cards}.",
     "discard pile": "Discard pile: {number:cards}{cards:in brackets}.",
@@ -267,6 +266,22 @@ _CAPTIONS: Final = {
     "tiles to take": "Tiles that would be taken: {places:label}.",
     "free gaps": "Gaps for a bridge: {places:label}.",
     "usable pieces": "Tiles and cards that can be used: {pieces:or none}.",
+    # What is written beside things
+    "name": "{seat:Who}",
+    "land": "{place:heading}",
+    "free crossing": "free",
+    "can move": "can move",
+    "card leads there": "a card leads there",
+    "is taken": "is taken",
+    "for a bridge": "for a bridge",
+    "name of draw pile": "draw pile",
+    "name of discard pile": "discards",
+    "wealth": "worth {wealth}",
+    "final score": "score {score:with minus}",
+    "figures home": "home {home}/{all}",
+    "hidden hand": "{cards:cards}",
+    "empty hand": "no cards",
+    "no collected tiles": "no tiles",
 }
 """The texts of pictures."""
 
@@ -374,140 +389,233 @@ _TABLE: Final = {
 """What a player is told before it commits, at the full-screen table and line by line."""
 
 
-def place_name(space: Space) -> str:
-    """Return the name of a place, such as ``12`` or ``the mainland``."""
-    return {ATLANTIS: "Atlantis", MAINLAND: "the mainland"}.get(space, str(space))
+_WORDS: Final = {
+    "and": "{first} and {last}",
+    "or": "{first} or {last}",
+    # Items, tiles and cards
+    "RING": "ring",
+    "CROWN": "crown",
+    "STATUE": "statue",
+    "HELMET": "helmet",
+    "AMPHORA": "amphora",
+    "FLAG": "flag",
+    "OLIVE": "olive",
+    "tile": "{item} {value}",
+    "tile and back": "{tile} ({back})",
+    "item card": "{item} card",
+    "cards": "{number} {number:card|cards}",
+    "extra cards": "{number} {number:extra card|extra cards}",
+    "several cards": "{item} x{number}",
+    "several cards in brackets": "{item} {number}",
+    "cards of items": "{cards} ({items})",
+    "none": "none",
+    "no tiles": "no tiles",
+    "tile worth": "1 tile ({value})",
+    "tiles worth": "{number} tiles ({values} = {total})",
+    # Players
+    "seat 0": "black",
+    "seat 1": "red",
+    "seat 2": "blue",
+    "seat 3": "white",
+    "seat 0 first": "Black",
+    "seat 1 first": "Red",
+    "seat 2 first": "Blue",
+    "seat 3 first": "White",
+    "turns": "{number} {number:turn|turns}",
+    # Places
+    "Atlantis": "Atlantis",
+    "the mainland": "the mainland",
+    "mainland": "mainland",
+    "Mainland": "Mainland",
+    "space": "space {space}",
+    "spaces": "spaces {spaces}",
+    "gap": "the gap at {water}",
+    "toll at gap": "{toll} at {water}",
+    "gap and toll": "{water} ({toll})",
+    "gap cost toll": "{water} cost {toll}",
+}
+"""Of what the words for values are made."""
 
 
-def place_label(space: Space) -> str:
-    """Return the name of a place as it stands in lists, such as ``12`` or ``mainland``."""
-    return place_name(space).removeprefix("the ")
+class Words(messages.Words):
+    """How a language words what Atlantis consists of."""
+
+    def __call__(self, value: object, way: str) -> str:
+        """Return the words for a value, as a template wants them.
+
+        Raises:
+            KeyError: such a value is never worded in this way.
+        """
+        match value:
+            case _ if way == "in brackets":
+                return self._in_brackets(value)
+            case None | int() if way == "colour in brackets":
+                return f" ({self(value, 'colour')})" if value is not None else ""
+            case Tile() | Item():
+                return self._piece(value, way)
+            case int() if "|" in way:
+                return self.chosen(way, value)
+            case int() if way:
+                return self._number(value, way)
+            case Gap():
+                return self._gap(value, way)
+            case Cards() if way in {"", "drawn"}:
+                return self.cards(value)
+            case tuple():
+                return self._several(value, way)
+            case _ if not way or (isinstance(value, str) and way in {"who", "Who"}):
+                return str(value)  # a player's name, or what has been worded already
+            case _:
+                raise KeyError(way)
+
+    def _in_brackets(self, value: object) -> str:
+        match value:
+            case Cards():
+                listing = self.cards(value, "several cards in brackets")
+            case tuple():
+                listing = self._several(value, "")
+            case _:
+                listing = self(value, "")
+        return f" ({listing})" if value else ""
+
+    def cards(self, cards: Cards, several: str = "several cards") -> str:
+        """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none.
+
+        Args:
+            cards: the cards.
+            several: the key of the template for several cards of an item.
+        """
+        counts = ((self[Item(index)], count) for index, count in enumerate(cards.counts) if count)
+        listing = (self.say(several, item=item, number=count) if count > 1 else item for item, count in counts)
+        return ", ".join(listing) or self.sentences["none"]
+
+    def __getitem__(self, item: Item) -> str:
+        """Return the name of an item."""
+        return self.sentences[item.name]
+
+    def place(self, space: Space, way: str) -> str:
+        """Return the name of a place, by default as ``space 12`` or ``the mainland``, in a way.
+
+        Args:
+            space: the place.
+            way: how; ``name`` leaves "space" out, ``label`` also the article, and ``heading`` begins with a capital.
+        """
+        if space == ATLANTIS:
+            return self.sentences["Atlantis"]
+        if space == MAINLAND:
+            return self.sentences[{"label": "mainland", "heading": "Mainland"}.get(way, "the mainland")]
+        return self.say("space", space=space) if way == "place" else str(space)
+
+    def _piece(self, piece: Tile | Item, way: str) -> str:
+        if way not in {"", "back", "chip", "piece", "piece chip", "value"}:
+            raise KeyError(way)
+        if way == "value":
+            return str(piece.value)
+        if isinstance(piece, Item):
+            return self.say("item card", item=self[piece]) if way.startswith("piece") else self[piece]
+        words = self.say("tile", item=self[piece.item], value=piece.value)
+        return self.say("tile and back", tile=words, back=str(piece.back)) if way == "back" else words
+
+    def _number(self, number: int, way: str) -> str:
+        match way:
+            case "place" | "name" | "label" | "heading":
+                return self.place(number, way)
+            case "colour" | "who":
+                return self.sentences[f"seat {number}"]
+            case "Who":
+                return self.sentences[f"seat {number} first"]
+            case "cards" | "drawn":
+                return self.say("cards", number=number)
+            case "extra cards" | "turns":
+                return self.say(way, number=number)
+            case "strong":
+                return str(number)
+            case "with minus":
+                return str(number).replace("-", "\N{MINUS SIGN}")
+            case _:
+                raise KeyError(way)
+
+    def _gap(self, gap: Gap, way: str) -> str:
+        water = f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"
+        match way:
+            case "water":
+                return water
+            case "toll":
+                return str(gap.toll)
+            case "gap":
+                return self.say("gap", water=water)
+            case "toll at":
+                return self.say("toll at gap", toll=gap.toll, water=water)
+            case "water and toll":
+                return self.say("gap and toll", toll=gap.toll, water=water)
+            case "water cost":
+                return self.say("gap cost toll", toll=gap.toll, water=water)
+            case _:
+                raise KeyError(way)
+
+    def _several(self, values: tuple[object, ...], way: str) -> str:
+        match way:
+            case "place":
+                names = [str(value) for value in values]
+                return self.say("spaces", spaces=self.listed(names)) if len(names) > 1 else self(values[0], way)
+            case "colour" | "gap":
+                return self.listed([self(value, way) for value in values])
+            case "back":
+                return self.listed([self(value, way) for value in values], "or")
+            case "toll":
+                return " + ".join(self(value, way) for value in values)
+            case "Who":
+                return self.listed([self(values[0], "Who"), *(self(value, "who") for value in values[1:])])
+            case "or none":
+                return self._several(values, "") or self.sentences["none"]
+            case "worth":
+                return self._worth([value.value for value in values if isinstance(value, Tile)])
+            case "pieces":
+                return self._pieces(values)
+            case _ if "|" in way:
+                return self.chosen(way, len(values))
+            case _:
+                return ", ".join(self(value, way) for value in values)
+
+    def _pieces(self, pieces: tuple[object, ...]) -> str:
+        tiles = ", ".join(self(piece, "") for piece in pieces if isinstance(piece, Tile))
+        cards = Cards.count(piece for piece in pieces if isinstance(piece, Item))
+        if not cards:
+            return tiles
+        number = self.say("cards", number=len(cards))
+        listing = self.say("cards of items", cards=number, items=self.cards(cards))
+        return self.listed([tiles, listing] if tiles else [listing])
+
+    def _worth(self, values: list[int]) -> str:
+        if not values:
+            return self.sentences["no tiles"]
+        if len(values) == 1:
+            return self.say("tile worth", value=values[0])
+        return self.say("tiles worth", number=len(values), values=" + ".join(map(str, values)), total=sum(values))
 
 
-def place_words(space: Space) -> str:
-    """Return the name of a place within a sentence, such as ``space 12`` or ``the mainland``."""
-    return place_name(space) if space in (ATLANTIS, MAINLAND) else f"space {space}"
-
-
-def gap_name(gap: Gap) -> str:
-    """Return the water of a gap, such as ``12`` or ``12-13``."""
-    return f"{gap.first}" if gap.first == gap.last else f"{gap.first}-{gap.last}"
+_WORDING: Final = Words(MappingProxyType(_WORDS))
 
 
 def number_of_cards(count: int) -> str:
     """Return a number of cards in words, such as ``1 card``."""
-    return counted(count, "card")
+    return _WORDING(count, "cards")
 
 
 def cards_listed(cards: Cards) -> str:
     """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none."""
-    counts = ((Item(index), count) for index, count in enumerate(cards.counts) if count)
-    return ", ".join(f"{item} x{count}" if count > 1 else str(item) for item, count in counts) or "none"
+    return _WORDING.cards(cards)
 
 
-_NUMBERS: Final[Mapping[str, Callable[[int], str]]] = {
-    "place": place_words,
-    "name": place_name,
-    "label": place_label,
-    "colour": lambda seat: COLOURS[seat],
-    "who": lambda seat: COLOURS[seat],
-    "Who": lambda seat: COLOURS[seat].capitalize(),
-    "cards": number_of_cards,
-    "drawn": number_of_cards,
-    "extra cards": lambda number: counted(number, "extra card"),
-    "turns": lambda number: counted(number, "turn"),
-    "strong": str,
-}
-_PIECES: Final[Mapping[str, Callable[[Tile | Item], str]]] = {
-    "back": lambda piece: f"{piece} ({piece.back})" if isinstance(piece, Tile) else str(piece),
-    "value": lambda piece: str(piece.value),
-    "chip": str,
-    "piece": lambda piece: str(piece) if isinstance(piece, Tile) else f"{piece} card",
-    "piece chip": lambda piece: str(piece) if isinstance(piece, Tile) else f"{piece} card",
-}
-_GAPS: Final[Mapping[str, Callable[[Gap], str]]] = {
-    "gap": lambda gap: f"the gap at {gap_name(gap)}",
-    "toll": lambda gap: str(gap.toll),
-    "water": gap_name,
-    "toll at": lambda gap: f"{gap.toll} at {gap_name(gap)}",
-    "water and toll": lambda gap: f"{gap_name(gap)} ({gap.toll})",
-    "water cost": lambda gap: f"{gap_name(gap)} cost {gap.toll}",
-}
-_SEPARATORS: Final = {"gap": " and ", "back": " or ", "toll": " + "}
-
-
-def _word(value: object, way: str) -> str:
-    """Return the words for a value, as a template wants them.
-
-    Raises:
-        KeyError: such a value is never worded in this way.
-    """
-    match value:
-        case _ if not way:
-            return str(value)
-        case _ if way == "in brackets":
-            listing = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-            return f" ({listing})" if value else ""
-        case Tile() | Item():
-            return _PIECES[way](value)
-        case int() if "|" in way:
-            return _either(way, value)
-        case int():
-            return _NUMBERS[way](value)
-        case Gap():
-            return _GAPS[way](value)
-        case str() if way in {"who", "Who"}:
-            return value  # a player's name
-        case Cards():
-            return {"drawn": cards_listed(value)}[way]
-        case tuple():
-            return _several(value, way)
-        case _:
-            raise KeyError(way)
-
-
-def _several(values: tuple[object, ...], way: str) -> str:
-    match way:
-        case "place":
-            return f"space{'s' * (len(values) > 1)} {listed(list(map(str, values)))}"
-        case "colour":
-            return listed([_word(value, way) for value in values])
-        case "Who":
-            return " and ".join((_word(values[0], "Who"), *(_word(value, "who") for value in values[1:])))
-        case "or none":
-            return ", ".join(map(str, values)) or "none"
-        case "worth":
-            return _tiles_and_worth([value.value for value in values if isinstance(value, Tile)])
-        case "pieces":
-            tiles = ", ".join(str(value) for value in values if isinstance(value, Tile))
-            cards = Cards.count(value for value in values if isinstance(value, Item))
-            listing = f"{number_of_cards(len(cards))} ({cards_listed(cards)})"
-            return " and ".join([tiles] * bool(tiles) + [listing] * bool(cards))
-        case _ if "|" in way:
-            return _either(way, len(values))
-        case _:
-            return _SEPARATORS.get(way, ", ").join(_word(value, way) for value in values)
-
-
-def _either(way: str, number: int) -> str:
-    """Return the first of two words for one thing, or for what is so, and else the second one."""
-    return way.split("|")[number != 1]
-
-
-def _tiles_and_worth(values: list[int]) -> str:
-    if not values:
-        return "no tiles"
-    total = f" = {sum(values)}" if len(values) > 1 else ""
-    return f"{counted(len(values), 'tile')} ({' + '.join(map(str, values))}{total})"
-
-
-ENGLISH: Final = Language(MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION}), _word)
+ENGLISH: Final = Language(
+    MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION}), _WORDING, "atlantis", "messages"
+)
 """The language of the game's messages."""
 
-CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _word)
+CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _WORDING, "atlantis", "captions")
 """The language of the texts of pictures."""
 
-TABLE: Final = Language(MappingProxyType(_TABLE), _word)
+TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlantis", "table")
 """The language in which players are asked."""
 
 

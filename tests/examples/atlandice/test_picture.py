@@ -36,8 +36,8 @@ from atlantis_rules.atlandice import (
     view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
-from atlantis_rules.atlandice.drawing.captions import RECONSTRUCTION_NOTE
 from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.symbols import GOLD
 from atlantis_rules.errors import WrongType, WrongValue
@@ -193,8 +193,8 @@ def test_what_everybody_has_is_told() -> None:
 @pytest.mark.clause("SETUP-7", "SETUP-8", game="atlandice")
 def test_a_reconstruction_is_marked_and_nothing_else() -> None:
     original = evolve(TABLE, components=evolve(RECONSTRUCTION, source="the box", is_reconstruction=False))
-    assert RECONSTRUCTION_NOTE in texts(ET.fromstring(svg(TABLE)))  # noqa: S314 - our own
-    assert RECONSTRUCTION_NOTE in title_and_description(svg(TABLE))[1]
+    assert CAPTIONS.say("reconstruction", {}) in texts(ET.fromstring(svg(TABLE)))  # noqa: S314 - our own
+    assert CAPTIONS.say("reconstruction", {}) in title_and_description(svg(TABLE))[1]
     assert "reconstruction" not in svg(original)
 
 

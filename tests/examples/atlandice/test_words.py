@@ -10,11 +10,11 @@ import pytest
 
 from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
-from atlantis_rules.atlandice.drawing import captions
+from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.rules.violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.text import explanation, narration
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, word
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.cli.atlandice import human
 from atlantis_rules.messages import Language
 from tests.sources import source_of
@@ -46,7 +46,14 @@ def by_class() -> Iterator[tuple[str, set[str]]]:
     ("language", "messages"),
     [
         (ENGLISH, [*said(explanation, "step"), *said(narration, "step"), *said(human, "line"), *by_class()]),
-        (CAPTIONS, [*said(captions, "_say"), ("reconstruction", set[str]())]),
+        (
+            CAPTIONS,
+            [
+                *(pair for module in (captions, areas, clock_face, picture, strips) for pair in said(module, "say")),
+                *said(scene, "self._said"),
+                *((key, set[str]()) for key, _ in clock_face._SIGNS),
+            ],
+        ),
     ],
     ids=["english", "captions"],
 )
@@ -62,12 +69,12 @@ def test_every_message_has_a_template_of_its_values_and_no_template_is_unused(
 
 def test_every_effect_has_words_wherever_it_is_told_of() -> None:
     for way in ("does", "does in short", "lines"):
-        assert len({word(effect, way) for effect in Effect}) == len(Effect)
-    assert all(word(effect, "brings").strip() for effect in SUCCESSES)
-    assert [word(space, "shows") for space in ClockSpace if not space.counted] == [
+        assert len({ENGLISH.word(effect, way) for effect in Effect}) == len(Effect)
+    assert all(ENGLISH.word(effect, "brings").strip() for effect in SUCCESSES)
+    assert [ENGLISH.word(space, "shows") for space in ClockSpace if not space.counted] == [
         "a plain space",
         "a donation",
         "the wave",
     ]
-    assert word((1, Resource.SUPPLIES), "amount") == "1 supply"
-    assert word((2, Resource.SUPPLIES), "amount") == "2 supplies"
+    assert ENGLISH.word((1, Resource.SUPPLIES), "amount") == "1 supply"
+    assert ENGLISH.word((2, Resource.SUPPLIES), "amount") == "2 supplies"

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
 from atlantis_rules.atlandice.drawing import pieces
+from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.atlandice.words import ON_TILES
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.drawing.symbols import GOLD, INK
+from atlantis_rules.drawing.text_fitting import fitted
 
 _PADDING: Final = 16
 _GROUND: Final = "#fffaf0"
@@ -50,12 +50,12 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
         node, "rect", x=0, y=0, width=AREA_WIDTH, height=AREA_HEIGHT, rx=14,
         fill=ground, stroke=INK if pointed_out else pieces.BRASS, stroke_width=3,
     )  # fmt: skip
-    _draw_header(node, area)
+    _draw_header(node, scene, area)
     _draw_dice(node, scene, area)
     if area is Area.BLACK_MARKET:
-        _draw_market(node, scene.state.components.black_market_pointers)
+        _draw_market(node, scene)
     else:
-        _draw_stack(node, city.stack_of(area), area)
+        _draw_stack(node, scene, area)
     _draw_resources(node, scene, area)
     if city.submarine is area:
         pieces.draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
@@ -63,11 +63,11 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
         pieces.draw_search(node, scene.state, scene.search.beneficiary, _LENS_X, _LENS_Y)
 
 
-def _draw_header(node: Node, area: Area) -> None:
+def _draw_header(node: Node, scene: Scene, area: Area) -> None:
     header = group(node, 0, 0, kind="header")
     add(header, "circle", cx=36, cy=36, r=21, fill=INK)
     write(header, 36, 46, str(int(area)), 29, font_weight="bold", text_anchor="middle", fill="#ffffff")
-    write(header, 68, 46, str(area).capitalize(), 28, font_weight="bold", fill=INK)
+    write(header, 68, 46, say(scene, "area name", area=area), 28, font_weight="bold", fill=INK)
 
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
@@ -83,7 +83,8 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         pieces.draw_die(dice, area, x, top + row * pitch, size, highlighted=pointed_out)
 
 
-def _draw_market(node: Node, pointers: int) -> None:
+def _draw_market(node: Node, scene: Scene) -> None:
+    pointers = scene.state.components.black_market_pointers
     market = group(node, _PADDING, _TILE_TOP, kind="market")
     width = _TILE_WIDTH + 14
     add(market, "rect", x=0, y=0, width=width, height=_TILE_HEIGHT, rx=8, fill=_MARKET_GROUND)
@@ -92,11 +93,12 @@ def _draw_market(node: Node, pointers: int) -> None:
         x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
-    write(market, 14, 55, "any resource, no effect", 24, fill=INK)
+    write(market, 14, 55, say(scene, "market"), 24, fill=INK)
     pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
-def _draw_stack(node: Node, stack: Stack, district: Area) -> None:
+def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
+    stack = scene.state.city.stack_of(district)
     covered = len(stack.unseen)
     pile = group(node, _PADDING, _TILE_TOP, kind="stack")
     colours = colours_of(resource_of(district))
@@ -108,12 +110,12 @@ def _draw_stack(node: Node, stack: Stack, district: Area) -> None:
         )  # fmt: skip
     match stack.tile:
         case DistrictTile() as tile:
-            _draw_tile(pile, tile, covered)
+            _draw_tile(pile, scene, tile, covered)
         case None if covered:
-            _draw_place(pile, "the next tile comes to light", _GROUND)
+            _draw_place(pile, say(scene, "next tile comes"), _GROUND)
             _write_covered(pile, covered)
         case _:
-            _draw_place(pile, "exhausted: no tile left", _EXHAUSTED_GROUND)
+            _draw_place(pile, say(scene, "no tile left"), _EXHAUSTED_GROUND)
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
@@ -124,7 +126,7 @@ def _draw_place(pile: Node, words: str, ground: str) -> None:
     write(pile, 18, 31, words, 24, fill=_FAINT)
 
 
-def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
+def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> None:
     resource = resource_of(tile.category)
     colours = colours_of(resource)
     node = group(pile, 0, 0, kind="tile")
@@ -136,13 +138,16 @@ def _draw_tile(pile: Node, tile: DistrictTile, covered: int) -> None:
     badge = group(node, 96, 35, kind="effect")
     add(badge, "circle", cx=0, cy=0, r=22, fill="#ffffff", stroke=INK, stroke_width=2.5)
     write(badge, 0, 10, str(tile.effect.value), 28, font_weight="bold", text_anchor="middle", fill=INK)
-    successes, (first, second) = SUCCESSES.get(tile.effect, ()), ON_TILES[tile.effect]
+    successes = SUCCESSES.get(tile.effect, ())
     x: float = 128
     for number in successes:
         pieces.draw_die(node, number, x, 7, 25)
         x += 29
-    write(node, x + (4 if successes else 0), 28, first, 23, fill=INK)
-    write(node, 128, 58, second, 23, fill=INK)
+    left = x + (4 if successes else 0)
+    first, size = fitted(say(scene, "line 1", effect=tile.effect), 1.25 * (_TILE_WIDTH - 60 - left), 23, 12)
+    write(node, left, 28, first, size, fill=INK)
+    second, size = fitted(say(scene, "line 2", effect=tile.effect), 1.25 * (_TILE_WIDTH - 170), 23, 12)
+    write(node, 128, 58, second, size, fill=INK)
     pieces.draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
         _write_covered(node, covered)
@@ -156,7 +161,7 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
     lying = scene.state.city.lying_at(area)
     chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
     if not lying:
-        write(chips, 2, 36, "no resources", 24, fill=_FAINT)
+        write(chips, 2, 36, say(scene, "no resources"), 24, fill=_FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out = (area, resource) in scene.highlights.lying
         pieces.draw_chip(chips, resource, lying[resource], place * pieces.CHIP_PITCH, 0, highlighted=pointed_out)

@@ -1,46 +1,43 @@
 """What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
 
 from collections.abc import Iterator
-from typing import Final, assert_never
+from typing import assert_never
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Seat
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
-from atlantis_rules.atlandice.words import CAPTIONS, word
+from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import isolated
-from atlantis_rules.messages import listed
-
-RECONSTRUCTION_NOTE: Final = CAPTIONS.say("reconstruction", {})
 
 
 def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
     """Return what is to be decided, or how the game has ended, in few words."""
     match scene.state.phase:
         case phases.TurnStart(seat):
-            return _say(scene, "takes die", seat=seat)
+            return say(scene, "takes die", seat=seat)
         case phases.Searching(phases.Search(seat, beneficiary)):
-            return _say(scene, "takes resource", seat=seat, neutral=beneficiary != seat)
+            return say(scene, "takes resource", seat=seat, neutral=beneficiary != seat)
         case phases.UsingSubmarine(phases.Search(seat, beneficiary)):
-            return _say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
+            return say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
         case phases.CarryingOut(search):
             return _choice(scene, search)
         case phases.Donating(seat):
-            return _say(scene, "donates", seat=seat)
+            return say(scene, "donates", seat=seat)
         case phases.LayingOut(district):
-            return _say(scene, "first tile", district=district)
+            return say(scene, "first tile", district=district)
         case phases.OpeningGates(dice):
-            return _say(scene, "gates", dice=dice)
+            return say(scene, "gates", dice=dice)
         case phases.Rolling(search, again=True):
-            return _say(scene, "rolls again", seat=search.seat)
+            return say(scene, "rolls again", seat=search.seat)
         case phases.Rolling(search):
-            return _say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect_of(scene.state.city, search)])
+            return say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect_of(scene.state.city, search)])
         case phases.Uncovering(district):
-            return _say(scene, "next tile", district=district)
+            return say(scene, "next tile", district=district)
         case phases.Over():
             are_unnamed_seats = len(scene.winners) > 1 and not scene.names
-            return _say(scene, "seats win" if are_unnamed_seats else "win", winners=scene.winners)
+            return say(scene, "seats win" if are_unnamed_seats else "win", winners=scene.winners)
         case phase:
             assert_never(phase)
 
@@ -48,17 +45,17 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
 def _choice(scene: Scene, search: phases.Search) -> str:
     effect, seat = effect_of(scene.state.city, search), search.seat
     if effect in GAINS:
-        return _say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
+        return say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
     if effect in PUT_SOURCES:
-        return _say(scene, "puts", seat=seat, area=PUT_SOURCES[effect])
+        return say(scene, "puts", seat=seat, area=PUT_SOURCES[effect])
     if effect is Effect.SWAP:
-        return _say(scene, "swaps", seat=seat)
-    return _say(scene, "moves submarine" if effect is Effect.SUBMARINE else "turns die", seat=seat)
+        return say(scene, "swaps", seat=seat)
+    return say(scene, "moves submarine" if effect is Effect.SUBMARINE else "turns die", seat=seat)
 
 
 def title(scene: Scene) -> str:
     """Return the title of a picture."""
-    return _say(scene, "title", status=status(scene))
+    return say(scene, "title", status=status(scene))
 
 
 def description(scene: Scene) -> str:
@@ -68,59 +65,59 @@ def description(scene: Scene) -> str:
 
 def _sentences(scene: Scene) -> Iterator[str]:
     state = scene.state
-    yield _say(scene, "status", status=status(scene))
+    yield say(scene, "status", status=status(scene))
     for area in AREAS:
-        yield _say(scene, "area", area=area, things=tuple(_things_at(scene, area)))
-    yield _say(scene, "clock", hand=state.hand, spaces=state.components.clock)
+        yield say(scene, "area", area=area, things=tuple(_things_at(scene, area)))
+    yield say(scene, "clock", hand=state.hand, spaces=state.components.clock)
     if state.components.is_reconstruction:
-        yield RECONSTRUCTION_NOTE
-    yield _say(scene, "start", seat=state.round.start)
+        yield say(scene, "reconstruction")
+    yield say(scene, "start", seat=state.round.start)
     for party in range(len(state.parties)):
         yield _party(scene, party)
     if scene.outcome is not None:
-        yield _say(scene, "over", reason=scene.outcome.reason)
+        yield say(scene, "over", reason=scene.outcome.reason)
     yield from _pointed_out(scene)
 
 
 def _things_at(scene: Scene, area: Area) -> Iterator[str]:
     state, city = scene.state, scene.state.city
     if area is Area.BLACK_MARKET:
-        yield _say(scene, "pointers", pointers=state.components.black_market_pointers)
+        yield say(scene, "pointers", pointers=state.components.black_market_pointers)
     else:
         yield from _tiles(scene, city.stack_of(area))
-    yield _say(scene, "lying", resources=city.lying_at(area))
+    yield say(scene, "lying", resources=city.lying_at(area))
     if dice := state.round.dice_at(area):
-        yield _say(scene, "dice", dice=dice)
+        yield say(scene, "dice", dice=dice)
     if city.submarine is area:
-        yield _say(scene, "submarine")
+        yield say(scene, "submarine")
 
 
 def _tiles(scene: Scene, stack: Stack) -> Iterator[str]:
     match stack.tile:
         case DistrictTile(_, effect, pointers):
             if effect in SUCCESSES:
-                yield _say(scene, "effect by roll", effect=effect, numbers=SUCCESSES[effect])
+                yield say(scene, "effect by roll", effect=effect, numbers=SUCCESSES[effect])
             else:
-                yield _say(scene, "effect", effect=effect)
-            yield _say(scene, "pointers", pointers=pointers)
+                yield say(scene, "effect", effect=effect)
+            yield say(scene, "pointers", pointers=pointers)
         case None if stack.unseen:
-            yield _say(scene, "no tile")
+            yield say(scene, "no tile")
         case _:
-            yield _say(scene, "exhausted")
+            yield say(scene, "exhausted")
             return
-    yield _say(scene, "covered", covered=len(stack.unseen))
+    yield say(scene, "covered", covered=len(stack.unseen))
 
 
 def _party(scene: Scene, party: Party) -> str:
     state, outcome, player = scene.state, scene.outcome, scene.state.parties[party]
     dice, tiles = state.round.taken[party], tuple(tile.category for tile in player.tiles)
     if outcome is None:
-        return _say(
+        return say(
             scene, "party", party=party, dice=dice, resources=player.resources, tiles=tiles, points=player.points,
             total=scene.points_of(party),
         )  # fmt: skip
     tally = outcome.tallies[party]
-    return _say(
+    return say(
         scene, "party at the end", party=party, dice=dice, resources=player.resources, tiles=tiles, total=tally.total,
         of_tiles=tally.tiles, points=tally.points, majorities=sum(tally.majorities),
     )  # fmt: skip
@@ -129,23 +126,32 @@ def _party(scene: Scene, party: Party) -> str:
 def _pointed_out(scene: Scene) -> Iterator[str]:
     highlights = scene.highlights
     if highlights.dice:
-        yield _say(scene, "usable dice", areas=highlights.dice)
+        yield say(scene, "usable dice", areas=highlights.dice)
     if highlights.areas:
-        yield _say(scene, "choosable areas", areas=highlights.areas)
+        yield say(scene, "choosable areas", areas=highlights.areas)
     if highlights.lying:
-        yield _say(scene, "usable resources", lying=highlights.lying)
+        yield say(scene, "usable resources", lying=highlights.lying)
     if highlights.owned:
-        yield _say(scene, "givable resources", resources=highlights.owned)
+        yield say(scene, "givable resources", resources=highlights.owned)
 
 
-def _say(scene: Scene, key: str, **values: object) -> str:
+def say(scene: Scene, key: str, **values: object) -> str:
+    """Return a text of a picture in its language.
+
+    Args:
+        scene: what the picture shows.
+        key: the key of the text among `CAPTIONS`.
+        values: what the text names.
+    """
+    language = CAPTIONS.translated(scene.language)
+
     def named(value: object, way: str) -> str:
         match way, value:
             case "who", Seat():
                 return isolated(scene.name(value))
             case "who", tuple():
-                return listed([named(seat, way) for seat in value])
+                return language.word.listed([named(seat, way) for seat in value])
             case _:
-                return word(value, way)
+                return language.word(value, way)
 
-    return "".join(CAPTIONS.parts(key, values, named))
+    return "".join(language.parts(key, values, named))

@@ -4,10 +4,12 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
 from atlantis_rules.atlandice.drawing import layout
+from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.pieces import BRASS, draw_gift, draw_inventory, draw_wave
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.drawing.symbols import GOLD, INK
+from atlantis_rules.drawing.text_fitting import fitted
 
 _GROUND: Final = "#0d2a37"
 _SPACE: Final = "#fffaf0"
@@ -16,15 +18,19 @@ _WAVE: Final = "#bfe3f4"
 _WORDS: Final = "#e8f2f2"
 _LEFT: Final = (layout.INNER_WIDTH - layout.SPACES_IN_A_ROW * layout.SPACE_PITCH) / 2
 
+_SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
+"""What the signs of the track mean, and how much room each has with its words."""
 
-def draw_clock(parent: Node, state: State) -> None:
+
+def draw_clock(parent: Node, scene: Scene) -> None:
     """Draw the clock with all spaces of its track."""
+    state = scene.state
     node = group(parent, *layout.clock_corner(), kind="clock")
     add(
         node, "rect", x=0, y=0, width=layout.INNER_WIDTH, height=layout.clock_height(state), rx=14,
         fill=_GROUND, stroke=BRASS, stroke_width=3,
     )  # fmt: skip
-    _draw_header(node)
+    _draw_header(node, scene)
     for place, space in enumerate(state.components.clock):
         row, column = divmod(place, layout.SPACES_IN_A_ROW)
         x, y = (
@@ -34,24 +40,25 @@ def draw_clock(parent: Node, state: State) -> None:
         _draw_space(group(node, x, y, kind=f"space {space}"), space, place, state.hand)
 
 
-def _draw_header(node: Node) -> None:
+def _draw_header(node: Node, scene: Scene) -> None:
     header = group(node, 0, 0, kind="key")
     add(header, "circle", cx=36, cy=32, r=19, fill=_SPACE, stroke=BRASS, stroke_width=4)
     add(header, "path", d="M36 33 L36 20 M36 33 L45 37", fill="none", stroke=INK, stroke_width=3.5)
-    write(header, 66, 41, "Clock", 28, font_weight="bold", fill=_WORDS)
+    write(header, 66, 41, say(scene, "name of clock"), 28, font_weight="bold", fill=_WORDS)
     x = 236
-    for words, width in (("inventory", 190), ("of all", 150), ("donation", 182), ("wave: the end", 0)):
+    for key, width in _SIGNS:
         add(header, "rect", x=x - 20, y=12, width=40, height=40, rx=8, fill=_SPACE)
-        match words:
-            case "inventory":
+        match key:
+            case "sign of inventory":
                 draw_inventory(header, (Resource.BOOK,), x, 32, 36)
-            case "of all":
+            case "sign of all":
                 draw_inventory(header, RESOURCES, x, 32, 36)
-            case "donation":
+            case "sign of donation":
                 draw_gift(header, x, 33, 0.9)
             case _:
                 draw_wave(header, x, 32, 0.85)
-        write(header, x + 28, 40, words, 22, fill=_WORDS)
+        words, size = fitted(say(scene, key), 1.25 * (width - 68), 22, 12)
+        write(header, x + 28, 40, words, size, fill=_WORDS)
         x += width
 
 

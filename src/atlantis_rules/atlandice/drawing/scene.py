@@ -9,9 +9,11 @@ from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Search
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH, require_language
 
 
 @frozen
@@ -22,11 +24,13 @@ class Scene:
         state: what lies on the table.
         highlights: what is pointed out.
         names: the players' names, by seat; None if they go by the numbers of their seats.
+        language: the code of the language of all texts.
     """
 
     state: State
     highlights: Highlights
     names: tuple[str, ...] | None
+    language: str = ENGLISH
 
     @property
     def search(self) -> Search | None:
@@ -58,8 +62,11 @@ class Scene:
     def name(self, party: Party) -> str:
         """Name a party as the first words of a sentence."""
         if self.state.has_neutral and party == NEUTRAL:
-            return "Neutral"
-        return self.names[party] if self.names else f"Seat {party}"
+            return self._said("neutral name")
+        return self.names[party] if self.names else self._said("seat name", seat=party)
+
+    def _said(self, key: str, **values: object) -> str:
+        return CAPTIONS.translated(self.language).say(key, values)
 
     def points_of(self, party: Party) -> int:
         """Return all points of a party: while the game goes on, those that it has so far."""
@@ -68,18 +75,22 @@ class Scene:
         return player.points + TILE_POINTS * len(player.tiles) if result is None else result.tallies[party].total
 
 
-def scene_of(shown: State | View, highlights: Highlights | None, names: Sequence[str] | None = None) -> Scene:
+def scene_of(
+    shown: State | View, highlights: Highlights | None, names: Sequence[str] | None = None, language: str = ENGLISH
+) -> Scene:
     """Put together what a picture shows.
 
     Raises:
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: there is not one name for each player.
     """
+    require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
     state = _seen(shown)
     seats = tuple(f"Seat {seat}" for seat in range(len(state.parties) - state.has_neutral))
-    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, seats))
+    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, seats), language)
 
 
 def _seen(shown: object) -> State:

@@ -4,6 +4,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
 from atlantis_rules.atlandice.drawing import pieces
+from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import INNER_WIDTH, STRIP_HEIGHT, players_corner, strip_top
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
@@ -35,11 +36,11 @@ def draw_strips(parent: Node, scene: Scene) -> None:
 
 def _draw_headings(node: Node, scene: Scene) -> None:
     headings = group(node, 0, 28, kind="headings")
-    write(headings, _DICE_LEFT, 0, "dice", 20, fill=_HEADINGS)
-    write(headings, _CHIPS_LEFT, 0, "resources", 20, fill=_HEADINGS)
-    write(headings, _TILES_LEFT, 0, "tiles, worth 3 each", 20, fill=_HEADINGS)
-    write(headings, _POINTS_RIGHT, 0, "points", 20, text_anchor="end", fill=_HEADINGS)
-    total = "total" if scene.outcome is None else "score"
+    write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, fill=_HEADINGS)
+    write(headings, _CHIPS_LEFT, 0, say(scene, "owned resources"), 20, fill=_HEADINGS)
+    write(headings, _TILES_LEFT, 0, say(scene, "collected tiles"), 20, fill=_HEADINGS)
+    write(headings, _POINTS_RIGHT, 0, say(scene, "points"), 20, text_anchor="end", fill=_HEADINGS)
+    total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
     write(headings, _TOTAL_RIGHT, 0, total, 20, text_anchor="end", fill=_HEADINGS)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from atlantis_rules.atlantis import phases, seen_phases
-from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.path import gaps
@@ -17,37 +17,37 @@ def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phas
     """Return what is to be decided, or how the game has ended, in few words."""
     match scene.table.phase:
         case phases.LayingPath(space):
-            return _say("lays path", space=space)
+            return say(scene, "lays path", space=space)
         case phases.Dealing(seat):
-            return _say("deals", seat=_who(scene, seat))
+            return say(scene, "deals", seat=_who(scene, seat))
         case phases.TurnStart(seat) | seen_phases.SeenPrepared(seat):
-            return _say("to move", seat=_who(scene, seat))
+            return say(scene, "to move", seat=_who(scene, seat))
         case seen_phases.SeenPurchase(seat, cards_left):
-            return _say("draws for tile", seat=_who(scene, seat), cards=cards_left)
+            return say(scene, "draws for tile", seat=_who(scene, seat), cards=cards_left)
         case seen_phases.SeenMoving(seat, _, figure):
-            return _say("goes on", seat=_who(scene, seat), figure=figure)
+            return say(scene, "goes on", seat=_who(scene, seat), figure=figure)
         case seen_phases.SeenPaying(seat, _, due):
-            return _say("pays", seat=_who(scene, seat), due=due)
+            return say(scene, "pays", seat=_who(scene, seat), due=due)
         case phases.Uncovering(_, space):
-            return _say("uncovers", space=space)
+            return say(scene, "uncovers", space=space)
         case phases.TurnEnd(seat):
-            return _say("places bridge", seat=_who(scene, seat))
+            return say(scene, "places bridge", seat=_who(scene, seat))
         case phases.ExtraDraw(seat, most):
-            return _say("draws extra", seat=_who(scene, seat), most=most)
+            return say(scene, "draws extra", seat=_who(scene, seat), most=most)
         case phases.Drawing(seat, cards_left):
-            return _say("draws", seat=_who(scene, seat), cards=cards_left)
+            return say(scene, "draws", seat=_who(scene, seat), cards=cards_left)
         case seen_phases.SeenSettling(seat, _, due):
-            return _say("settles", seat=_who(scene, seat), due=due)
+            return say(scene, "settles", seat=_who(scene, seat), due=due)
         case phases.Over(reason):
             winners = tuple(_who(scene, seat) for seat in scene.winners)
-            return _say("wins as all are stuck" if reason is phases.Reason.ALL_STUCK else "wins", winners=winners)
+            return say(scene, "wins as all are stuck" if reason is phases.Reason.ALL_STUCK else "wins", winners=winners)
         case phase:
             assert_never(phase)
 
 
 def title(scene: Scene) -> str:
     """Return the title of a picture."""
-    return _say("title", status=status(scene))
+    return say(scene, "title", status=status(scene))
 
 
 def description(scene: Scene) -> str:
@@ -57,30 +57,30 @@ def description(scene: Scene) -> str:
 
 def _sentences(scene: Scene) -> Iterator[str]:
     table, highlights = scene.table, scene.highlights
-    yield _say("status", status=status(scene))
-    yield _say("path", spaces=tuple(_spaces(scene)))
+    yield say(scene, "status", status=status(scene))
+    yield say(scene, "path", spaces=tuple(_spaces(scene)))
     for land in (ATLANTIS, MAINLAND):
         figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
-        groups = tuple(_say("group", count=count, seat=seat) for seat, count in figures if count)
-        yield _say("figures", land=land, groups=groups)
+        groups = tuple(say(scene, "group", count=count, seat=seat) for seat, count in figures if count)
+        yield say(scene, "figures", land=land, groups=groups)
     for seat, player in enumerate(table.players):
         yield _player(scene, seat, player)
-    yield _say("draw pile", cards=table.draw_pile_size)
-    yield _say("discard pile", number=len(table.discards), cards=table.discards)
+    yield say(scene, "draw pile", cards=table.draw_pile_size)
+    yield say(scene, "discard pile", number=len(table.discards), cards=table.discards)
     if scene.outcome is not None:
         scores = enumerate(scene.outcome.scores)
-        told = tuple(_say("score", seat=_who(scene, seat), score=score) for seat, score in scores)
-        yield _say("scores", scores=told)
+        told = tuple(say(scene, "score", seat=_who(scene, seat), score=score) for seat, score in scores)
+        yield say(scene, "scores", scores=told)
     if highlights.figures:
-        yield _say("movable figures", places=highlights.figures)
+        yield say(scene, "movable figures", places=highlights.figures)
     if highlights.arrivals:
-        yield _say("arrivals", places=highlights.arrivals)
+        yield say(scene, "arrivals", places=highlights.arrivals)
     if highlights.taken:
-        yield _say("tiles to take", places=highlights.taken)
+        yield say(scene, "tiles to take", places=highlights.taken)
     if highlights.gaps:
-        yield _say("free gaps", places=highlights.gaps)
+        yield say(scene, "free gaps", places=highlights.gaps)
     if highlights.pieces:
-        yield _say("usable pieces", pieces=highlights.pieces)
+        yield say(scene, "usable pieces", pieces=highlights.pieces)
 
 
 def _spaces(scene: Scene) -> Iterator[str]:
@@ -90,34 +90,34 @@ def _spaces(scene: Scene) -> Iterator[str]:
         details = tuple(_details(scene, space, prices))
         tile = path.tile_at(space)
         if tile is not None:
-            yield _say("tile", space=space, tile=tile, details=details)
+            yield say(scene, "tile", space=space, tile=tile, details=details)
         else:
-            yield _say("no tile" if path.stacks >> space & 1 else "water", space=space, details=details)
+            yield say(scene, "no tile" if path.stacks >> space & 1 else "water", space=space, details=details)
 
 
 def _details(scene: Scene, space: Space, prices: dict[Space, int | None]) -> Iterator[str]:
     path = scene.table.path
     for seat, player in enumerate(scene.table.players):
         for _ in range(player.figures.count(space)):
-            yield _say("figure", seat=seat)
+            yield say(scene, "figure", seat=seat)
     if path.covered >> space & 1:
-        yield _say("covered tile")
+        yield say(scene, "covered tile")
     if path.bridges >> space & 1:
-        yield _say("bridge")
+        yield say(scene, "bridge")
     if space in prices:
         price = prices[space]
-        yield _say("no price yet") if price is None else _say("price", price=price)
+        yield say(scene, "no price yet") if price is None else say(scene, "price", price=price)
 
 
 def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
-    who, colour = _who(scene, seat), (COLOURS[seat],) if scene.names else ()
+    who, colour = _who(scene, seat), seat if scene.names else None
     cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]
     tiles, bridge = player.tiles, player.bridge
     if not unusable:
-        return _say("player", seat=who, colour=colour, cards=cards, hand=hand, tiles=tiles, bridge=bridge)
-    return _say(
-        "player who bought cards", seat=who, colour=colour, cards=cards, hand=hand, unusable=unusable, tiles=tiles,
-        bridge=bridge,
+        return say(scene, "player", seat=who, colour=colour, cards=cards, hand=hand, tiles=tiles, bridge=bridge)
+    return say(
+        scene, "player who bought cards", seat=who, colour=colour, cards=cards, hand=hand, unusable=unusable,
+        tiles=tiles, bridge=bridge,
     )  # fmt: skip
 
 
@@ -126,5 +126,12 @@ def _who(scene: Scene, seat: Seat) -> Seat | str:
     return isolated(scene.names[seat]) if scene.names else seat
 
 
-def _say(key: str, **values: object) -> str:
-    return CAPTIONS.say(key, values)
+def say(scene: Scene, key: str, **values: object) -> str:
+    """Return a text of a picture in its language.
+
+    Args:
+        scene: what the picture shows.
+        key: the key of the text among `CAPTIONS`.
+        values: what the text names.
+    """
+    return CAPTIONS.translated(scene.language).say(key, values)

@@ -7,11 +7,11 @@ from attrs import evolve
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
 from atlantis_rules.atlantis.drawing import pieces
-from atlantis_rules.atlantis.drawing.captions import status
+from atlantis_rules.atlantis.drawing.captions import say, status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, WIDTH
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.words import number_of_cards
+from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing import Node, add, group, write
 from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.drawing.text_fitting import cut, fitted
@@ -39,6 +39,15 @@ _NAMES_IN_STATUS: Final = 12
 
 _DISCARDS_LEFT: Final = WIDTH - MARGIN - 346
 _PILES_LEFT: Final = _DISCARDS_LEFT - 176
+_PILE_ROOM: Final = 125
+"""How wide the name of a pile may be, reckoned as bold letters, which are wider than these."""
+_LEGEND: Final = (
+    (0, 120, "can move"),
+    (135, 205, "card leads there"),
+    (345, 105, "is taken"),
+    (465, 140, "for a bridge"),
+)
+"""What the legend explains: where its parts begin, and how much room their words have, reckoned as bold letters."""
 
 
 def draw_status(parent: Node, scene: Scene) -> None:
@@ -54,15 +63,16 @@ def draw_status(parent: Node, scene: Scene) -> None:
     line, size = fitted(status(evolve(scene, names=names)), _PILES_LEFT - 16 - left, 32, 20)
     write(node, left, 52 if pointed_out else 66, line, size, font_weight="bold", fill=INK)
     if pointed_out:
-        _draw_legend(node, left)
-    _draw_draw_pile(node, scene.table.draw_pile_size)
-    _draw_discard_pile(node, scene.table.discards)
+        _draw_legend(node, scene, left)
+    _draw_draw_pile(node, scene)
+    _draw_discard_pile(node, scene)
 
 
-def _draw_legend(node: Node, left: float) -> None:
+def _draw_legend(node: Node, scene: Scene, left: float) -> None:
     legend = group(node, left, 80, kind="legend")
-    for place, words in ((0, "can move"), (135, "a card leads there"), (345, "is taken"), (465, "for a bridge")):
-        write(legend, place + 28, 6, words, 18, fill=_FAINT)
+    for place, room, label in _LEGEND:
+        words, size = fitted(CAPTIONS.translated(scene.language).say(label, {}), room, 18, 12)
+        write(legend, place + 28, 6, words, size, fill=_FAINT)
     pieces.draw_figure(legend, 0, 10, 11, 0.4, highlighted=True)
     add(legend, "path", d="M136 -7 L158 -7 L147 8 Z", fill=GOLD, stroke=INK, stroke_width=2)
     add(legend, "circle", cx=357, cy=0, r=10, fill=GOLD, stroke=INK, stroke_width=2)
@@ -70,7 +80,8 @@ def _draw_legend(node: Node, left: float) -> None:
     add(legend, "rect", x=467, y=-9, width=18, height=18, rx=5, fill="#62b9d8", stroke=GOLD, stroke_width=5)
 
 
-def _draw_draw_pile(node: Node, count: int) -> None:
+def _draw_draw_pile(node: Node, scene: Scene) -> None:
+    count = scene.table.draw_pile_size
     pile = group(node, _PILES_LEFT, 24, kind="pile")
     if count > 1:
         pieces.draw_card_back(pile, 5, 5)
@@ -78,14 +89,15 @@ def _draw_draw_pile(node: Node, count: int) -> None:
         pieces.draw_card_back(pile, 0, 0)
     else:
         _draw_place(pile, pieces.CARD_WIDTH, pieces.CARD_HEIGHT)
-    _draw_count(pile, pieces.CARD_WIDTH + 16, "draw pile", count)
+    _draw_count(pile, pieces.CARD_WIDTH + 16, say(scene, "name of draw pile"), count)
 
 
 @implements("MOVE-8")
-def _draw_discard_pile(node: Node, discards: Cards) -> None:
+def _draw_discard_pile(node: Node, scene: Scene) -> None:
     """Draw the discard pile by item: it lies face up."""
+    discards = scene.table.discards
     pile = group(node, _DISCARDS_LEFT, 24, kind="pile")
-    _draw_count(pile, 0, "discards", len(discards))
+    _draw_count(pile, 0, say(scene, "name of discard pile"), len(discards))
     for item in ITEMS:
         place = group(pile, 97 + item * (pieces.SMALL_CARD_WIDTH + 8), 0)
         if discards[item]:
@@ -104,7 +116,8 @@ def _draw_place(node: Node, width: float, height: float) -> None:
 
 def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
     write(pile, x, 32, str(count), 32, font_weight="bold", fill=INK)
-    write(pile, x, 56, name, 20, fill=_FAINT)
+    words, size = fitted(name, _PILE_ROOM, 20, 12)
+    write(pile, x, 56, words, size, fill=_FAINT)
 
 
 @frozen
@@ -158,7 +171,7 @@ def _draw_panel(node: Node, scene: Scene, seat: Seat, height: float) -> None:
     _draw_header(node, scene, seat)
     hand = scene.hands[seat]
     if hand is None:
-        _draw_hidden_hand(node, scene.table.players[seat].hand_size)
+        _draw_hidden_hand(node, scene, seat)
     else:
         _draw_hand(node, scene, seat, hand)
     _draw_tiles(node, scene, seat, acts=acts)
@@ -174,26 +187,28 @@ def _draw_header(node: Node, scene: Scene, seat: Seat) -> None:
     result = scene.outcome
     right = _PANEL_WIDTH - _PADDING
     if result is None:
-        write(node, right, 36, f"worth {player.wealth}", 26, text_anchor="end", fill=INK)
+        write(node, right, 36, say(scene, "wealth", wealth=player.wealth), 26, text_anchor="end", fill=INK)
     else:
-        words = f"score {result.scores[seat]}".replace("-", "\N{MINUS SIGN}")
+        words = say(scene, "final score", score=result.scores[seat])
         write(node, right, 36, words, 28, font_weight="bold", text_anchor="end", fill=INK)
-    write(node, right, 59, f"home {player.figures_home}/{FIGURES_PER_PLAYER}", 17, text_anchor="end", fill=_FAINT)
+    home = say(scene, "figures home", home=player.figures_home, all=FIGURES_PER_PLAYER)
+    write(node, right, 59, home, 17, text_anchor="end", fill=_FAINT)
 
 
-def _draw_hidden_hand(node: Node, size: int) -> None:
+def _draw_hidden_hand(node: Node, scene: Scene, seat: Seat) -> None:
+    size = scene.table.players[seat].hand_size
     hand = group(node, _PADDING, _HEADER + 4, kind="hidden-hand")
     shown = min(size, 7)
     for number in range(shown):
         pieces.draw_card_back(hand, number * 22, 0)
     x = (shown - 1) * 22 + pieces.CARD_WIDTH + 16 if shown else 0
-    write(hand, x, 42, number_of_cards(size) if size else "no cards", 24, fill=INK)
+    write(hand, x, 42, say(scene, "hidden hand", cards=size) if size else say(scene, "empty hand"), 24, fill=INK)
 
 
 def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards) -> None:
     cards = group(node, _PADDING, _HEADER + 4, kind="hand")
     if not len(hand):
-        write(cards, 0, 42, "no cards", 24, fill=_FAINT)
+        write(cards, 0, 42, say(scene, "empty hand"), 24, fill=_FAINT)
     acts, unusable = scene.table.to_act == seat, scene.unusable[seat]
     x = 4.0
     for item in ITEMS:
@@ -212,7 +227,7 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, *, acts: bool) -> None:
     tiles = group(node, _PADDING, _HEADER + _HAND, kind="tiles")
     collected = scene.table.players[seat].tiles
     if not collected:
-        write(tiles, 0, 32, "no tiles", 24, fill=_FAINT)
+        write(tiles, 0, 32, say(scene, "no collected tiles"), 24, fill=_FAINT)
     for number, tile in enumerate(collected):
         row, column = divmod(number, _TILES_IN_A_ROW)
         x, y = column * _TILE_PITCH + pieces.SMALL_TILE_WIDTH / 2 + 3, row * _TILE_ROW + pieces.SMALL_TILE_HEIGHT / 2

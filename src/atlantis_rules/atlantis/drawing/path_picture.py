@@ -5,6 +5,7 @@ from typing import Final
 from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import SEATS
 from atlantis_rules.atlantis.drawing import pieces
+from atlantis_rules.atlantis.drawing.captions import say
 from atlantis_rules.atlantis.drawing.layout import MARGIN, SEA_HEIGHT, SEA_TOP, TILE_HEIGHT, WIDTH, centre, in_bend, way
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import back_on, gaps
@@ -49,8 +50,19 @@ def draw_path(parent: Node, scene: Scene) -> None:
     add(node, "path", d=way(spaces.ATLANTIS, spaces.MAINLAND), fill="none", stroke=_SHALLOWS, stroke_width=106)
     _draw_lands(node, scene)
     add(node, "path", d=_TEMPLE, fill=_STONES)
-    write(node, 83, 138, "Atlantis", 24, font_weight="bold", text_anchor="middle", fill=INK)
-    write(node, 1196, 642, "Mainland", 24, font_weight="bold", text_anchor="middle", fill=INK)
+    write(
+        node, 83, 138, say(scene, "land", place=spaces.ATLANTIS), 24, font_weight="bold", text_anchor="middle", fill=INK
+    )
+    write(
+        node,
+        1196,
+        642,
+        say(scene, "land", place=spaces.MAINLAND),
+        24,
+        font_weight="bold",
+        text_anchor="middle",
+        fill=INK,
+    )
     _draw_water(node, scene)
     _draw_halos(node, scene)
     for space in spaces.SPACES:
@@ -164,7 +176,7 @@ def _draw_prices(node: Node, scene: Scene) -> None:
         near, far = centre((gap.first + gap.last) // 2), centre((gap.first + gap.last + 1) // 2)
         x, y = Point((near.x + far.x) / 2, near.y) if near.y == far.y else near
         if gap.bridged:
-            write(node, x, y + 42, "free", 20, font_weight="bold", text_anchor="middle", fill=INK)
+            write(node, x, y + 42, say(scene, "free crossing"), 20, font_weight="bold", text_anchor="middle", fill=INK)
         else:
             pieces.draw_price(node, gap.toll, x, y)
 

@@ -13,6 +13,7 @@ from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture, add, canvas, finished
+from atlantis_rules.languages import ENGLISH
 
 _TABLE: Final = "#f5ecd7"
 
@@ -23,6 +24,7 @@ def svg(
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
     names: Sequence[str] | None = None,
+    language: str = ENGLISH,
 ) -> Picture:
     """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
 
@@ -36,15 +38,17 @@ def svg(
         names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
             whole of a name it is written smaller, then cut.
+        language: the code of the language of all texts.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
-    scene = scene_of(shown, viewers, highlights, names)
+    scene = scene_of(shown, viewers, highlights, names, language)
     height = height_with_panels(scene)
     root = canvas(WIDTH, height)
     add(root, "rect", x=0, y=0, width=WIDTH, height=height, rx=26, fill=_TABLE)

@@ -9,9 +9,11 @@ from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View,
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -25,6 +27,7 @@ class Scene:
         unusable: of each hand that is shown the cards that can't pay, as they were bought in this turn (OPT-2).
         highlights: what is pointed out.
         names: the players' names, by seat; None if they go by their colours.
+        language: the code of the language of all texts.
     """
 
     table: TableView
@@ -32,10 +35,11 @@ class Scene:
     unusable: tuple[Cards, ...]
     highlights: Highlights
     names: tuple[str, ...] | None
+    language: str = ENGLISH
 
     def name(self, seat: Seat) -> str:
         """Return the name of a player, or else its colour as the first word of a sentence."""
-        return self.names[seat] if self.names else COLOURS[seat].capitalize()
+        return self.names[seat] if self.names else CAPTIONS.translated(self.language).say("name", {"seat": seat})
 
     @property
     def outcome(self) -> Outcome | None:
@@ -54,13 +58,16 @@ def scene_of(
     viewers: Collection[Seat] | None,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
+    language: str = ENGLISH,
 ) -> Scene:
     """Put together what a picture shows; `viewers` are the seats whose hands are shown, None for all that are known.
 
     Raises:
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
+    require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
     table, known = _seen(shown)
@@ -80,6 +87,7 @@ def scene_of(
         tuple(NO_CARDS if own is None else _unusable(own) for own in seen),
         highlights or NO_HIGHLIGHTS,
         names_of(names, COLOURS[: len(all_seats)]),
+        language,
     )
 
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.words import ENGLISH, Step, named, word
+from atlantis_rules.atlandice.words import ENGLISH, Step, named
 from atlantis_rules.cli.appearance import joined, seat_words
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
@@ -29,11 +29,11 @@ def styled(value: object, way: str) -> Text:
         case (
             ("", Resource() as resource) | ("plural", Resource() as resource) | ("amount", (_, Resource() as resource))
         ):
-            return Text(word(value, way), RESOURCE_STYLES[resource])
+            return Text(ENGLISH.word(value, way), RESOURCE_STYLES[resource])
         case _, Resources():
             return resources_words(value)
         case _:
-            return Text(word(value, way))
+            return Text(ENGLISH.word(value, way))
 
 
 def line(key: str, **values: object) -> Text:

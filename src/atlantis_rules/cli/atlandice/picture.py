@@ -8,7 +8,7 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.words import IN_A_ROW
+from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, print_lines
 from atlantis_rules.cli.atlandice.coloured_words import RESOURCE_STYLES, SUBMARINE_STYLE, party_words, resources_words
 from atlantis_rules.cli.result_tables import columns
@@ -46,7 +46,7 @@ def _area_lines(state: State, area: Area) -> list[Text]:
         return [head]  # the next tile is just being uncovered
     tiles = len(stack.unseen) + 1
     count = "1 tile" if tiles == 1 else f"{tiles} tiles"
-    return [head, _faint(stack.tile.pointers, f"{count}: {IN_A_ROW[stack.tile.effect]}")]
+    return [head, _faint(stack.tile.pointers, f"{count}: {ENGLISH.word(stack.tile.effect, 'does in short')}")]
 
 
 def _faint(pointers: int, text: str) -> Text:
