@@ -497,8 +497,7 @@ class Words(messages.Words):
             case Resources():
                 return self.resources(value)
             case DistrictTile():
-                category, effect = self(value.category, ""), value.effect.value
-                return self.say("tile", category=category, effect=effect, pointers=value.pointers)
+                return self.say("tile", category=value.category, effect=value.effect, pointers=value.pointers)
             case int() if "|" in way:
                 return self.chosen(way, value)
             case int() if way == "who":
@@ -530,9 +529,9 @@ class Words(messages.Words):
             case "amount", (int(number), Resource() as resource):
                 return self.say(f"amount of {resource.name}", number=number)
             case "at areas", (int(number), Area() as area):
-                return self.say("dice at area", number=number, area=self(area, ""))
+                return self.say("dice at area", number=number, area=area)
             case "with area", (Area() as area, Resource() as resource):
-                return self.say("resource at area", resource=self(resource, ""), area=self(area, ""))
+                return self.say("resource at area", resource=resource, area=area)
             case "or none", ():
                 return self.sentences["none"]
             case _ if "|" in way:
