@@ -17,3 +17,8 @@ settings.register_profile("fresh", _COMMON, max_examples=30, derandomize=False, 
 settings.register_profile("few", _COMMON, max_examples=5, derandomize=True)  # for `nox -s coverage`: a second run
 settings.register_profile("long", _COMMON, max_examples=2000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Start one process more than there are processors: some tests wait for servers and terminals."""
+    return (os.cpu_count() or 1) + 1
