@@ -293,18 +293,33 @@ def compiled(session: nox.Session) -> None:
 
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """Make the TypeScript types again, see that they are current, and compile them; needs npm."""
+    """Make the TypeScript types again, see that they are current, pack the npm package, and fold views with it.
+
+    The library and the package must fold all views of some games alike. It needs npm.
+    """
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "atlantis_rules.adapters.wire", target)
         for schema in Path(target).iterdir():
             if schema.read_bytes() != (Path("src/atlantis_rules/adapters/wire/schemas") / schema.name).read_bytes():
                 session.error(f"the schema {schema.name} is out of date")
-    types = [Path("typescript/atlantis.d.ts"), Path("typescript/atlandice.d.ts")]
+    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
     committed = {path: path.read_bytes() for path in types}
     _install_from_npm(session, "typescript")
-    with session.chdir("typescript"):
-        session.run("npm", "run", "--silent", "generate", external=True)
-        session.run("npm", "run", "--silent", "check", external=True)
+    with tempfile.TemporaryDirectory() as target:
+        games = str(Path(target, "games.jsonl"))
+        session.run("python", "-m", "tests.followed_games", games)
+        with session.chdir("typescript"):
+            session.run("npm", "run", "--silent", "generate", external=True)
+            packing = ("npm", "pack", "--json", "--pack-destination", target)
+            (packed,) = json.loads(str(session.run(*packing, silent=True, external=True, stderr=None)))
+            session.run("npm", "run", "--silent", "check", external=True)
+            session.run("node", "test/folds.mjs", games, external=True)
+    names = {file["path"] for file in packed["files"]}
+    modules = ("atlandice", "atlantis", "client", "documents/atlandice", "documents/atlantis", "index")
+    built = {f"dist/{name}{end}" for name in modules for end in (".js", ".d.ts")}
+    wanted = {"LICENSE", "README.md", "package.json"} | built
+    if names != wanted:
+        session.error(f"the npm package lacks {sorted(wanted - names)}, and should not hold {sorted(names - wanted)}")
     for path, text in committed.items():
         if path.read_bytes() != text:
             session.error(f"{path} was out of date; it is made anew")

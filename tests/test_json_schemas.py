@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import jsonschema_rs
@@ -13,7 +14,7 @@ from atlantis_rules.adapters.wire.__main__ import main, schemas, text_of
 from tests.json_documents import FORMATS
 
 _SCHEMAS = Path(wire.__file__).parent / "schemas"
-_TYPES = Path(__file__).parent.parent / "typescript"
+_TYPESCRIPT = Path(__file__).parent.parent / "typescript"
 
 
 def test_the_committed_schemas_are_current() -> None:
@@ -37,7 +38,7 @@ def test_the_command_writes_the_schemas(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_the_types_were_made_from_the_current_schema(game: str) -> None:
-    banner = (_TYPES / f"{game}.d.ts").read_text("utf-8")[:300]
+    banner = (_TYPESCRIPT / "src" / "documents" / f"{game}.ts").read_text("utf-8")[:300]
     found = re.search(r"sha256 of the schema: (\w+)", banner)
     assert found is not None
     assert found[1] == hashlib.sha256((_SCHEMAS / f"{game}.json").read_bytes()).hexdigest(), "run: nox -s typescript"
@@ -47,3 +48,11 @@ def test_objects_take_no_further_keys() -> None:
     for _, schema in schemas():
         text = json.dumps(schema)
         assert text.count('"type": "object"') == text.count('"additionalProperties": false')
+
+
+def test_the_npm_package_has_the_version_of_the_library_and_shows_code_that_is_compiled() -> None:
+    package = json.loads((_TYPESCRIPT / "package.json").read_text("utf-8"))
+    project = tomllib.loads((_TYPESCRIPT.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    assert package["version"] == project["version"]
+    shown = (_TYPESCRIPT / "README.md").read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
+    assert shown == (_TYPESCRIPT / "test" / "following.ts").read_text("utf-8")

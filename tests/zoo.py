@@ -283,7 +283,11 @@ VALUES: Final[tuple[Whatever, ...]] = (
 """A value of each kind that there is in the package."""
 
 
-_SAMPLES: Final = (*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles)
+_SAMPLES: Final = (
+    *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles, atlantis.svg(_STATE)),
+    *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
+    *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
+)
 """A value of each class that promises to check what it is made of."""
 
 
@@ -504,9 +508,9 @@ def _case_of_format(called: _Called, hints: _Hints, format_: Format[Whatever]) -
     kind = _RECORDS_OF.get(format_, Union[format_._types])  # noqa: UP007 - it is made of a tuple
     sample = next(value for value in _SAMPLES if conforms(value, kind))
     right = {"value": sample, "found": format_.to_object(sample), "text": format_.to_json(sample)}
-    (name,) = (name for name in hints if name != "return")
-    hint = kind if name == "value" else hints[name]
-    return Case(called, {name: hint}, {name: right[name]}, [{name: hint}])
+    (name,) = (name for name in hints if name not in ("language", "return"))
+    taken = {name: kind if name == "value" else hints[name], "language": str}
+    return Case(called, taken, {name: right[name], "language": "de" if name == "value" else "en"}, [taken])
 
 
 _CHANCE_ACTS: Final = (

@@ -15,5 +15,5 @@ for (const game of ["atlantis", "atlandice"]) {
     format: true,
     ignoreMinAndMaxItems: true,
   });
-  writeFileSync(new URL(`${game}.d.ts`, import.meta.url), types);
+  writeFileSync(new URL(`src/documents/${game}.ts`, import.meta.url), types);
 }

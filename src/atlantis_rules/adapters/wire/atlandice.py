@@ -1,19 +1,26 @@
 """The JSON documents of Atlandice: a format for each kind of value."""
 
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from typing import Final, get_args
 
+from attrs import evolve
+
+from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
+from atlantis_rules.adapters.wire._atlandice_steps import VALUES_OF
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.adapters.wire.fields import Fields
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, known
+from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
+from atlantis_rules.adapters.wire.steps import steps_form
 from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
@@ -22,14 +29,26 @@ from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import Player, State
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
+from atlantis_rules.atlandice.text.notation import format_action
+from atlantis_rules.atlandice.words import Step
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import AtlandiceRecord, Record
 from atlantis_rules.rule_changes import history
 
 __all__ = [
     "ACTION",
+    "CHOICE",
     "EVENT",
+    "EXPLANATION",
     "FORMATS",
+    "HIGHLIGHTS",
     "OUTCOME",
+    "OUTCOME_EXPLANATION",
+    "PICTURE",
     "RECORD",
     "REDACTED_RECORD",
     "REDACTED_RECORDS",
@@ -37,6 +56,8 @@ __all__ = [
     "STATE",
     "VIEW",
     "VIOLATION",
+    "Choice",
+    "choices",
 ]
 
 _GAME: Final = "atlandice"
@@ -99,7 +120,7 @@ def _derivation() -> Derivation:
     of = Derivation(_NUMBERS, {})
     of.titles.update(common.violation_titles(RuleViolation))
     of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), common.TO_ACT))
-    of.derived.update(common.violations_derived(RuleViolation))
+    of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
     kinds = tuple(map(str, components.RESOURCES))
     special[Resources] = Counts("Resources", kinds, components.RESOURCES_PER_TYPE, attrgetter("counts"), _resources_of)
@@ -120,10 +141,124 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
+@frozen
+class AmountTold:
+    """A number of resources of a type.
+
+    Attributes:
+        number: how many.
+        resource: the type.
+    """
+
+    number: int
+    resource: components.Resource
+
+
+@frozen
+class LyingTold:
+    """A resource that lies in an area.
+
+    Attributes:
+        area: where it lies.
+        resource: its type.
+    """
+
+    area: components.Area
+    resource: components.Resource
+
+
+def _pair_of(value: object) -> tuple[components.Area, components.Resource]:
+    lying = known(value, LyingTold)
+    return lying.area, lying.resource
+
+
+def _amount_of(value: object) -> tuple[int, components.Resource]:
+    amount = known(value, AmountTold)
+    return amount.number, amount.resource
+
+
+@cache
+def _violation_in(language: str) -> Form:
+    derived = {**_OF.derived, **common.violations_derived(RuleViolation, language)}
+    return evolve(_OF, derived=derived).of_union("RuleViolation", RuleViolation)
+
+
+@cache
+def _step_in(language: str) -> Form:
+    area, resource = names_of(components.Area), names_of(components.Resource)
+    party = Either({int: common.SEAT, **common.NULL}, {int: common.SEAT, **common.NULL})
+    amount_told = Fields("Amount", AmountTold, {"number": _AMOUNT, "resource": resource})
+    amount = mapped(amount_told, tuple, lambda pair: AmountTold(*pair), _amount_of)
+    forms: dict[str, Form] = {
+        **dict.fromkeys(("area", "district", "origin", "exhausted", "home"), area),
+        **dict.fromkeys(("resource", "first", "second", "other"), resource),
+        **dict.fromkeys(("seat", "start"), common.SEAT),
+        **dict.fromkeys(("party", "winner"), party),
+        **dict.fromkeys(("parties", "winners"), Listing(party, 1, 4)),
+        **dict.fromkeys(("amount", "returned"), amount),
+        **dict.fromkeys(("count", "points", "next_most", "fewer", "to_market", "to_tile", "dice", "covered"), _AMOUNT),
+        **dict.fromkeys(("pointers", "place", "most", "tiles", "majorities", "total", "score"), _AMOUNT),
+        "seats": common.numbers(common.SEAT, 1, 4),
+        "number": _NUMBERS["number"],
+        "numbers": Listing(_NUMBERS["number"], 1),
+        "parts": Listing(_AMOUNT, 1),
+        "effect": names_of(components.Effect),
+        "tile": _OF.of_class(components.DistrictTile),
+        "space": names_of(components.ClockSpace),
+    }
+    return steps_form(Step, VALUES_OF, forms, common.in_words(language))
+
+
+def _highlights() -> Form:
+    area, resource = names_of(components.Area), names_of(components.Resource)
+    lying = mapped(_OF.of_class(LyingTold), tuple, lambda pair: LyingTold(*pair), _pair_of)
+    keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": Listing(lying)}
+    return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource)})
+
+
+@frozen
+class Choice(common.Choice[PlayerAction, Highlights]):
+    """A legal action of a player, as a front-end offers it, with its highlights."""
+
+
+@cache
+def _choice_in(language: str) -> Form:
+    return common.choice_form(Choice, _OF.special[PlayerAction], _HIGHLIGHTS, _notation, language)
+
+
+def _notation(choice: Choice) -> str:
+    return format_action(choice.action)
+
+
+@cache
+def _explanation_in(language: str) -> Form:
+    return common.explanation_form(Explanation, _ACTION, _violation_in(language), _step_in(language))
+
+
+@cache
+def _outcome_explanation_in(language: str) -> Form:
+    return common.outcome_explanation_form(OutcomeExplanation, _OUTCOME, _step_in(language))
+
+
+def choices(seen: PlayerView) -> tuple[Choice, ...]:
+    """Return the legal actions of a view, each with what a picture points out for it.
+
+    Args:
+        seen: what a player sees.
+
+    Raises:
+        WrongType: it is not the view of a seat.
+    """
+    require_type("seen", seen, PlayerView)
+    return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
+
+
 _STATE: Final = common.sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _EVENT: Final = _OF.of_union("Event", Event)
+_OUTCOME: Final = _OF.of_class(Outcome)
+_HIGHLIGHTS: Final = _highlights()
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
@@ -142,13 +277,32 @@ EVENT: Final[Format[Event]] = Format(_GAME, "event", get_args(Event), _EVENT)
 SEEN_EVENT: Final[Format[Event]] = Format(_GAME, "seen_event", get_args(Event), _EVENT)
 """What happens, as a viewer sees it: all of it, in this game."""
 
-OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OF.of_class(Outcome))
+OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
 """How games end."""
 
 VIOLATION: Final[Format[RuleViolation]] = Format(
-    _GAME, "violation", get_args(RuleViolation), _OF.of_union("RuleViolation", RuleViolation)
+    _GAME, "violation", get_args(RuleViolation), _violation_in(ENGLISH), _violation_in
 )
 """Why an action is refused, with clause and text."""
+
+HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
+"""What a picture points out."""
+
+CHOICE: Final[Format[Choice]] = Format(_GAME, "choice", (Choice,), _choice_in(ENGLISH), _choice_in)
+"""Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
+
+EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format(
+    _GAME, "explanation", (Explanation,), _explanation_in(ENGLISH), _explanation_in
+)
+"""Why an action is refused, or what it brings about: steps with clauses, key, values and text."""
+
+OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format(
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation_in(ENGLISH), _outcome_explanation_in
+)
+"""Why a game has ended, and how each score is made up."""
+
+PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
+"""Pictures of states and views."""
 
 RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
@@ -159,7 +313,10 @@ REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 """Games as a viewer has seen them, as JSON lines."""
 
-FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
+FORMATS: Final = (
+    *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
+    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE),
+)
 """All formats of the game."""
 
 register(FORMATS, REDACTED_RECORDS)

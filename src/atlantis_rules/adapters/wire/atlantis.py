@@ -1,10 +1,14 @@
 """The JSON documents of Atlantis: a format for each kind of value."""
 
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from typing import Final, get_args
 
+from attrs import evolve
+
+from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
+from atlantis_rules.adapters.wire._atlantis_steps import VALUES_OF
 from atlantis_rules.adapters.wire._atlantis_tables import (
     PathTold,
     PilesTold,
@@ -29,10 +33,12 @@ from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
+from atlantis_rules.adapters.wire.steps import steps_form
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
@@ -43,14 +49,26 @@ from atlantis_rules.atlantis.rules.violations import RuleViolation
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
+from atlantis_rules.atlantis.text.notation import format_action
+from atlantis_rules.atlantis.words import Step
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import AtlantisRecord, Record
 from atlantis_rules.rule_changes import history
 
 __all__ = [
     "ACTION",
+    "CHOICE",
     "EVENT",
+    "EXPLANATION",
     "FORMATS",
+    "HIGHLIGHTS",
     "OUTCOME",
+    "OUTCOME_EXPLANATION",
+    "PICTURE",
     "RECORD",
     "REDACTED_RECORD",
     "REDACTED_RECORDS",
@@ -58,6 +76,8 @@ __all__ = [
     "STATE",
     "VIEW",
     "VIOLATION",
+    "Choice",
+    "choices",
 ]
 
 _GAME: Final = "atlantis"
@@ -130,7 +150,7 @@ def _derivation() -> Derivation:
     of.derived.update(
         dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), StateTold, TableView, PlayerView), common.TO_ACT)
     )
-    of.derived.update(common.violations_derived(RuleViolation))
+    of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
     special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
     tile, item = Listed(of.of_class(Tile), TILES), names_of(Item)
@@ -161,9 +181,81 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
+@cache
+def _violation_in(language: str) -> Form:
+    derived = {**_OF.derived, **common.violations_derived(RuleViolation, language)}
+    return evolve(_OF, derived=derived).of_union("RuleViolation", RuleViolation)
+
+
+@cache
+def _step_in(language: str) -> Form:
+    gap, passed, tile = _OF.of_class(Gap), common.numbers(_PLACE, 1), _OF.special[Tile]
+    forms: dict[str, Form] = {
+        "tile": tile,
+        "tiles": Listing(tile),
+        "item": names_of(Item),
+        "seat": common.SEAT,
+        "seats": common.numbers(common.SEAT, 1, len(COLOURS)),
+        "gap": gap,
+        "gaps": Listing(gap, 1),
+        "passed": passed,
+        "passed_none": evolve(passed, least=0),
+        "score": Whole(-_AMOUNT.most, _AMOUNT.most),
+        **dict.fromkeys(("space", "origin", "arrival", "land"), _PLACE),
+        **dict.fromkeys(("cards", "price", "due", "surplus", "home", "most", "extra"), _AMOUNT),
+        **dict.fromkeys(("turns", "players", "figures", "debt"), _AMOUNT),
+    }
+    return steps_form(Step, VALUES_OF, forms, common.in_words(language))
+
+
+def _highlights() -> Form:
+    places = Listing(_PLACE)
+    keys = dict.fromkeys(("figures", "arrivals", "taken", "gaps"), places)
+    return Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item])})
+
+
+@frozen
+class Choice(common.Choice[PlayerAction, Highlights]):
+    """A legal action of a player, as a front-end offers it, with its highlights."""
+
+
+@cache
+def _choice_in(language: str) -> Form:
+    return common.choice_form(Choice, _OF.special[PlayerAction], _HIGHLIGHTS, _notation, language)
+
+
+def _notation(choice: Choice) -> str:
+    return format_action(choice.action)
+
+
+@cache
+def _explanation_in(language: str) -> Form:
+    return common.explanation_form(Explanation, _ACTION, _violation_in(language), _step_in(language))
+
+
+@cache
+def _outcome_explanation_in(language: str) -> Form:
+    return common.outcome_explanation_form(OutcomeExplanation, _OUTCOME, _step_in(language))
+
+
+def choices(seen: PlayerView) -> tuple[Choice, ...]:
+    """Return the legal actions of a view, each with what a picture points out for it.
+
+    Args:
+        seen: what a player sees.
+
+    Raises:
+        WrongType: it is not the view of a seat.
+    """
+    require_type("seen", seen, PlayerView)
+    return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
+
+
 _STATE: Final = common.sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
+_OUTCOME: Final = _OF.of_class(Outcome)
+_HIGHLIGHTS: Final = _highlights()
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
@@ -184,13 +276,32 @@ SEEN_EVENT: Final[Format[SeenEvent]] = Format(
 )
 """What happens, as a viewer sees it: what a server sends."""
 
-OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OF.of_class(Outcome))
+OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
 """How games end."""
 
 VIOLATION: Final[Format[RuleViolation]] = Format(
-    _GAME, "violation", get_args(RuleViolation), _OF.of_union("RuleViolation", RuleViolation)
+    _GAME, "violation", get_args(RuleViolation), _violation_in(ENGLISH), _violation_in
 )
 """Why an action is refused, with clause and text."""
+
+HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
+"""What a picture points out."""
+
+CHOICE: Final[Format[Choice]] = Format(_GAME, "choice", (Choice,), _choice_in(ENGLISH), _choice_in)
+"""Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
+
+EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format(
+    _GAME, "explanation", (Explanation,), _explanation_in(ENGLISH), _explanation_in
+)
+"""Why an action is refused, or what it brings about: steps with clauses, key, values and text."""
+
+OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format(
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation_in(ENGLISH), _outcome_explanation_in
+)
+"""Why a game has ended, and how each score is made up."""
+
+PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
+"""Pictures of states and views."""
 
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
@@ -201,7 +312,10 @@ REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 """Games as a viewer has seen them, as JSON lines."""
 
-FORMATS: Final = (STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD)
+FORMATS: Final = (
+    *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
+    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE),
+)
 """All formats of the game."""
 
 register(FORMATS, REDACTED_RECORDS)

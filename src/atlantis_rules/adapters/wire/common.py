@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import NoneType
-from typing import Final, TypeVar, get_args
+from typing import Final, Generic, TypeVar, get_args
 
 from attrs import fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
@@ -20,12 +20,16 @@ from atlantis_rules.adapters.wire.forms import (
     Text,
     Whole,
     known,
+    mapped,
 )
-from atlantis_rules.adapters.wire.problems import Misfit, Misfits, shown
+from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, shown
 from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
+from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
+from atlantis_rules.messages import Message, Step
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.rule_changes import Effect, RulesVersion
 from atlantis_rules.soundness import Defect, require_sound
@@ -34,6 +38,8 @@ from atlantis_rules.text.record_layout import Replayable
 _StateT = TypeVar("_StateT", bound=AnyState)
 _ActionT = TypeVar("_ActionT")
 _T = TypeVar("_T")
+_ActionT_co = TypeVar("_ActionT_co", covariant=True)
+_HighlightsT_co = TypeVar("_HighlightsT_co", covariant=True)
 
 SEAT: Final = Whole(0, 3)
 
@@ -46,7 +52,16 @@ _ACTOR: Final = Either({int: SEAT, str: _CHANCE, **NULL}, {int: SEAT, Chance: _C
 TO_ACT: Final = {"to_act": Derived(_ACTOR, attrgetter("to_act"))}
 """Who is to act: a seat, ``"chance"``, or null when the game is over."""
 
-_IN_WORDS: Final = {"clause": Derived(Text(), attrgetter("clause")), "text": Derived(Text(), str)}
+_CLAUSE: Final = Derived(Text(), attrgetter("clause"))
+
+
+def in_words(language: str) -> Callable[[object], str]:
+    """Return what words a message in a language."""
+
+    def text_of(message: object) -> str:
+        return message.text_in(language) if isinstance(message, Message) else known(message, Step).text_in(language)
+
+    return text_of
 
 
 def by_number(part: object) -> tuple[int, ...]:
@@ -59,9 +74,10 @@ def numbers(part: Form, least: int = 0, most: int | None = None, *, repeats: boo
     return Listing(part, least, most, by_number, repeats=repeats)
 
 
-def violations_derived(union: object) -> dict[type, Mapping[str, Derived]]:
-    """Return for each class of violation the keys that tell it in words, as far as it does not have them anyway."""
-    return {kind: {key: _IN_WORDS[key] for key in _IN_WORDS if key not in _names(kind)} for kind in get_args(union)}
+def violations_derived(union: object, language: str) -> dict[type, Mapping[str, Derived]]:
+    """Return for each class of violation its clause and its sentence, as far as it does not have them anyway."""
+    keys = {"clause": _CLAUSE, "text": Derived(Text(), in_words(language))}
+    return {kind: {key: keys[key] for key in keys if key not in _names(kind)} for kind in get_args(union)}
 
 
 def violation_titles(union: object) -> dict[type, str]:
@@ -71,6 +87,72 @@ def violation_titles(union: object) -> dict[type, str]:
 
 def _names(kind: type) -> tuple[str, ...]:
     return tuple(attribute.name for attribute in fields(kind))
+
+
+@frozen
+class Choice(Generic[_ActionT_co, _HighlightsT_co]):
+    """A legal action of a player, as a front-end offers it.
+
+    Attributes:
+        action: the action.
+        highlights: what a picture points out for it: where to click.
+    """
+
+    action: _ActionT_co
+    highlights: _HighlightsT_co
+
+
+_ChoiceT = TypeVar("_ChoiceT", bound=Choice[object, object])
+
+
+def choice_form(
+    kind: type[_ChoiceT], action: Form, highlights: Form, notation: Callable[[_ChoiceT], str], language: str
+) -> Form:
+    """Return the form of choices, with the action as it is written down, and as a sentence."""
+    worded = in_words(language)
+    derived = {
+        "notation": Derived(Text(), lambda choice: notation(known(choice, kind))),
+        "text": Derived(Text(), lambda choice: worded(known(choice, kind).action)),
+    }
+    return Fields("Choice", kind, {"action": action, "highlights": highlights}, derived)
+
+
+def explanation_form(kind: type[_T], action: Form, violation: Form, step: Form) -> Form:
+    """Return the form of explanations: one of violations and steps is empty."""
+    keys = {"action": action, "violations": Listing(violation), "steps": Listing(step)}
+
+    def read(value: object) -> object:
+        explanation = known(value, Explanation)
+        if explanation.violations and explanation.steps:
+            raise Contradiction("an action that is not allowed brings nothing about")
+        return explanation
+
+    return Mapped(Fields("Explanation", kind, keys), lambda value: value, read)
+
+
+def outcome_explanation_form(kind: type[_T], outcome: Form, step: Form) -> Form:
+    """Return the form of explanations of outcomes."""
+    return Fields("OutcomeExplanation", kind, {"outcome": outcome, "steps": Listing(step, 1)})
+
+
+@frozen
+class PictureTold:
+    """A picture.
+
+    Attributes:
+        svg: an SVG document, which needs no script, no font and no other file.
+    """
+
+    svg: str
+
+
+PICTURE: Final[Form] = mapped(
+    Fields("Picture", PictureTold, {"svg": Text("<svg ")}),
+    Picture,
+    lambda picture: PictureTold(str(picture)),
+    lambda told: Picture(known(told, PictureTold).svg),
+)
+"""The form of pictures, of whichever game."""
 
 
 def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:

@@ -11,6 +11,7 @@ from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJso
 from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
 WIRE_VERSION: Final = 1
@@ -31,6 +32,9 @@ class Format(Generic[_T]):
     value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. Whoever puts values into messages
     of its own needs only what is inside: `to_object` and `from_object`.
 
+    Sentences in a document, such as the text of a violation, are in the language that is asked for; it matters to no
+    other part of it. What is read must be in the language that it is said to be in.
+
     Attributes:
         game: the game, such as ``"atlantis"``.
         kind: what is written, such as ``"state"``.
@@ -40,72 +44,89 @@ class Format(Generic[_T]):
     kind: str
     _types: tuple[type[_T], ...] = field(repr=False)
     _form: Form = field(repr=False)
+    _form_in: Callable[[str], Form] | None = field(default=None, repr=False)
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the format by its name: a process that reads it finds its own."""
         return format_of, (self.game, self.kind)
 
-    def to_object(self, value: _T) -> object:
+    def to_object(self, value: _T, language: str = "en") -> object:
         """Return a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
 
         Args:
             value: any value of this kind.
+            language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            WrongType: it is of another kind.
+            WrongType: an argument is not of its type, or the value of another kind.
+            UnknownLanguage: there is no such language.
         """
-        return self.object_of(value)
+        return self.object_of(value, language)
 
-    def object_of(self, value: object) -> object:
+    def object_of(self, value: object, language: str = "en") -> object:
         """Return a value as `to_object` does, where no type checker knows of which kind it is."""
         require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
-        return self._form.write(value)
+        return self._worded(language).write(value)
 
-    def from_object(self, found: object) -> _T:
-        """Return the value that plain JSON tells.
+    def _worded(self, language: str) -> Form:
+        """Return the form of values whose sentences are in a language."""
+        require_language(language)
+        return self._form if self._form_in is None or language == ENGLISH else self._form_in(language)
+
+    def from_object(self, found: object, language: str = "en") -> _T:
+        """Return the value that plain JSON describes.
 
         Args:
-            found: what `to_object` gives, or anything else.
+            found: what `to_object` returns, or anything else.
+            language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is something else; the error tells the problems with their paths. It is an `UnsoundJson`
-                if it fits the schema, and the rules don't allow what it tells.
+            UnreadableJson: it is something else; the error lists the problems with their paths. It is an `UnsoundJson`
+                if it fits the schema, and the rules don't allow what it describes.
+            WrongType: the language is not a string.
+            UnknownLanguage: there is no such language.
         """
+        form = self._worded(language)
         try:
-            value = self._form.read(found)
+            value = form.read(found)
         except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
             raise refused(error) from None
         if isinstance(value, self._types):
             return value
         raise AssertionError(value)
 
-    def to_json(self, value: _T) -> str:
+    def to_json(self, value: _T, language: str = "en") -> str:
         """Write a value as a document.
 
         Args:
             value: any value of this kind.
+            language: the language of the sentences in it, one of `languages`.
 
         Returns:
             JSON on one line, without spaces, in ASCII; the keys come in a fixed order, so equal values give equal
             documents, always and everywhere.
 
         Raises:
-            WrongType: the value is of another kind.
+            WrongType: an argument is not of its type, or the value of another kind.
+            UnknownLanguage: there is no such language.
         """
-        document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value)}
+        document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
         return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 
-    def from_json(self, text: str | bytes) -> _T:
+    def from_json(self, text: str | bytes, language: str = "en") -> _T:
         """Read a document.
 
         Args:
             text: JSON; bytes are UTF-8. Spaces and the order of the keys don't matter.
+            language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is no such document; the error tells the problems with their paths. It is an
-                `UnsoundJson` if it fits the schema, and the rules don't allow what it tells.
-            WrongType: it is neither a string nor bytes.
+            UnreadableJson: it is no such document; the error lists the problems with their paths. It is an
+                `UnsoundJson` if it fits the schema, and the rules don't allow what it describes.
+            WrongType: the text is neither a string nor bytes, or the language is not a string.
+            UnknownLanguage: there is no such language.
         """
+        require_language(language)
         document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)
         try:
             _require_envelope(document, self.game, self.kind)
@@ -113,7 +134,7 @@ class Format(Generic[_T]):
             raise refused(error) from None
         inside = document[self.kind] if isinstance(document, dict) else None
         try:
-            return self.from_object(inside)
+            return self.from_object(inside, language)
         except UnreadableJson as error:
             problems = [Problem(f"$.{self.kind}{problem.path[1:]}", problem.text) for problem in error.problems]
             raise type(error)(problems) from None

@@ -79,7 +79,13 @@ class Flag:
 
 @frozen
 class Text:
-    """A text of characters that can be written in UTF-8."""
+    """A text of characters that can be written in UTF-8.
+
+    Attributes:
+        start: how it begins: letters, ``<`` and spaces.
+    """
+
+    start: str = ""
 
     def write(self, value: object) -> object:
         """Return the text itself."""
@@ -91,11 +97,13 @@ class Text:
             raise Misfit(f"found {shown(found)}, expected a string")
         if not is_unicode(found):
             raise Misfit(f"{shown(found)} has half of a surrogate pair, which is no character")
+        if not found.startswith(self.start):
+            raise Misfit(f"found {shown(found)}, expected a string that begins with {shown(self.start)}")
         return found
 
     def schema(self, _: dict[str, Schema]) -> Schema:
         """Describe it."""
-        return {"type": "string"}
+        return {"type": "string", "pattern": f"^{self.start}"} if self.start else {"type": "string"}
 
 
 def is_unicode(text: str) -> bool:

@@ -33,7 +33,7 @@ class Described(Protocol):
         """Describe the documents, and put what they consist of among the definitions."""
         ...
 
-    def object_of(self, value: object, /) -> object:
+    def object_of(self, value: object, language: str = "en", /) -> object:
         """Return a value as plain JSON, or raise `WrongType` if it is of another kind."""
         ...
 
@@ -84,19 +84,21 @@ def format_of(game: str, kind: str) -> Described:
     raise LookupError(game, kind)
 
 
-def object_of(game: str, kind: str, value: object) -> object:
+def object_of(game: str, kind: str, value: object, language: str = "en") -> object:
     """Return a value of whichever game as plain JSON, as `Format.to_object` of its format does.
 
     Args:
         game: the name of the game.
         kind: what is written, such as ``"state"``.
         value: a value of this kind.
+        language: the language of the sentences in it, one of `languages`.
 
     Raises:
         LookupError: there is no such format.
-        WrongType: the value is of another kind.
+        WrongType: the value is of another kind, or the language is not a string.
+        UnknownLanguage: there is no such language.
     """
-    return format_of(game, kind).object_of(value)
+    return format_of(game, kind).object_of(value, language)
 
 
 def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:

@@ -1,5 +1,5 @@
 // How a client reads what a server sends; compiled under --strict, and shown in docs/json.md.
-import type { Action, Document, SeenEvent, Tile, View } from "./atlantis.js";
+import type { Action, Document, SeenEvent, Tile, View } from "../src/atlantis.js";
 
 export function tellTile(tile: Tile): string {
   return `${tile.item} ${tile.value}`;

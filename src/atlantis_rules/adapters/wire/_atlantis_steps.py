@@ -1,0 +1,91 @@
+"""The values of each step of an explanation of Atlantis, by the key of its message."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+VALUES_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # Set-up and purchases
+        "tile laid": "tile space",
+        "another beneath": "",
+        "card into hand": "seat",
+        "tile sold": "tile seat cards",
+        "bought cards pay": "",
+        "bought cards don't pay": "",
+        "no more purchases": "",
+        "turn goes on": "seat",
+        # Bridges
+        "bridge placed": "seat gap",
+        "gap free": "gap",
+        "bridge possible": "seat",
+        "bridge possible then": "seat",
+        "bridge kept": "seat",
+        # Moving and paying
+        "card played": "item",
+        "figure moved": "item origin arrival passed:passed_none",
+        "figure moved past": "item origin arrival passed",
+        "figure home": "item origin passed:passed_none",
+        "figure home past": "item origin passed",
+        "space occupied": "space",
+        "space unoccupied": "space",
+        "gap bridged": "gap",
+        "gap crossed": "gap price",
+        "gaps crossed": "gaps price",
+        "crossing due": "due",
+        "tile counts": "tile due",
+        "tile paid": "tile",
+        "card counts": "item due",
+        "card to box": "item",
+        "card to discards": "item",
+        "still due": "due",
+        "no change": "surplus",
+        "crossing paid": "",
+        "ways home paid": "seat",
+        # Taking a tile
+        "tile taken": "seat tile space passed:passed_none",
+        "tile taken behind": "seat tile space passed",
+        "no tile": "",
+        "tile to come": "space",
+        "tile visible": "tile space",
+        "gap costs": "gap",
+        "water costs": "space gap",
+        "water bridged": "space gap",
+        "land pushed up": "space land",
+        # Drawing and being stuck
+        "draw": "seat cards home",
+        "draw with home": "seat cards home",
+        "draw late": "seat cards",
+        "draw as wanted": "seat most",
+        "draw as wanted late": "seat most",
+        "draw one": "seat",
+        "draw one late": "seat",
+        "draw extra": "seat cards extra most",
+        "draw stuck": "seat cards",
+        "shuffled first": "",
+        "shuffled on the way": "cards",
+        "shuffled": "",
+        "piles short": "cards",
+        "piles empty": "",
+        "stuck": "seat",
+        "hand shown": "seat",
+        "turns changed nothing": "turns players",
+        "turn begins": "seat",
+        # The end
+        "game will end": "seat",
+        "game ends": "seat",
+        "game ends stuck": "turns",
+        "owes": "seat due",
+        "owes nothing": "seat",
+        "figure stays": "seat figures",
+        "figures stay": "seat figures",
+        "scores counted": "",
+        "ended": "",
+        "ended stuck": "",
+        "score": "seat tiles cards score",
+        "score in debt": "seat debt score",
+        "winner": "seats score",
+        "winners": "seats score",
+    }
+)
+"""For each key the names of the values."""

@@ -1,0 +1,3 @@
+export * as atlandice from "./atlandice.js";
+export * as atlantis from "./atlantis.js";
+export { type Game, Seat } from "./client.js";
