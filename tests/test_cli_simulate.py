@@ -43,11 +43,11 @@ def test_the_text_fits_into_80_columns(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def die(*_: object) -> None:
-        raise WorkerDied("a process of the simulation has died")
+        raise WorkerDied("a process that played games has died")
 
     monkeypatch.setattr(simulate, "play_all", die)
     assert main(["simulate", "--games", "3"]) == 1
-    assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"
+    assert capsys.readouterr().err == "atlantis-rules: a process that played games has died\n"
 
 
 def test_signals_are_handled_otherwise_only_meanwhile() -> None:

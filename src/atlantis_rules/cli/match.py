@@ -47,7 +47,8 @@ def run(
             records=folder is not None,
         )
     except PlayerFailed as failed:
-        place = "" if folder is None else _kept(folder, failed.deal, failed.seat, failed.record)
+        record = failed.record
+        place = "" if folder is None or record is None else _kept(folder, failed.deal, failed.seat, record)
         raise Abandoned(printable(str(failed)) + (place and f"; the record is in {place!a}")) from None
     for game_played in result.games:
         if folder is not None and game_played.record is not None:

@@ -10,11 +10,11 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
+from atlantis_rules.engines import Engine, Serial
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.simulation.engines import Engine, Serial
 from atlantis_rules.simulation.errors import OtherRun, imported
 from atlantis_rules.simulation.games import SeatView, Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
@@ -105,6 +105,8 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         MissingExtra: pyarrow or numpy is missing, or what the engine needs.
         OSError: a file can't be written.
         OtherRun: there is something else in the folder.
+        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
+            right.
         WorkerDied: a process has died; what is there can be gone on with.
         WrongType: an argument is not of its type.
         WrongValue: there are no games, or a shard has none.
