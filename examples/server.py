@@ -169,7 +169,7 @@ def action_from(line: bytes) -> Action:
 
 def violations(error: AtlantisError) -> list[object]:
     """Return why an action is not legal, each with clause, values and text; nothing if it was none."""
-    return [wire.VIOLATION.to_object(each) for each in error.violations] if isinstance(error, IllegalAction) else []
+    return [wire.VIOLATION.object_of(each) for each in error.violations] if isinstance(error, IllegalAction) else []
 
 
 async def serve(commands: list[str], rng: Random, patience: float) -> AtlantisRecord:

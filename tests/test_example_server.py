@@ -138,7 +138,7 @@ def test_a_cheater_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) 
     violations = [[violation["clause"] for violation in message["violations"]] for message in refused]
     assert violations == [["TURN-2"], [], [], [], ["DRAW-1"], ["PAY-2", "PAY-3"]]
     for violation in (violation for message in refused for violation in message["violations"]):
-        assert wire.VIOLATION.from_object(violation)
+        assert wire.VIOLATION.to_object(wire.VIOLATION.from_object(violation)) == violation
     _, text, nesting, wrong_type, *_ = [message["text"] for message in refused]
     assert "Expecting value" in text
     assert "recursion" in nesting
