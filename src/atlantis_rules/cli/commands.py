@@ -48,11 +48,11 @@ def run(arguments: GameArguments) -> int:
         case SimulateArguments(game, seats, seed):
             if game.name == ATLANTIS:
                 options = PRESETS[game.preset]
-                of_atlantis = setting_of(ATLANTIS, seats, options=options, seed=seed)
-                return simulate.run(atlantis.game_of(options), of_atlantis, arguments)
+                setting = setting_of(game.name, seats, options=options, seed=seed)
+                return simulate.run(atlantis.game_of(options), setting, arguments)
             components = load(game.components)
-            of_atlandice = setting_of(ATLANDICE, seats, components=components, seed=seed)
-            return simulate.run(atlandice.game_of(components), of_atlandice, arguments)
+            setting = setting_of(game.name, seats, components=components, seed=seed)
+            return simulate.run(atlandice.game_of(components), setting, arguments)
         case MatchArguments(game, seats):
             if game.name == ATLANTIS:
                 options = PRESETS[game.preset]
