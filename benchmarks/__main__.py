@@ -2,18 +2,19 @@
 
     python -m benchmarks [NAME [options]]
 
-The names are adapters, compare, import_time, instructions, memory, operations, reading and simulation.
+The names are adapters, compare, encoding, import_time, instructions, memory, operations, reading and simulation.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
 
 import sys
 
-from benchmarks import adapters, compare, import_time, instructions, memory, operations, reading, simulation
+from benchmarks import adapters, compare, encoding, import_time, instructions, memory, operations, reading, simulation
 
 BENCHMARKS = {
     "adapters": adapters.main,
     "compare": compare.main,
+    "encoding": encoding.main,
     "import_time": import_time.main,
     "instructions": instructions.main,
     "memory": memory.main,

@@ -6,13 +6,13 @@ The server starts each client as a process of its own and talks to it through it
 message a line. No client can hear what another is told, or speak in its name. The server sends
 
     {"type": "seen", "events": [...], "view": {...}}         what has happened, and what the client may do
-    {"type": "refused", "why": ["MOVE-2: ...", ...]}         the last line was not a legal action
+    {"type": "refused", "violations": [...], "text": "..."}  the last line was not a legal action, or no action
     {"type": "dismissed", "seat": 1, "reason": "too_slow"}   a client is out; chance decides for its seat from now on
     {"type": "over", "outcome": {...}}                       the end of the game
 
 and a client sends an action, such as {"type": "play_card", "figure": 0, "item": "ring"}. It is heard while its seat is
-to act; what it sends before waits in its pipe. The JSON Schemas describe actions, events, views and outcomes. The
-record of the game goes to standard output.
+to act; what it sends before waits in its pipe. The JSON Schemas describe actions, events, views, violations and
+outcomes. The record of the game goes to standard output.
 """
 
 import argparse
@@ -106,7 +106,7 @@ class Client:
                     try:
                         return game.act(action_from(line))
                     except AtlantisError as error:
-                        self.tell({"type": "refused", "why": reasons(error)})
+                        self.tell({"type": "refused", "violations": violations(error), "text": str(error)})
         except TimeoutError:
             raise Dismissal(Reason.TOO_SLOW) from None
         raise Dismissal(Reason.TOO_MANY_REFUSALS)
@@ -167,11 +167,9 @@ def action_from(line: bytes) -> Action:
         raise AtlantisError(str(error)) from None
 
 
-def reasons(error: AtlantisError) -> list[str]:
-    """Return why something was refused, with the clauses of the rulebook."""
-    if isinstance(error, IllegalAction):
-        return [f"{violation.clause}: {violation}" for violation in error.violations]
-    return [str(error)]
+def violations(error: AtlantisError) -> list[object]:
+    """Return why an action is not legal, each with clause, values and text; nothing if it was none."""
+    return [wire.VIOLATION.object_of(each) for each in error.violations] if isinstance(error, IllegalAction) else []
 
 
 async def serve(commands: list[str], rng: Random, patience: float) -> AtlantisRecord:

@@ -2,12 +2,13 @@
 
 import re
 import signal
+from pathlib import Path
 
 import pytest
 
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.exits import handlers_set
-from atlantis_rules.simulation import WorkerDied
+from atlantis_rules.simulation import WorkerDied, setting_of, write_decisions
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -43,11 +44,66 @@ def test_the_text_fits_into_80_columns(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def die(*_: object) -> None:
-        raise WorkerDied("a process of the simulation has died")
+        raise WorkerDied("a process that played games has died")
 
     monkeypatch.setattr(simulate, "play_all", die)
     assert main(["simulate", "--games", "3"]) == 1
-    assert capsys.readouterr().err == "atlantis-rules: a process of the simulation has died\n"
+    assert capsys.readouterr().err == "atlantis-rules: a process that played games has died\n"
+
+
+def test_a_player_that_fails_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "--seats", "random,tests.test_simulation:Torn", "--engine", "serial"]
+    assert main(arguments) == 1
+    told = (
+        r"player 1 \(tests.test_simulation:Torn\) raised RuntimeError: I cannot decide \(game 1, seat 1, decision \d+\)"
+    )
+    assert re.search(told, " ".join(capsys.readouterr().err.split()))
+
+
+def test_decisions_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder, by_function = tmp_path / "data", tmp_path / "function"
+    arguments = (
+        "--games",
+        "3",
+        "--seed",
+        "7",
+        "--seats",
+        "random,greedy",
+        "--engine",
+        "serial",
+        "--games-per-shard",
+        "2",
+    )
+    told = output(capsys, *arguments, "--decisions", str(folder))
+    setting = setting_of("atlantis", ["random", "greedy"], seed="7")
+    decisions = write_decisions(by_function, setting, 3, games_per_shard=2)
+    assert " ".join(told.split()).startswith(f"{decisions} decisions of 3 games, seed 7: ")
+    written = {file.name: file.read_bytes() for file in folder.iterdir()}
+    assert written == {file.name: file.read_bytes() for file in by_function.iterdir()}
+    assert sorted(written) == ["_dataset.json", "part-000001.parquet", "part-000002.parquet"]
+    assert main(["simulate", *arguments, "--decisions", str(folder)]) == 2
+    assert "is not empty; resume goes on" in " ".join(capsys.readouterr().err.split())
+    folder.joinpath("part-000002.parquet").unlink()
+    assert output(capsys, *arguments, "--decisions", str(folder), "--resume") == told
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == written
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--decisions", "a", "--out", "b.csv"], "leave out --out and --plot"),
+        (["--decisions", "a", "--plot", "b.svg"], "leave out --out and --plot"),
+        (["--games-per-shard", "5"], "--games-per-shard is for --decisions"),
+        (["--decisions", "a", "--resume"], "by the seed of --seed: both are needed"),
+        (["--seed", "3", "--resume"], "goes on with what --out or --decisions names"),
+    ],
+)
+def test_what_does_not_belong_to_decisions(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate", *arguments])
+    assert message in " ".join(capsys.readouterr().err.split())
 
 
 def test_signals_are_handled_otherwise_only_meanwhile() -> None:

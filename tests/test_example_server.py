@@ -134,14 +134,15 @@ def test_a_cheater_is_refused_with_reasons_and_the_game_goes_on(tmp_path: Path) 
         '{"type": "pay_card", "item": "ring"}',
     ]
     played = play(tmp_path, ["black"], ["red", "--early", END_TURN, "--cheats", *cheats])
-    refused = [message["why"] for message in played.of_type(1, "refused")]
-    early, text, nesting, wrong_type, chance, wrong_time = refused
-    assert [reason.partition(":")[0] for reason in early] == ["TURN-2"]
-    assert "Expecting value" in text[0]
-    assert "recursion" in nesting[0]
-    assert wrong_type == ["$.figure: found true, expected a whole number from 0 to 54"]
-    assert [reason.partition(":")[0] for reason in chance] == ["DRAW-1"]
-    assert [reason.partition(":")[0] for reason in wrong_time] == ["PAY-2", "PAY-3"]
+    refused = played.of_type(1, "refused")
+    violations = [[violation["clause"] for violation in message["violations"]] for message in refused]
+    assert violations == [["TURN-2"], [], [], [], ["DRAW-1"], ["PAY-2", "PAY-3"]]
+    for violation in (violation for message in refused for violation in message["violations"]):
+        assert wire.VIOLATION.to_object(wire.VIOLATION.from_object(violation)) == violation
+    _, text, nesting, wrong_type, *_ = [message["text"] for message in refused]
+    assert "Expecting value" in text
+    assert "recursion" in nesting
+    assert wrong_type == "$.figure: found true, expected a whole number from 0 to 54"
     assert outcome(played.record.final) is not None
     assert played.of_type(0, "refused") == []
     assert played.of_type(0, "dismissed") == []

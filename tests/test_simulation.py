@@ -1,12 +1,14 @@
 """Simulations as data: rows that tell what happened, the same whatever plays them."""
 
 import os
+import pickle
 import re
 import signal
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from statistics import mean, stdev
+from typing import TypeVar
 
 import pytest
 from attrs import evolve
@@ -31,7 +33,7 @@ from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTab
 from atlantis_rules.cli.atlandice.game import game_of as atlandice_game_of
 from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
-from atlantis_rules.players import RandomPlayer, UnknownPlayer
+from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
     GameRow,
@@ -51,6 +53,7 @@ from tests.examples.helpers import RING
 from tests.nim import NIM
 from tests.seeded import row_of, steps
 
+ActionT = TypeVar("ActionT")
 OF_OUTCOME = {"tie", "neutral_ahead", "neutral_score"}
 
 
@@ -222,6 +225,48 @@ def test_players_are_named_or_given() -> None:
     assert row.scores == named.scores
 
 
+class Stuck:
+    """Decides on nothing at the third decision of its seat."""
+
+    def __init__(self) -> None:
+        self.left = 2
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        self.left -= 1
+        return rng.choice(known.legal_actions) if self.left >= 0 else known.legal_actions  # type: ignore[return-value]
+
+
+class Torn:
+    """Raises an error at once."""
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        del known, rng
+        message = "I cannot decide"
+        raise RuntimeError(message)
+
+
+@pytest.mark.parametrize("name", ["atlantis", "atlandice"])
+def test_a_player_that_fails_is_named_and_the_record_is_kept(name: str) -> None:
+    with pytest.raises(PlayerFailed) as failed:
+        list(simulate(name, ["random", Stuck()], seed=5, games=2))
+    error = pickle.loads(pickle.dumps(failed.value))  # noqa: S301 - it was pickled here
+    assert (error.player, error.seat, error.deal) == (1, 1, 1)
+    told = r"player 1 \(.*Stuck.*\) answered what is no legal action: .* \(game 1, seat 1, decision \d+\)"
+    assert re.fullmatch(told, str(error))
+    record = error.record
+    assert (record.seed, record.final.to_act) == ("5/1", 1)
+    decided = [state for state in record.replay() if isinstance(state.to_act, int)]
+    assert (len(decided), [state.to_act for state in decided].count(1)) == (error.decision, 3)
+
+
+def test_a_player_that_fails_in_another_process_is_named() -> None:
+    told = r"raised RuntimeError: I cannot decide \(game 1, seat \d, decision 1\)"
+    with pytest.raises(PlayerFailed, match=told) as failed:
+        list(simulate("atlandice", [Torn()], players=2, games=4, processes=2))
+    assert failed.value.record is not None
+    assert failed.value.record.final.to_act == failed.value.seat
+
+
 def test_a_third_game_is_simulated_from_its_first_state() -> None:
     rows = list(simulate(NIM.new_game(3), ["random"], games=4))
     assert [row.game for row in rows] == ["nim"] * 4
@@ -304,7 +349,7 @@ class Fatal:
 
 
 def test_a_process_that_dies_ends_the_simulation() -> None:
-    with pytest.raises(WorkerDied, match="a process of the simulation has died"):
+    with pytest.raises(WorkerDied, match="a process that played games has died"):
         list(simulate("atlantis", ["tests.test_simulation:Fatal"], players=2, games=3, processes=2))
 
 

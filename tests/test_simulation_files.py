@@ -233,8 +233,8 @@ def test_the_command_writes_a_file_and_goes_on_with_it(tmp_path: Path, capsys: p
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--resume", "--seed", "1"], "--resume goes on with the file of --out"),
-        (["--resume", "--out", "games.csv"], "--resume goes on with the file of --out"),
+        (["--resume", "--seed", "1"], "--resume goes on with what --out or --decisions names"),
+        (["--resume", "--out", "games.csv"], "--resume goes on with what --out or --decisions names"),
         (["--engine", "steam"], "must be serial, processes, ray or ray:ADDRESS, not 'steam'"),
     ],
 )

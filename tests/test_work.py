@@ -1,17 +1,19 @@
 """How much work a decision is, counted in calls of functions: so nothing grows unseen, and no clock decides."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import atlandice
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.atlandice.rules import legality
 from atlantis_rules.errors import IllegalAction
+from tests.playing import AnyGame
 
 _MOST_CALLS: Final = 40
 """How many calls a decision of Atlandice may take: to list what is legal, to apply it, and to let chance act after it.
@@ -78,3 +80,47 @@ def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:
     equal = atlandice.ChooseArea(first.area) if isinstance(first, atlandice.ChooseArea) else first
     assert equal is not first
     assert atlandice.apply(state, equal) == after, "an equal action is as good"
+
+
+@pytest.mark.parametrize("start", [atlantis.new_game(2), atlandice.new_game(2), atlandice.new_game(4)])
+def test_encoding_takes_at_most_twice_as_much_python_as_the_view(start: AnyGame) -> None:
+    """Instructions of the interpreter; `python -m benchmarks encoding --check` counts those of the processor."""
+    encoder = Encoder(start)
+    made, encoded = dict.fromkeys(("to act", "all"), 0), dict.fromkeys(("to act", "all"), 0)
+    for seed in (1, 2):
+        rng = Random(seed)
+        state = start.advance(rng)
+        for _ in range(60):
+            if state.to_act is None:
+                break
+            for seat in range(start.game_info().players):
+                view = state.view(seat)
+                if seed == 1:
+                    encoder.encode(view)
+                    continue
+                costs = _bytecodes(lambda: state.view(seat)), _bytecodes(lambda: encoder.encode(view))  # noqa: B023 - called at once
+                for whose in ("all", "to act")[: 1 + (seat == state.to_act)]:
+                    made[whose] += costs[0]
+                    encoded[whose] += costs[1]
+            state = state.apply(rng.choice(state.legal_actions())).advance(rng)
+    assert all(made.values())
+    assert all(encoded[whose] <= 2 * made[whose] for whose in made), (made, encoded)
+
+
+def _bytecodes(call: Callable[[], object]) -> int:
+    """Count the instructions of the interpreter that a call takes."""
+    counted = 0
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 - as `sys.settrace` has it
+        nonlocal counted
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        counted += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return counted

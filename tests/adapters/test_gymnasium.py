@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.gymnasium import SeatEnv
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.players import Greedy, Known, RandomPlayer, UnknownPlayer
+from atlantis_rules.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
@@ -127,6 +127,42 @@ def test_an_illegal_action_can_end_the_game() -> None:
     assert not info["action_mask"].any()
     with pytest.raises(WrongValue, match="no game is being played: reset begins one"):
         env.step(0)
+
+
+class _Stuck:
+    """Answers with all legal actions, at its second decision."""
+
+    def __init__(self) -> None:
+        self.left = 1
+
+    def choose(self, known: Any, rng: Random) -> Any:
+        self.left -= 1
+        return rng.choice(known.legal_actions) if self.left >= 0 else known.legal_actions
+
+
+def _play(env: Any) -> None:
+    env.reset(seed=1)
+    for _ in range(500):
+        env.step(int(env.action_masks().argmax()))
+
+
+@BOTH
+def test_an_opponent_that_fails_is_named_and_the_record_is_kept(game: ModuleType) -> None:
+    env: Any = SeatEnv(game.new_game(2), _Stuck())
+    with pytest.raises(PlayerFailed, match=r"^player 1 \(_Stuck\) answered .* \(game 1, seat 1, decision ") as failed:
+        _play(env)
+    record: Any = failed.value.record
+    assert record.seats == ("seat 0", "_Stuck")
+    decided = [state.to_act for state in record.replay() if isinstance(state.to_act, int)]
+    assert (len(decided), decided.count(1), decided[-1]) == (failed.value.decision, 2, 1)
+
+
+def test_where_no_record_can_begin_none_is_kept() -> None:
+    middle = atlandice.advance(atlandice.new_game(2), Random(1))
+    env: Any = SeatEnv(middle, _Stuck(), seat=1 - int(middle.to_act == 1))
+    with pytest.raises(PlayerFailed) as failed:
+        _play(env)
+    assert failed.value.record is None
 
 
 def test_wrong_opponents_and_seats_are_refused() -> None:

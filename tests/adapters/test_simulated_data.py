@@ -24,7 +24,6 @@ from atlantis_rules.simulation import (
     read_games,
     setting_of,
     simulate,
-    write_decisions,
     write_games,
 )
 
@@ -68,7 +67,9 @@ def test_polars_reads_games(suffix: str, folder: Path) -> None:
 
 
 def test_pandas_and_polars_read_decisions(tmp_path: Path) -> None:
-    decisions = write_decisions(tmp_path, setting_of("atlantis", ["random"], players=2), 3, games_per_shard=2)
+    arguments = ["--games", "3", "--seed", "0", "--players", "2", "--seats", "random", "--games-per-shard", "2"]
+    assert main(["simulate", *arguments, "--decisions", str(tmp_path)]) == 0
+    decisions = sum(row.decisions for row in simulate("atlantis", ["random"], players=2, games=3))
     encoder = Encoder(new_game(2))
     by_pandas, by_polars = pd.read_parquet(tmp_path), pl.read_parquet(f"{tmp_path}/*.parquet")
     assert len(by_pandas) == len(by_polars) == decisions

@@ -93,6 +93,9 @@ class SeatEnv(Env, Generic[ActionT]):
 
         Returns:
             What the seat sees, and in a dict the mask of its legal actions.
+
+        Raises:
+            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
         """
         super().reset(seed=seed)
         self._play.begin(random_from(self.np_random))
@@ -110,6 +113,7 @@ class SeatEnv(Env, Generic[ActionT]):
 
         Raises:
             IllegalAction: the action is not legal, and there is no `illegal_reward`; nothing has changed.
+            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
             WrongType: it is no whole number.
             WrongValue: no action has this number; the game is over; or none has begun.
         """

@@ -9,10 +9,13 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.tables import Table
+from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.game import Outcome
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.players import AnyPlayer
+from atlantis_rules.players import AnyPlayer, PlayerFailed
+from atlantis_rules.players.failing import decided
+from atlantis_rules.records import AnyRecord, Record
 
 ActionT = TypeVar("ActionT")
 
@@ -63,6 +66,9 @@ class Play(Generic[ActionT]):
         self._beginning: Final = beginning
         self._numbers: Final = Numbering(beginning.game)
         self._rng: Random | None = None
+        self._games = 0
+        self._decisions = 0
+        self._actions: list[ActionT] = []
 
     def begin(self, rng: Random) -> None:
         """Begin a game, up to the first decision of a player.
@@ -71,7 +77,8 @@ class Play(Generic[ActionT]):
             rng: what chance draws with from now on.
         """
         self._rng = rng
-        self.state = self._beginning.advance(rng)
+        self._games, self._decisions, self._actions = self._games + 1, 0, []
+        self.state = self._advanced(self._beginning, rng)
 
     def stop(self) -> None:
         """End the game before its time."""
@@ -105,18 +112,44 @@ class Play(Generic[ActionT]):
             player: the player.
 
         Raises:
-            IllegalAction: it decides on an action that is not legal; nothing has changed.
+            PlayerFailed: it raises an error, or decides on what is no legal action; nothing has changed.
             WrongValue: no game is being played.
         """
-        seat = self.seat_to_act()
+        seat, state = self.seat_to_act(), self.state
         if seat is None or self._rng is None:
             raise WrongValue(_NO_GAME)
-        self._carry_out(player.choose(self.state.view(seat), self._rng))
+
+        def failed(seat: int, fault: str) -> PlayerFailed:
+            names = [f"seat {each}" for each in range(self.info.players)]
+            names[seat] = type(player).__name__
+            record = self._record(tuple(names))
+            return PlayerFailed(seat, names[seat], seat, self._games, self._decisions + 1, fault, record, "game")
+
+        action, after = decided(player, state.view(seat), self._rng, state, type(state).apply, failed, seat)
+        self._go_on(action, after, self._rng)
+
+    def _record(self, names: tuple[str, ...]) -> AnyRecord | None:
+        try:
+            return Record(self._beginning, tuple(self._actions), None, names)
+        except WrongValue:
+            return None  # it began in the middle of a game
 
     def _carry_out(self, action: ActionT) -> None:
         if self._rng is None or self.state.to_act is None:
             raise WrongValue(_NO_GAME)
-        self.state = self.state.apply(action).advance(self._rng)
+        self._go_on(action, self.state.apply(action), self._rng)
+
+    def _go_on(self, action: ActionT, after: Table[ActionT], rng: Random) -> None:
+        self._actions.append(action)
+        self._decisions += 1
+        self.state = self._advanced(after, rng)
+
+    def _advanced(self, state: Table[ActionT], rng: Random) -> Table[ActionT]:
+        """Let chance act as `advance` does, and keep what it does for a record."""
+        while isinstance(state.to_act, Chance):
+            self._actions.append(state.sample(rng))
+            state = state.apply(self._actions[-1])
+        return state
 
     def observation(self, seat: int) -> NDArray[float32]:
         """Return what a seat sees.

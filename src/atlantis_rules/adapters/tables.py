@@ -56,5 +56,6 @@ class Table(Playable[ActionT], AnyTable, Protocol[ActionT]):
     @overload
     def view(self, viewer: int | Spectator, /) -> AnyView: ...
     def view(self, viewer: int | Spectator, /) -> AnyView: ...  # noqa: D102
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
     def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[object]: ...  # noqa: D102

@@ -6,6 +6,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.players import PLAYER_NAMES
+from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
 ATLANTIS: Final = "atlantis"
 ATLANDICE: Final = "atlandice"
@@ -124,8 +125,10 @@ class SimulateArguments:
         processes: by how many processes at most, or None for as many as there are processors.
         engine: the name of what plays them.
         out: the file that gets a row for each game, or None.
-        resume: whether to go on with that file where an earlier run was interrupted.
+        resume: whether to go on with that file, or with that folder, where an earlier run was interrupted.
         plot: the file that gets a picture, or None.
+        decisions: the folder that gets a row for each decision, or None.
+        games_per_shard: how many games are in a file of that folder at most.
     """
 
     game: GameChoice
@@ -137,6 +140,8 @@ class SimulateArguments:
     out: str | None = None
     resume: bool = False
     plot: str | None = None
+    decisions: str | None = None
+    games_per_shard: int = GAMES_PER_SHARD
 
 
 @frozen

@@ -45,6 +45,7 @@ from atlantis_rules.errors import brief
 from atlantis_rules.perft import MOST_DEPTH
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
 _PLAYERS_NAMED: Final = f"{', '.join(COMPUTER_NAMES)}, or MODULE:NAME for one of your own"
 _COMMANDS: Final = ("play", "simulate", "match", "replay", "explain", "perft", "conformance", "engine")
@@ -106,8 +107,13 @@ def _match_arguments(given: argparse.Namespace, game: GameChoice, seats: tuple[s
 def _simulate_arguments(
     parser: argparse.ArgumentParser, given: argparse.Namespace, game: GameChoice, seats: tuple[str, ...]
 ) -> SimulateArguments:
-    if given.resume and (given.out is None or given.seed is None):
-        parser.error("--resume goes on with the file of --out and by the seed of --seed: both are needed")
+    target = given.decisions if given.out is None else given.out
+    if given.resume and (target is None or given.seed is None):
+        parser.error("--resume goes on with what --out or --decisions names, by the seed of --seed: both are needed")
+    if given.decisions is not None and (given.out is not None or given.plot is not None):
+        parser.error("--decisions writes no rows of games and draws nothing: leave out --out and --plot")
+    if given.games_per_shard is not None and given.decisions is None:
+        parser.error("--games-per-shard is for --decisions")
     return SimulateArguments(
         game,
         seats,
@@ -118,6 +124,8 @@ def _simulate_arguments(
         out=given.out,
         resume=given.resume,
         plot=given.plot,
+        decisions=given.decisions,
+        games_per_shard=given.games_per_shard or GAMES_PER_SHARD,
     )
 
 
@@ -333,10 +341,24 @@ def _parser() -> argparse.ArgumentParser:
         help="write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
     )
     simulate.add_argument(
-        "--resume", action="store_true", help="go on with the file of --out where an interrupted run has stopped"
+        "--resume",
+        action="store_true",
+        help="go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped",
     )
     simulate.add_argument(
         "--plot", metavar="FILE", help="draw scores, lengths, endings and wins as an SVG; needs matplotlib"
+    )
+    simulate.add_argument(
+        "--decisions",
+        metavar="FOLDER",
+        help="instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
+        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow",
+    )
+    simulate.add_argument(
+        "--games-per-shard",
+        type=_whole_number(1, MOST_GAMES),
+        metavar="N",
+        help=f"how many games each of these files holds (default: {GAMES_PER_SHARD})",
     )
 
     match = commands.add_parser(

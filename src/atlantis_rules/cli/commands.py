@@ -48,11 +48,11 @@ def run(arguments: GameArguments) -> int:
         case SimulateArguments(game, seats, seed):
             if game.name == ATLANTIS:
                 options = PRESETS[game.preset]
-                setting = setting_of(game.name, seats, options=options, seed=seed)
-                return simulate.run(atlantis.game_of(options), setting, arguments)
+                of_atlantis = setting_of(ATLANTIS, seats, options=options, seed=seed)
+                return simulate.run(atlantis.game_of(options), of_atlantis, arguments)
             components = load(game.components)
-            setting = setting_of(game.name, seats, components=components, seed=seed)
-            return simulate.run(atlandice.game_of(components), setting, arguments)
+            of_atlandice = setting_of(ATLANDICE, seats, components=components, seed=seed)
+            return simulate.run(atlandice.game_of(components), of_atlandice, arguments)
         case MatchArguments(game, seats):
             if game.name == ATLANTIS:
                 options = PRESETS[game.preset]

@@ -42,6 +42,10 @@ class CannotWrite(Ended):
     """The record of a game can't be written."""
 
 
+class Abandoned(Ended):
+    """A player of a match or of a simulation has failed."""
+
+
 class Stopped(Ended):
     """A signal has stopped the command.
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import MatchArguments
-from atlantis_rules.cli.exits import CannotWrite, Ended
+from atlantis_rules.cli.exits import Abandoned, CannotWrite
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.result_tables import columns
@@ -15,10 +15,6 @@ from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import ActionT as MatchedActionT, Start, ViewT, match
 from atlantis_rules.records import AnyRecord, write_record
-
-
-class Abandoned(Ended):
-    """A player has failed."""
 
 
 def run(
@@ -47,7 +43,8 @@ def run(
             records=folder is not None,
         )
     except PlayerFailed as failed:
-        place = "" if folder is None else _kept(folder, failed.deal, failed.seat, failed.record)
+        record = failed.record
+        place = "" if folder is None or record is None else _kept(folder, failed.deal, failed.seat, record)
         raise Abandoned(printable(str(failed)) + (place and f"; the record is in {place!a}")) from None
     for game_played in result.games:
         if folder is not None and game_played.record is not None:

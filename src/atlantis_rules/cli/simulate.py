@@ -1,48 +1,57 @@
-"""`atlantis-rules simulate`: many games between computers, what they add up to, and a row for each in a file."""
+"""`atlantis-rules simulate`: many games between computers, what they add up to, and a row for each in a file.
+
+Or a row for each decision, in a folder of files.
+"""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import SimulateArguments
-from atlantis_rules.cli.exits import BadFile, CannotWrite, Ended
+from atlantis_rules.cli.exits import Abandoned, BadFile, CannotWrite, Ended
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.result_tables import simulation_lines
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.simulation import GameRow, MissingExtra, Statistics, WorkerDied, draw
+from atlantis_rules.players import PlayerFailed
+from atlantis_rules.simulation import GameRow, MissingExtra, Setting, Statistics, WorkerDied, draw
+from atlantis_rules.simulation.decisions import shards_written
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.files import Run, written
 from atlantis_rules.simulation.simulating import engine_named, play_all
+
+PlayedT = TypeVar("PlayedT")
 
 
 class ProcessDied(Ended):
     """A process of the simulation has died."""
 
 
-def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Run, arguments: SimulateArguments) -> int:
+def run(
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Setting[PlayedT], arguments: SimulateArguments
+) -> int:
     """Play many games, with a progress bar while it lasts.
 
     Returns:
         The exit code.
 
     Raises:
-        Ended: a process has died, a file is no good or can't be written, or a package is missing.
+        Ended: a player failed, a process has died, a file is no good or can't be written, or a package is missing.
     """
+    if arguments.decisions is not None:
+        return _decisions(arguments.decisions, played, arguments)
     statistics = Statistics(len(arguments.seats))
     if arguments.plot is not None:
         _require_plotting(arguments.plot)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        _told(),
-        Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress,
-    ):
+    with _told(), _progress() as progress:
         task = progress.add_task("playing", total=arguments.games)
         for rows in _rows(played, arguments):
             statistics.add(rows)
@@ -52,6 +61,32 @@ def run(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Run, argu
             Path(arguments.plot).write_text(draw(statistics, title, arguments.seats), "utf-8", newline="\n")
     print_lines(make_console(), simulation_lines(game.title, game.notes, game.counts, arguments, statistics))
     return 0
+
+
+def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
+    """Write a row for each decision."""
+    decisions = 0
+    with _told(), _progress() as progress:
+        task = progress.add_task("playing", total=arguments.games)
+        shards = shards_written(
+            folder,
+            played,
+            arguments.games,
+            games_per_shard=arguments.games_per_shard,
+            engine=engine_named(arguments.engine, arguments.processes),
+            resume=arguments.resume,
+        )
+        for games, decided in shards:
+            decisions += decided
+            progress.advance(task, games)
+    games_played = "1 game" if arguments.games == 1 else f"{arguments.games} games"
+    print_lines(make_console(), [Text(f"{decisions} decisions of {games_played}, seed {arguments.seed}: {folder!a}")])
+    return 0
+
+
+def _progress() -> Progress:
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def _rows(played: Run, arguments: SimulateArguments) -> Iterator[list[GameRow]]:
@@ -80,6 +115,8 @@ def _told() -> Iterator[None]:
         yield
     except WorkerDied as error:
         raise ProcessDied(str(error)) from None
+    except PlayerFailed as error:
+        raise Abandoned(printable(str(error))) from None
     except (MissingExtra, AtlantisError) as error:
         raise BadFile(printable(str(error))) from None
     except OSError as error:

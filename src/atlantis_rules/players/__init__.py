@@ -3,8 +3,9 @@
 Every player here plays Atlantis and Atlandice, and can be named in text, as on the command line.
 """
 
+from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.greedy import Greedy
-from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, PlayerFailed, match
+from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, match
 from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
 from atlantis_rules.players.player import Known, Player, RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Hint, Rollouts, hint

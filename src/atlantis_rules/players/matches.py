@@ -1,10 +1,8 @@
 """Matches: players against each other, every deal with the seats rotated, and what the results are worth."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from statistics import NormalDist, fmean, variance
 from typing import Final, Generic, Protocol, Self, TypeVar, overload
@@ -12,9 +10,11 @@ from typing import Final, Generic, Protocol, Self, TypeVar, overload
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.engines import Processes, Serial
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, GameState, Outcome
+from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.naming import player_named
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord, Record
@@ -49,37 +49,6 @@ class Start(AnyState, Protocol[ActionT, ViewT_co]):
 
 NORMAL_95: Final = NormalDist().inv_cdf(0.975)
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
-
-
-class PlayerFailed(AtlantisError):
-    """A player raised an error, or answered something else than a legal action.
-
-    Attributes:
-        player: the number of the player in the match, from 0 on.
-        name: what the player is called.
-        seat: where it sat.
-        deal: the number of the deal, from 1 on.
-        decision: which decision of the game it was, counted from 1, those of all players together.
-        fault: what it did.
-        record: the game up to then.
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 - what has to be known to see it again
-        self, player: int, name: str, seat: int, deal: int, decision: int, fault: str, record: AnyRecord
-    ) -> None:
-        self.player: int = player
-        self.name: str = name
-        self.seat: int = seat
-        self.deal: int = deal
-        self.decision: int = decision
-        self.fault: str = fault
-        self.record: AnyRecord = record
-        super().__init__(player, name, seat, deal, decision, fault, record)  # so it can be pickled
-
-    def __str__(self) -> str:
-        """Return who did what, and when."""
-        where = f"deal {self.deal}, seat {self.seat}, decision {self.decision}"
-        return f"player {self.player} ({self.name}) {self.fault} ({where})"
 
 
 @frozen
@@ -222,6 +191,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     Raises:
         PlayerFailed: a player raised an error or answered nonsense; the match ends there.
         UnknownPlayer: a text names no player.
+        WorkerDied: a process has died.
         WrongType: an argument is not of its type.
         WrongValue: there are not as many players as seats, or not at least one deal and one process; or no record can
             begin with this state, or have this seed or these names.
@@ -243,7 +213,8 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     seated = [_seated(player) for player in players]
     _Table(start, seated, called, seed, 0, tuple(range(seats))).record()  # nothing is in the way of one later
     play = partial(play_deal, start, seated, called, seed, records=records)
-    return MatchResult(called, seed, tuple(game for games in _each(play, deals, processes) for game in games))
+    engine = Serial() if processes == 1 else Processes(min(processes, deals))
+    return MatchResult(called, seed, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
 
 
 def _is_state(start: object) -> bool:
@@ -261,15 +232,6 @@ def _seated(player: Player[ViewT, ActionT] | str) -> Player[ViewT, ActionT]:
 def _named(text: str) -> object:
     """Return the player that a text names: it takes what a seat knows in whichever game, as no type can say here."""
     return player_named(text)
-
-
-def _each(play: Callable[[int], list[MatchGame]], deals: int, processes: int) -> Iterator[list[MatchGame]]:
-    numbers = range(1, deals + 1)
-    if processes == 1:
-        yield from map(play, numbers)
-        return
-    with ProcessPoolExecutor(min(processes, deals), mp_context=get_context("spawn")) as executor:
-        yield from executor.map(play, numbers, chunksize=max(1, min(10, deals // (4 * processes))))
 
 
 def play_deal(
@@ -320,36 +282,21 @@ class _Table(Generic[ActionT, ViewT]):
         """
         chance = Random(f"{self.seed}/chance")
         rngs = [Random(f"{self.seed}/seat {seat}") for seat in range(len(self.seats))]
-        state = self.start
+        state, apply = self.start, self.start.game.apply
         while (seat := state.to_act) is not None:
             if isinstance(seat, Chance):
                 action = state.sample(chance)
                 state = state.apply(action)
             else:
                 self.decisions += 1
-                action, state = self._decided(state, seat, rngs[seat])
+                player = self.players[self.seats[seat]]
+                action, state = decided(player, state.view(seat), rngs[seat], state, apply, self._failed, seat)
             self.actions.append(action)
         result = state.outcome()
         if result is None:
             raise AssertionError(state)  # nobody is to act only when the game is over
         record = self.record() if records else None
         return MatchGame(self.deal, self.seats, result.scores, result.winners, self.decisions, record)
-
-    def _decided(
-        self,
-        state: Start[ActionT, ViewT],
-        seat: int,
-        rng: Random,
-    ) -> tuple[ActionT, Start[ActionT, ViewT]]:
-        """Return what the player of a seat decides, and the state after it."""
-        try:
-            action = self.players[self.seats[seat]].choose(state.view(seat), rng)
-        except Exception as error:  # whatever the code of somebody else raises
-            raise self._failed(seat, f"raised {type_name(error)}: {error}") from error
-        try:
-            return action, state.apply(action)
-        except (IllegalAction, WrongType) as error:
-            raise self._failed(seat, f"answered what is no legal action: {brief(repr(action))}") from error
 
     def _failed(self, seat: int, fault: str) -> PlayerFailed:
         player = self.seats[seat]

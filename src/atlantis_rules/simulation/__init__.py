@@ -4,9 +4,9 @@
 on its arguments alone, not on the engine.
 """
 
+from atlantis_rules.engines import Engine, Processes, Serial, WorkerDied
 from atlantis_rules.simulation.decisions import Encoding, write_decisions
-from atlantis_rules.simulation.engines import Engine, Processes, Serial
-from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix, WorkerDied
+from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.simulation.files import read_games, write_games
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.on_ray import Ray

@@ -5,16 +5,16 @@ A dataset is a folder of Parquet files, a *shard* for so many games each, with a
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
+from atlantis_rules.engines import Engine, Serial
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.simulation.engines import Engine, Serial
 from atlantis_rules.simulation.errors import OtherRun, imported
 from atlantis_rules.simulation.games import SeatView, Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
@@ -26,6 +26,9 @@ ActionT = TypeVar("ActionT")
 
 MANIFEST: Final = "_dataset.json"
 """The file of a finished dataset that describes it."""
+
+GAMES_PER_SHARD: Final = 100
+"""How many games a shard holds, unless something else is asked for."""
 
 COLUMNS: Final[Mapping[str, str]] = {
     "number": "the number of the game, from 1 on",
@@ -82,7 +85,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     games: int,
     *,
     encoder: MakesEncoding[ActionT] | None = None,
-    games_per_shard: int = 100,
+    games_per_shard: int = GAMES_PER_SHARD,
     engine: Engine | None = None,
     resume: bool = False,
 ) -> int:
@@ -105,9 +108,42 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         MissingExtra: pyarrow or numpy is missing, or what the engine needs.
         OSError: a file can't be written.
         OtherRun: there is something else in the folder.
+        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
+            right.
         WorkerDied: a process has died; what is there can be gone on with.
         WrongType: an argument is not of its type.
         WrongValue: there are no games, or a shard has none.
+    """
+    shards = shards_written(
+        folder, setting, games, encoder=encoder, games_per_shard=games_per_shard, engine=engine, resume=resume
+    )
+    return sum(decisions for _, decisions in shards)
+
+
+def shards_written(  # noqa: PLR0913 - as `write_decisions`
+    folder: str | Path,
+    setting: Setting[ActionT],
+    games: int,
+    *,
+    encoder: MakesEncoding[ActionT] | None = None,
+    games_per_shard: int = GAMES_PER_SHARD,
+    engine: Engine | None = None,
+    resume: bool = False,
+) -> Iterator[tuple[int, int]]:
+    """Do what `write_decisions` does, and yield for each shard how many games and how many decisions it holds.
+
+    Args:
+        folder: as there; so are the other arguments, and what is raised.
+        setting: as above.
+        games: as above.
+        encoder: as above.
+        games_per_shard: as above.
+        engine: as above.
+        resume: as above.
+
+    Raises:
+        OtherRun: as above.
+        WrongValue: as above.
     """
     for name, number in (("games", games), ("games_per_shard", games_per_shard)):
         require_type(name, number, int)
@@ -120,9 +156,10 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
-    decisions = sum((engine or Serial()).run(shards.write, portions(1, games, games_per_shard)))
+    numbers = list(portions(1, games, games_per_shard))
+    for portion, decisions in zip(numbers, (engine or Serial()).run(shards.write, numbers), strict=True):
+        yield len(portion), decisions
     target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
-    return decisions
 
 
 def _usual_encoder(start: Simulated[ActionT]) -> Encoding:

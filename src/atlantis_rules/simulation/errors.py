@@ -18,10 +18,6 @@ class MissingExtra(AtlantisError, ImportError):
         super().__init__(f"{package} is missing: pip install 'atlantis-rules[{extra}]'")
 
 
-class WorkerDied(AtlantisError, RuntimeError):
-    """A process that played games has died, and they could not be played again."""
-
-
 class OtherRun(WrongValue):
     """A file or a folder holds what another simulation has written: it can't go on with this one."""
 

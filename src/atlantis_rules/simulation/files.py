@@ -14,9 +14,9 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final, Protocol
 
+from atlantis_rules.engines import Engine, Serial
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.simulation.engines import Engine, Serial
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import Portions, play_all
@@ -69,6 +69,8 @@ def write_games(
         OSError: the file can't be written.
         OtherRun: what is there to go on with was left by another simulation.
         UnknownSuffix: the name says no format.
+        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
+            right.
         WorkerDied: a process has died; what is there can be gone on with.
     """
     statistics = Statistics(len(run.names))

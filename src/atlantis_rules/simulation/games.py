@@ -9,7 +9,8 @@ from typing import Final, Generic, Protocol, Self, TypeVar, overload
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
-from atlantis_rules.players import AnyPlayer, player_named
+from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
+from atlantis_rules.players.failing import decided
 from atlantis_rules.players.rollouts import Guessable
 from atlantis_rules.records import Record, write_record
 from atlantis_rules.simulation.rows import GameRow
@@ -110,6 +111,7 @@ class Setting(Generic[ActionT]):
             numbers: the numbers, from 1 on.
 
         Raises:
+            PlayerFailed: a player raised an error, or answered something else than a legal action.
             UnknownPlayer: a text names no player.
         """
         players = self.players()
@@ -133,29 +135,36 @@ class Setting(Generic[ActionT]):
             number: the number of the game, from 1 on.
             players: who plays, by seat.
             watch: is called with what a seat sees, and with what it decides, at each decision.
+
+        Raises:
+            PlayerFailed: a player raised an error, or answered something else than a legal action.
         """
         game, seed = self.start.game, f"{self.seed}/{number}"
         state, actions = _set_up(self.start, Random(f"{seed}/setup"))
         chance = Random(f"{seed}/chance")
         rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
-        counter, decisions = game.counter(state), 0
+        counter, decisions, names = game.counter(state), 0, self.names
+
+        def failed(seat: int, fault: str) -> PlayerFailed:
+            return PlayerFailed(seat, names[seat], seat, number, decisions, fault, record(), "game")
+
+        def record() -> Record[Simulated[ActionT], ActionT]:
+            return Record(self.start, tuple(actions), seed, _seats(names))
+
         while (seat := state.to_act) is not None:
             if isinstance(seat, Chance):
                 action = game.sample(state, chance)
+                state = counter.apply(state, action)
             else:
                 known = state.view(seat)
-                action = players[seat].choose(known, rngs[seat])
                 decisions += 1
+                action, state = decided(players[seat], known, rngs[seat], state, counter.apply, failed, seat)
                 if watch is not None:
                     watch(known, action)
-            if self.records:
-                actions.append(action)
-            state = counter.apply(state, action)
+            actions.append(action)
         result = game.outcome(state)
         if result is None:
             raise AssertionError(state)
-        names = self.names
-        record = write_record(Record(self.start, tuple(actions), seed, _seats(names))) if self.records else None
         return GameRow(
             game.NAME,
             number,
@@ -168,7 +177,7 @@ class Setting(Generic[ActionT]):
             decisions,
             tuple(game.COUNTED),
             counter.counts(state),
-            record,
+            write_record(record()) if self.records else None,
         )
 
 

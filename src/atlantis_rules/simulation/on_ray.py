@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Final, TypeVar
 
+from atlantis_rules.engines import AHEAD, WorkerDied
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.simulation.engines import AHEAD
-from atlantis_rules.simulation.errors import WorkerDied, imported
+from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5
 """How often a portion is done again if the worker that does it dies."""

@@ -8,10 +8,10 @@ from typing import Final, Literal, Protocol, TypeVar, overload
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
 from atlantis_rules.atlantis.options import AMIGO, Options
+from atlantis_rules.engines import Engine, Processes, Serial
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.game import PACKAGED, GameState
 from atlantis_rules.players import AnyPlayer
-from atlantis_rules.simulation.engines import Engine, Processes, Serial
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
@@ -68,6 +68,8 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         WrongType: an argument is not of its type.
         WrongValue: it can't be played so; an `UnknownPlayer` if there is no such player.
         MissingExtra: the engine needs a package that is not installed.
+        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
+            right.
         WorkerDied: a process has died; the rows before it are right.
     """
     require_type("games", games, int)

@@ -1,12 +1,11 @@
 """Observations of Atlandice: the table, as it lies before a seat."""
 
-from array import array as shorts
+from functools import partial
+from operator import itemgetter
 from typing import Final, assert_never
 
-import numpy as np
-
 from atlantis_rules import atlandice as game
-from atlantis_rules.adapters.encoding.layout import Array, Field, Layout, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -18,10 +17,11 @@ from atlantis_rules.atlandice import (
     DistrictTile,
     Party,
     Phase,
+    Player,
     PlayerView,
     Reason,
-    Search,
     Seat,
+    Stack,
     State,
     phases,
 )
@@ -35,10 +35,15 @@ _KINDS: Final = (
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
 )
 _KIND: Final = {kind: number for number, kind in enumerate(_KINDS)}
+_OF_DISTRICTS: Final = (_KIND[phases.LayingOut], _KIND[phases.Uncovering])
+_OVER: Final = _KIND[phases.Over]
 _REASONS: Final = tuple(Reason)
+_NOBODY: Final = -1
 _MOST_COUNTED: Final = 0xFFFF
 _KEYS: Final = len(POINTERS) + 1
 _TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
+_AREA: Final = ones(len(AREAS))
+_Key = tuple[int, int, int, int, int]
 
 
 class AtlandiceEncoding:
@@ -58,24 +63,40 @@ class AtlandiceEncoding:
         self.actions: Final = len(numbering.player_actions)
         self._seats: Final = state.seats
         self._components: Final = state.components
-        groups = _fields(state.seats, state.components)
-        self.layout: Final = Layout.of([each for group in groups for each in group])
-        self._flags, self._counts = self.layout.parts(*groups)
-        at: dict[str, int] = {name: where.start for name, where in self.layout.slices.items()}
-        self._at: Final = at
+        self.layout: Final = Layout.of(_fields(state.seats, state.components))
+        slices = self.layout.slices
         # An effect and its pointers tell which tile it is, and whole numbers are looked up faster than tiles.
-        tiles = state.components.tiles
-        self._tiles: Final = {tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(tiles)}
-        self._faces: Final = {
-            tile.effect * _KEYS + tile.pointers: _face(tile, at["effects"], at["pointers"]) for tile in tiles
+        self._tiles: Final = {
+            tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(state.components.tiles)
         }
+        self._faces: Final = {
+            tile.effect * _KEYS + tile.pointers: _face(tile, slices["pointers"].start)
+            for tile in state.components.tiles
+        }
+        stacks = slices["has_held"].stop
+        self._unseen: Final[int] = slices["unseen_tiles"].start
+        self._held: Final[int] = slices["has_held"].start
+        self._at: Final = {name: part.start - slices["phase"].start for name, part in slices.items()}
+        self._moments: Final = [Kept(partial(self._moment, own)) for own in range(state.seats)]
+        self._stacks: Final = KeptOf[tuple[Stack, ...], bytes](lambda all_: unpacked_bits(self._flags(all_), stacks))
+        self._cities: Final = KeptOf(self._of_city)
+        self._parties: Final = KeptOf(self._belongings)
+        self._numbers: Final = Kept[int](lambda number: _counted((number,)))
+        self._number: Final = self._numbers.__getitem__
+        self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._counts: Final = Kept(_counted)
+        self._starts: Final = ones(state.seats)
+        self._hands: Final = ones(len(state.components.clock))
+        places = range(len(state.parties))
+        self._orders: Final = [
+            itemgetter(*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
+        ]
 
-    def fill(self, view: object, array: Array) -> None:
-        """Write a view into an array of zeros, of the size of the layout.
+    def pieces(self, view: object) -> list[bytes]:
+        """Return what a view tells, as the pieces of an observation.
 
         Args:
             view: the view of a seat.
-            array: the array.
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlandice.
@@ -85,30 +106,39 @@ class AtlandiceEncoding:
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
             raise WrongType(message)
-        table, own, seats = view.table, view.seat, self._seats
-        is_alike = table.components is self._components or table.components == self._components
-        if table.seats != seats or not is_alike:
-            message = f"view must be of a game of {seats} players with these components: {self._components}"
+        table, own = view.table, view.seat
+        if table.seats != self._seats or not (
+            table.components is self._components or table.components == self._components
+        ):
+            message = f"view must be of a game of {self._seats} players with these components: {self._components}"
             raise WrongValue(message)
-        players = (*table.parties[own:seats], *table.parties[:own], *table.parties[seats:])
-        taken = (*table.round.taken[own:seats], *table.round.taken[:own], *table.round.taken[seats:])
-        flags = self._flags_of_city(table.city) | self._flags_of_phase(table.phase, own)
-        flags |= 1 << self._at["clock_hand"] + table.hand
-        flags |= 1 << self._at["start"] + self._relative(table.round.start, own)
-        dice_left = table.phase.dice_left if isinstance(table.phase, phases.OpeningGates) else 0
-        counts: list[int] = []
-        for store in table.city.stores:
-            counts += store.counts
-        for number, player in enumerate(players):
-            counts += player.resources.counts
-            flags |= self._set_of(player.tiles) << self._at["tiles"] + _TILES * number
-        counts += (*table.round.dice, *taken, dice_left)
-        counts += [player.points for player in players]
-        if max(counts) > _MOST_COUNTED:  # in a position that somebody has written down
-            message = f"view must count no more than {_MOST_COUNTED} of anything"
-            raise WrongValue(message)
-        array[self._flags] = unpacked_bits(flags, self._flags.stop)
-        array[self._counts] = np.frombuffer(shorts("H", counts), np.uint16)
+        order, dice, phase = self._orders[own], table.round, table.phase
+        stacks, submarine, stores = self._cities.of(table.city)
+        tiles, resources, points = zip(*order(self._parties.of_all(table.parties)), strict=True)
+        return [
+            stacks,
+            submarine,
+            *tiles,
+            self._starts[(dice.start - own) % self._seats],
+            self._moments[own][_key(phase)],
+            self._hands[table.hand],
+            stores,
+            *resources,
+            *map(self._number, dice.dice),
+            self._counts[order(dice.taken)],
+            self._numbers[phase.dice_left if isinstance(phase, phases.OpeningGates) else 0],
+            *points,
+        ]
+
+    def _of_city(self, city: City) -> tuple[bytes, bytes, bytes]:
+        """Return the stacks, the place of the submarine, and the resources of all areas."""
+        stores = b"".join([self._counts[store.counts] for store in city.stores])
+        return self._stacks.of(city.stacks), _AREA[city.submarine - 1], stores
+
+    def _belongings(self, party: Player) -> tuple[bytes, bytes, bytes]:
+        """Return the tiles of a party, its resources, and its points."""
+        tiles = self._sets[self._set_of(party.tiles)]
+        return tiles, self._counts[party.resources.counts], self._numbers[party.points]
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return how many seats further than the own one a party sits; the neutral player keeps its place."""
@@ -117,51 +147,67 @@ class AtlandiceEncoding:
     def _set_of(self, tiles: tuple[DistrictTile, ...]) -> int:
         return sum([self._tiles[tile.effect * _KEYS + tile.pointers] for tile in tiles]) if tiles else 0
 
-    def _flags_of_city(self, city: City) -> int:
-        flags, held, unseen = 1 << self._at["submarine"] + city.submarine - 1, 0, 0
-        for place, stack in enumerate(city.stacks):
+    def _flags(self, stacks: tuple[Stack, ...]) -> int:
+        flags, held, unseen = 0, 0, 0
+        for place, stack in enumerate(stacks):
             held |= stack.has_held << place
             for tile in stack.unseen:
                 unseen |= self._tiles[tile.effect * _KEYS + tile.pointers]
             if stack.tile is not None:
                 flags |= self._faces[stack.tile.effect * _KEYS + stack.tile.pointers]
-        return flags | held << self._at["has_held"] | unseen << self._at["unseen_tiles"]
+        return flags | held << self._held | unseen << self._unseen
 
-    def _flags_of_phase(self, phase: Phase, own: Seat) -> int:
-        at, flags = self._at, 1 << self._at["phase"] + _KIND[type(phase)]
-        match phase:
-            case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
-                return flags | self._flags_of_search(search, own)
-            case phases.TurnStart(seat) | phases.Donating(seat):
-                return flags | 1 << at["turn"] + self._relative(seat, own)
-            case phases.Rolling(search, again):
-                return flags | self._flags_of_search(search, own) | again << at["again"]
-            case phases.LayingOut(district) | phases.Uncovering(district):
-                return flags | 1 << at["district"] + district - 1
-            case phases.OpeningGates():
-                return flags
-            case phases.Over(reason):
-                return flags | 1 << at["reason"] + _REASONS.index(reason)
-            case _:
-                assert_never(phase)
-
-    def _flags_of_search(self, search: Search, own: Seat) -> int:
-        turn = 1 << self._at["turn"] + self._relative(search.seat, own)
-        beneficiary = 1 << self._at["beneficiary"] + self._relative(search.beneficiary, own)
-        return turn | beneficiary | 1 << self._at["searched"] + search.area - 1
+    def _moment(self, own: Seat, key: _Key) -> bytes:
+        """Return what a phase tells to a seat, from the kind of phase to the reason why the game has ended."""
+        kind, seat, beneficiary, place, number = key
+        at, flags = self._at, 1 << kind
+        if seat != _NOBODY:
+            flags |= 1 << at["turn"] + self._relative(seat, own)
+        if beneficiary != _NOBODY:
+            flags |= 1 << at["beneficiary"] + self._relative(beneficiary, own) | 1 << at["searched"] + place - 1
+        if kind in _OF_DISTRICTS:
+            flags |= 1 << at["district"] + place - 1
+        flags |= number << (at["reason"] if kind == _OVER else at["again"])
+        return unpacked_bits(flags, at["reason"] + len(_REASONS))
 
 
-def _face(tile: DistrictTile, effects: int, pointers: int) -> int:
-    """Return the flags of an uppermost tile, by where those of the effects and of the pointers begin."""
+def _key(phase: Phase) -> _Key:
+    """Return what a phase tells in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
+    kind = _KIND[type(phase)]
+    match phase:
+        case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
+            return kind, search.seat, search.beneficiary, int(search.area), 0
+        case phases.TurnStart(seat) | phases.Donating(seat):
+            return kind, seat, _NOBODY, 0, 0
+        case phases.Rolling(search, again):
+            return kind, search.seat, search.beneficiary, int(search.area), int(again)
+        case phases.LayingOut(district) | phases.Uncovering(district):
+            return kind, _NOBODY, _NOBODY, int(district), 0
+        case phases.OpeningGates():
+            return kind, _NOBODY, _NOBODY, 0, 0
+        case phases.Over(reason):
+            return kind, _NOBODY, _NOBODY, 0, 1 << _REASONS.index(reason)
+        case _:
+            assert_never(phase)
+
+
+def _counted(counts: tuple[int, ...]) -> bytes:
+    if max(counts) > _MOST_COUNTED:  # in a position that somebody has written down
+        message = f"view must count no more than {_MOST_COUNTED} of anything"
+        raise WrongValue(message)
+    return packed(*counts)
+
+
+def _face(tile: DistrictTile, pointers: int) -> int:
+    """Return the flags of an uppermost tile, by where those of the pointers begin."""
     place = DISTRICTS.index(tile.category)
-    effect = 1 << effects + len(EFFECTS) * place + tile.effect - 1
+    effect = 1 << len(EFFECTS) * place + tile.effect - 1
     return effect | 1 << pointers + len(POINTERS) * place + tile.pointers - 1
 
 
-def _fields(seats: int, components: Components) -> tuple[tuple[Field, ...], ...]:
-    """Return the fields in the groups that are written at once: flags, then counts."""
+def _fields(seats: int, components: Components) -> tuple[Field, ...]:
     parties = max(seats, NEUTRAL + 1)
-    bits = (
+    return (
         Field("effects", (len(DISTRICTS), len(EFFECTS)), 1, "a 1 for the effect of each uppermost tile"),
         Field("pointers", (len(DISTRICTS), len(POINTERS)), 1, "a 1 for its number of pointers: 1, 2 or 3"),
         Field("unseen_tiles", (_TILES,), 1, "a 1 for each covered tile, in the order of the components"),
@@ -177,8 +223,6 @@ def _fields(seats: int, components: Components) -> tuple[tuple[Field, ...], ...]
         Field("again", (1,), 1, "1 for the second roll of effect 2"),
         Field("reason", (len(_REASONS),), 1, "a 1 for why the game has ended: the clock was turned, or an effect"),
         Field("clock_hand", (len(components.clock),), 1, "a 1 for the space of the clock's hand"),
-    )
-    counts = (
         Field("stores", (len(AREAS), len(RESOURCES)), RESOURCES_PER_TYPE, "for each area its resources of each type"),
         Field("resources", (parties, len(RESOURCES)), RESOURCES_PER_TYPE, "for each party its resources of each type"),
         Field("dice", (len(AREAS),), max(DICE.values()), "the dice at each area"),
@@ -186,4 +230,3 @@ def _fields(seats: int, components: Components) -> tuple[tuple[Field, ...], ...]
         Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
         Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
     )
-    return bits, counts

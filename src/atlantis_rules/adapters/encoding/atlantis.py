@@ -1,11 +1,10 @@
 """Observations of Atlantis: what a seat sees, from where it sits."""
 
+from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
-import numpy as np
-
 from atlantis_rules import atlantis as game
-from atlantis_rules.adapters.encoding.layout import Array, Field, Layout, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
 from atlantis_rules.atlantis import ITEMS, SPACES, TILES, Item, Path, PlayerView, State, Tile, phases
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
@@ -25,6 +24,7 @@ from atlantis_rules.numbering import Numbering
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
 _ON_PATH: Final = slice(1, _PLACES - 1)
+_ITEMS: Final = len(ITEMS)
 _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
@@ -38,15 +38,15 @@ _REASONS: Final = tuple(Reason)
 _NO_DEBTS: Final = (0,) * 4
 
 
-def _faces() -> "np.ndarray[tuple[int, int], np.dtype[np.uint8]]":
-    """For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
-    table = np.zeros((NO_TILE + 1, 1 + len(ITEMS)), np.uint8)
-    for tile in TILES:
-        table[tile.index, 0], table[tile.index, 1 + tile.item] = tile.value, 1
-    return table
-
-
-_FACES: Final = _faces()
+_FACES: Final = {
+    **{tile.index: packed(tile.value, *[tile.item == item for item in ITEMS]) for tile in TILES},
+    NO_TILE: packed(*[0] * (1 + _ITEMS)),
+}
+"""For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
+_PLACE: Final = ones(_PLACES)
+_LAST: Final = ones(_TILES + _ITEMS)
+_REASON: Final = ones(len(_REASONS))
+_NO_REASON: Final = len(_REASONS)
 
 
 class _Moment(NamedTuple):
@@ -57,8 +57,8 @@ class _Moment(NamedTuple):
         last_seat: which seat settles last.
         place: where the moving figure is, or a tile is laid or uncovered.
         origin: where a move began.
-        last: the piece that was paid last.
-        reason: why the game has ended.
+        last: the piece that was paid last, a tile by its index, an item after all tiles.
+        reason: why the game has ended, by its place.
         number: a number of cards or of turns.
         due: what is still to be paid.
         debts: what each seat could not pay.
@@ -66,10 +66,10 @@ class _Moment(NamedTuple):
 
     seat: int | None = None
     last_seat: int | None = None
-    place: int | None = None
-    origin: int | None = None
-    last: Tile | Item | None = None
-    reason: Reason | None = None
+    place: int = _PLACES
+    origin: int = _PLACES
+    last: int = _TILES + _ITEMS
+    reason: int = _NO_REASON
     number: int = 0
     due: int = 0
     debts: tuple[int, ...] = ()
@@ -88,15 +88,22 @@ def _moment(phase: SeenPhase) -> _Moment:
         case SeenMoving(seat, origin, figure):
             return _Moment(seat, place=figure, origin=origin)
         case SeenPaying(seat, figure, due, last):
-            return _Moment(seat, place=figure, last=last, due=due)
+            return _Moment(seat, place=figure, last=_last(last), due=due)
         case phases.Uncovering(seat, space, draw):
             return _Moment(seat, place=space, number=draw)
         case SeenSettling(seat, last_seat, due, last, reason, debts):
-            return _Moment(seat, last_seat, last=last, reason=reason, due=due, debts=debts)
+            place = _REASONS.index(reason)
+            return _Moment(seat, last_seat, last=_last(last), reason=place, due=due, debts=debts)
         case phases.Over(reason, debts):
-            return _Moment(reason=reason, debts=debts)
+            return _Moment(reason=_REASONS.index(reason), debts=debts)
         case _:
             assert_never(phase)
+
+
+def _last(piece: Tile | Item | None) -> int:
+    if piece is None:
+        return _TILES + _ITEMS
+    return piece.index if isinstance(piece, Tile) else _TILES + piece
 
 
 class AtlantisEncoding:
@@ -116,17 +123,28 @@ class AtlantisEncoding:
         self.actions: Final = len(numbering.player_actions)
         self._players: Final = len(state.players)
         self._options: Final = state.options
-        groups = _fields(self._players)
-        self.layout: Final = Layout.of([each for group in groups for each in group])
-        self._faces, self._flags, self._counts, self._numbers = self.layout.parts(*groups)
-        self._at: Final = {name: where.start - self._flags.start for name, where in self.layout.slices.items()}
+        self.layout: Final = Layout.of(_fields(self._players))
+        slices = self.layout.slices
+        self._unseen: Final[int] = slices["unseen_tiles"].start - slices["stacks"].start
+        self._turn: Final = {name: slices[name].start - slices["phase"].start for name in ("turn", "last_seat")}
+        bits, turn = (
+            slices["unseen_tiles"].stop - slices["stacks"].start,
+            slices["last_seat"].stop - slices["phase"].start,
+        )
+        self._bits: Final = Kept[int](lambda flags: unpacked_bits(flags, bits))
+        self._turns: Final = Kept[int](lambda flags: unpacked_bits(flags, turn))
+        self._paths: Final = KeptOf(self._path)
+        self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._bridges: Final = (packed(0), packed(1))
+        self._figures: Final = Kept(_counted_places)
+        self._cards: Final = Kept(_counted_cards)
+        self._numbers: Final = Struct(f"{2 * self._players + 3}f")
 
-    def fill(self, view: object, array: Array) -> None:
-        """Write a view into an array of zeros, of the size of the layout.
+    def pieces(self, view: object) -> list[bytes]:
+        """Return what a view tells, as the pieces of an observation.
 
         Args:
             view: the view of a seat.
-            array: the array.
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlantis.
@@ -143,50 +161,53 @@ class AtlantisEncoding:
             raise WrongValue(message)
         seats = (*table.players[own:], *table.players[:own])
         moment = _moment(table.phase)
-        flags = self._flags_of_path(table.path) | self._flags_of_moment(moment, own)
-        flags |= 1 << self._at["phase"] + _KIND[type(table.phase)]
-        tiles, bridge = self._at["tiles"], self._at["bridges_left"]
-        figures = bytearray(_PLACES * self._players)
-        for number, player in enumerate(seats):
-            flags |= player.tile_set << tiles + _TILES * number | player.bridge << bridge + number
-            for figure in player.figures:
-                figures[_PLACES * number + figure] += 1
-        cards = view.hand.packed | view.usable.packed << 56
-        cards |= table.discards.packed << 112 | table.box_cards.packed << 168
-        sizes = bytes([*[player.hand_size for player in seats], table.draw_pile_size])
         debts = moment.debts or _NO_DEBTS[: self._players]
-        array[self._faces] = _FACES[np.frombuffer(table.path.visible, np.uint8)[_ON_PATH]].ravel()
-        array[self._flags] = unpacked_bits(flags, self._flags.stop - self._flags.start)
-        array[self._counts] = np.frombuffer(figures + cards.to_bytes(28, "little") + sizes, np.uint8)
-        array[self._numbers] = (moment.number, moment.due, *debts[own:], *debts[:own])
+        return [
+            self._paths.of(table.path),
+            *[self._sets[player.tile_set] for player in seats],
+            *[self._bridges[player.bridge] for player in seats],
+            self._turns[self._flags_of_turn(table.phase, moment, own)],
+            _PLACE[moment.place],
+            _PLACE[moment.origin],
+            _LAST[moment.last],
+            _REASON[moment.reason],
+            *[self._figures[player.figures] for player in seats],
+            self._cards[view.hand.packed],
+            self._cards[view.usable.packed],
+            self._cards[table.discards.packed],
+            self._cards[table.box_cards.packed],
+            self._numbers.pack(
+                *[player.hand_size for player in seats],
+                *(table.draw_pile_size, moment.number, moment.due),
+                *(*debts[own:], *debts[:own]),
+            ),
+        ]
 
-    def _flags_of_path(self, path: Path) -> int:
+    def _path(self, path: Path) -> bytes:
         on_path = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
-        return on_path | path.unseen << self._at["unseen_tiles"]
+        faces = [_FACES[index] for index in path.visible[_ON_PATH]]
+        return b"".join((*faces, self._bits[on_path | path.unseen << self._unseen]))
 
-    def _flags_of_moment(self, moment: _Moment, own: int) -> int:
-        at, flags = self._at, 0
+    def _flags_of_turn(self, phase: SeenPhase, moment: _Moment, own: int) -> int:
+        flags = 1 << _KIND[type(phase)]
         if moment.seat is not None:
-            flags = 1 << at["turn"] + (moment.seat - own) % self._players
+            flags |= 1 << self._turn["turn"] + (moment.seat - own) % self._players
         if moment.last_seat is not None:
-            flags |= 1 << at["last_seat"] + (moment.last_seat - own) % self._players
-        if moment.place is not None:
-            flags |= 1 << at["place"] + moment.place
-        if moment.origin is not None:
-            flags |= 1 << at["origin"] + moment.origin
-        if moment.reason is not None:
-            flags |= 1 << at["reason"] + _REASONS.index(moment.reason)
-        if isinstance(moment.last, Tile):
-            flags |= 1 << at["last_tile"] + moment.last.index
-        elif moment.last is not None:
-            flags |= 1 << at["last_card"] + moment.last
+            flags |= 1 << self._turn["last_seat"] + (moment.last_seat - own) % self._players
         return flags
 
 
-def _fields(players: int) -> tuple[tuple[Field, ...], ...]:
-    """Return the fields in the groups that are written at once: faces, flags, counts below 256, other numbers."""
-    faces = (Field("faces", (_PATH, 8), 7, "for each space the value of its visible tile, then a 1 for its item"),)
-    bits = (
+def _counted_places(figures: tuple[int, ...]) -> bytes:
+    return packed(*[figures.count(place) for place in range(_PLACES)])
+
+
+def _counted_cards(cards: int) -> bytes:
+    return packed(*cards.to_bytes(_ITEMS, "little"))
+
+
+def _fields(players: int) -> tuple[Field, ...]:
+    return (
+        Field("faces", (_PATH, 8), 7, "for each space the value of its visible tile, then a 1 for its item"),
         Field("stacks", (_PATH,), 1, "a 1 for each space that bears tiles; all others are water"),
         Field("covered", (_PATH,), 1, "a 1 for each space on which a second tile lies beneath"),
         Field("bridges", (_PATH,), 1, "a 1 for each water space that carries a bridge"),
@@ -201,8 +222,6 @@ def _fields(players: int) -> tuple[tuple[Field, ...], ...]:
         Field("last_tile", (_TILES,), 1, "a 1 for the tile that was paid last in this payment"),
         Field("last_card", (len(ITEMS),), 1, "a 1 for the item of the card that was paid last in this payment"),
         Field("reason", (len(Reason),), 1, "a 1 for why the game has ended: a third figure home, or all stuck"),
-    )
-    counts = (
         Field("figures", (players, _PLACES), FIGURES_PER_PLAYER, "for each seat its figures on each place, 0 to 54"),
         Field("hand", (len(ITEMS),), CARDS_PER_ITEM, "the own hand: cards of each item"),
         Field("usable", (len(ITEMS),), CARDS_PER_ITEM, "those of them that may pay"),
@@ -210,10 +229,7 @@ def _fields(players: int) -> tuple[tuple[Field, ...], ...]:
         Field("box_cards", (len(ITEMS),), CARDS_PER_ITEM, "the cards that are out of the game, of each item"),
         Field("hand_sizes", (players,), _CARDS, "the number of hand cards of each seat"),
         Field("draw_pile_size", (1,), _CARDS, "the number of cards in the draw pile"),
-    )
-    numbers = (
         Field("count", (1,), _MOST_COUNTED, "cards to be drawn, or the most extra cards, or futile turns so far"),
         Field("due", (1,), _MOST_DUE, "what is still to be paid"),
         Field("debts", (players,), _MOST_DUE, "what each seat could not pay in the settlement"),
     )
-    return faces, bits, counts, numbers

@@ -17,6 +17,7 @@ from atlantis_rules.game import GameState
 Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
 
+_FLOAT: Final = np.dtype(np.float32)
 _ENCODINGS: Final[Mapping[str, Callable[[object], Encoding]]] = MappingProxyType(
     {"atlantis": AtlantisEncoding, "atlandice": AtlandiceEncoding}
 )
@@ -54,7 +55,7 @@ class Encoder:
             message = f"there is no encoding for {state.game.NAME}; there are those for {', '.join(_ENCODINGS)}"
             raise WrongValue(message)
         found = _ENCODINGS[state.game.NAME](state)
-        self._fill: Final = found.fill
+        self._pieces: Final = found.pieces
         self._legal_ids: Final = found.legal_ids
         self.fields: Final[tuple[Field, ...]] = found.layout.fields
         self.slices: Final[Mapping[str, Slice]] = found.layout.slices
@@ -73,9 +74,7 @@ class Encoder:
             WrongType: it is not the view of a seat, or of another game.
             WrongValue: the game has another number of players, other options or other components.
         """
-        array = np.zeros(self.size, np.float32)
-        self._fill(view, array)
-        return array
+        return np.frombuffer(bytearray().join(self._pieces(view)), _FLOAT)
 
     def encode_all(self, views: Iterable[object]) -> Array:
         """Return what seats see as the rows of one array.
@@ -88,11 +87,8 @@ class Encoder:
             WrongValue: one of the games has another number of players, other options or other components.
         """
         require_iterable("views", views)
-        rows = list(views)
-        array = np.zeros((len(rows), self.size), np.float32)
-        for row, view in zip(array, rows, strict=True):
-            self._fill(view, row)
-        return array
+        pieces = [piece for view in views for piece in self._pieces(view)]
+        return np.frombuffer(bytearray().join(pieces), _FLOAT).reshape(-1, self.size)
 
     def mask(self, shown: object) -> Mask:
         """Return which actions of players are legal: none of a seat that is not to act, and none when chance is.

@@ -1,8 +1,13 @@
-"""How an observation is laid out: fields one after the other, each of some numbers."""
+"""How an observation is laid out: fields one after the other, each of some numbers.
 
-from collections.abc import Callable, Mapping, Sequence
+An observation is put together of *pieces*: the bytes of some numbers that follow each other. Most of them have been in
+an observation before, so pieces are kept and found again: that takes a fraction of the time of making them.
+"""
+
+from array import array
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar
 
 import numpy as np
 from attrs import field
@@ -14,6 +19,15 @@ if TYPE_CHECKING:
     Slice = slice[int, int, int]
 else:
     Slice = slice  # no class that is parametrised, in Python 3.11
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+RecordT = TypeVar("RecordT")
+MadeT = TypeVar("MadeT")
+
+MOST_KEPT: Final = 4096
+"""How many pieces of a kind are kept at most."""
+MOST_RECORDS: Final = 256
+"""Of how many records of a kind what was made of them is kept at most: many games can take turns with one encoder."""
 
 Array = NDArray[np.float32]
 """An observation, or some of them."""
@@ -68,14 +82,6 @@ class Layout:
             start += each.size
         return cls(tuple(fields), MappingProxyType(slices), start)
 
-    def parts(self, *groups: Sequence[Field]) -> tuple[Slice, ...]:
-        """Return where groups of fields lie, each of which is all in one row.
-
-        Args:
-            groups: some fields that follow each other, and those that follow them, and so on.
-        """
-        return tuple(slice(self.slices[group[0].name].start, self.slices[group[-1].name].stop) for group in groups)
-
 
 class Encoding(Protocol):
     """How the views of one game, by some number of players and with some rules, become observations."""
@@ -95,8 +101,8 @@ class Encoding(Protocol):
         """The numbers of the legal actions, as `Numbering.legal_ids` returns them."""
         ...
 
-    def fill(self, view: object, array: Array, /) -> None:
-        """Write a view into an array of zeros, of the size of the layout.
+    def pieces(self, view: object, /) -> list[bytes]:
+        """Return what the view tells, as the pieces of an observation in their order.
 
         Raises:
             WrongType: it is not the view of a seat in the game.
@@ -105,7 +111,78 @@ class Encoding(Protocol):
         ...
 
 
-def unpacked_bits(bits: int, count: int) -> NDArray[np.uint8]:
-    """Return the lowest bits of a number, the lowest first."""
-    packed = np.frombuffer(bits.to_bytes(count + 7 >> 3, "little"), np.uint8)
-    return np.unpackbits(packed, count=count, bitorder="little")
+def packed(*numbers: int) -> bytes:
+    """Return numbers as they stand in an observation."""
+    return array("f", numbers).tobytes()
+
+
+_BITS: Final = tuple(packed(*[byte >> place & 1 for place in range(8)]) for byte in range(256))
+_BYTES_OF_A_NUMBER: Final = len(packed(0))
+
+
+def unpacked_bits(bits: int, count: int) -> bytes:
+    """Return the lowest bits of a number as numbers, the lowest first."""
+    eights = bits.to_bytes(count + 7 >> 3, "little")
+    return b"".join([_BITS[eight] for eight in eights])[: count * _BYTES_OF_A_NUMBER]
+
+
+def ones(count: int) -> tuple[bytes, ...]:
+    """Return for each place a row of zeros with a 1 in it, and at last one of zeros alone."""
+    return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
+
+
+class Kept(dict[KeyT, bytes]):
+    """The pieces for some keys; what is not there yet is made."""
+
+    def __init__(self, make: Callable[[KeyT], bytes]) -> None:
+        """Begin with none.
+
+        Args:
+            make: makes the piece for a key.
+        """
+        super().__init__()
+        self._make: Final = make
+
+    def __missing__(self, key: KeyT) -> bytes:
+        """Make the piece for a key."""
+        made = self._make(key)
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[key] = made
+        return made
+
+
+class KeptOf(Generic[RecordT, MadeT]):
+    """What was made of some records that never change, and that one state hands on to the next.
+
+    A record is known by its identity, which is found faster than by its value.
+    """
+
+    def __init__(self, make: Callable[[RecordT], MadeT]) -> None:
+        """Begin with none.
+
+        Args:
+            make: makes something of a record.
+        """
+        self._make: Final = make
+        self._made: Final[dict[int, MadeT]] = {}
+        self._records: Final[list[RecordT]] = []
+        self._find: Final = self._made.get
+
+    def of(self, record: RecordT) -> MadeT:
+        """Return what is made of a record."""
+        found = self._made.get(id(record))
+        if found is not None:  # as the record is kept, no other one can have its identity
+            return found
+        made = self._make(record)
+        if len(self._records) >= MOST_RECORDS:
+            self._made.clear()
+            self._records.clear()
+        self._records.append(record)
+        self._made[id(record)] = made
+        return made
+
+    def of_all(self, records: tuple[RecordT, ...]) -> tuple[MadeT, ...]:
+        """Return what is made of each of some records."""
+        found = map(self._find, map(id, records))
+        return tuple([self.of(record) if made is None else made for made, record in zip(found, records, strict=True)])

@@ -1,4 +1,4 @@
-"""Engines: where the portions of a simulation are played. None of them has an influence on what comes of it."""
+"""Engines: where the portions of simulations and matches are played. None of them changes what comes of it."""
 
 import os
 import signal
@@ -12,14 +12,18 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Final, Protocol, TypeVar
 
+from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.simulation.errors import WorkerDied
 
 AHEAD: Final = 4
 """How many portions an engine has under way or done for each of its processes, before somebody asks for the results."""
 
 PortionT = TypeVar("PortionT")
 ResultT = TypeVar("ResultT")
+
+
+class WorkerDied(AtlantisError, RuntimeError):
+    """A process that played games has died, and they could not be played again."""
 
 
 class Engine(Protocol):
@@ -77,7 +81,7 @@ class Processes:
                 under_way += [executor.submit(task, portion) for portion in islice(coming, 1)]
                 yield result
         except BrokenProcessPool:
-            raise WorkerDied("a process of the simulation has died") from None
+            raise WorkerDied("a process that played games has died") from None
         finally:
             executor.shutdown(cancel_futures=True)
 
