@@ -147,6 +147,12 @@ def tooling(session: nox.Session) -> None:
     session.run("pytest", "-q", "-n", "auto", "tests/tools", *session.posargs)
 
 
+@nox.session
+def web(session: nox.Session) -> None:
+    """Run the tests of the web table, on real servers and connections; further arguments go to pytest."""
+    session.run("pytest", "-q", "tests/web", *session.posargs)
+
+
 @nox.session(default=False)
 def properties(session: nox.Session) -> None:
     """Run the properties with a fresh seed, or with the one that is given: `nox -s properties -- 5`."""

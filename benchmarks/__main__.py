@@ -2,14 +2,25 @@
 
     python -m benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, import_time, instructions, memory, operations, reading and simulation.
+The names are adapters, compare, encoding, import_time, instructions, memory, operations, reading, simulation and web.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
 
 import sys
 
-from benchmarks import adapters, compare, encoding, import_time, instructions, memory, operations, reading, simulation
+from benchmarks import (
+    adapters,
+    compare,
+    encoding,
+    import_time,
+    instructions,
+    memory,
+    operations,
+    reading,
+    simulation,
+    web,
+)
 
 BENCHMARKS = {
     "adapters": adapters.main,
@@ -21,6 +32,7 @@ BENCHMARKS = {
     "operations": operations.main,
     "reading": reading.main,
     "simulation": simulation.main,
+    "web": web.main,
 }
 
 

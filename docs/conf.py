@@ -102,7 +102,12 @@ for _found in list(walk_packages(atlantis_rules.__path__, "atlantis_rules.")):
 # Every name must resolve, save those of the standard library and attrs: their inventories would have to be fetched.
 nitpicky = True
 _foreign = "|".join(
-    sorted([*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "numpy", "rich", "textual", *autodoc_mock_imports])
+    sorted(
+        [
+            *(*sys.stdlib_module_names, "attr", "attrs", "hypothesis", "numpy", "rich", "starlette", "textual"),
+            *autodoc_mock_imports,
+        ]
+    )
 )
 _builtin = "|".join(sorted(name for name in vars(builtins) if name.isidentifier()))
 nitpick_ignore_regex = [

@@ -14,6 +14,7 @@ EXTRAS = {
     "atlantis_rules.adapters.terminal": ("rich", "cli"),
     "atlantis_rules.adapters.wire": ("cattrs", "json"),
     "atlantis_rules.testing": ("hypothesis", "testing"),
+    "atlantis_rules.web": ("starlette", "web"),
 }
 
 

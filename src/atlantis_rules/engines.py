@@ -69,7 +69,7 @@ class Processes:
             WorkerDied: a process has died.
         """
         # Fresh processes, rather than forked ones: the same everywhere, and without a copy of what runs here.
-        executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=_end_with_parent)
+        executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=end_with_parent)
         under_way: deque[Future[ResultT]] = deque()
         coming = iter(portions)
         try:
@@ -99,7 +99,7 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Let this process end as soon as the one that started it does, also if that was killed."""
     parent = parent_process()
     if parent is None:

@@ -26,8 +26,7 @@ def frames(picture: Picture) -> dict[str, str]:
     """Return for each item the colour of the frame of its tile, which most of its symbol has too."""
     colours = {}
     for node in groups(picture, "single"):
-        face, *_ = node
-        _, frame, symbol = face
+        _, frame, symbol, *_ = node
         colours[symbol.attrib["class"]] = frame.attrib["stroke"]
         fills = {part.get("fill") for part in symbol} | {part.get("stroke") for part in symbol}
         assert frame.attrib["stroke"] in fills
@@ -36,7 +35,7 @@ def frames(picture: Picture) -> dict[str, str]:
 
 def figures(picture: Picture) -> dict[str, str]:
     """Return for each shape of a figure the colour of its head."""
-    return {shapes(node): node[0][-1].attrib["fill"] for node in groups(picture, "figure")}
+    return {shapes(node): node[-1].attrib["fill"] for node in groups(picture, "figure")}
 
 
 def test_each_item_has_one_colour_and_each_player_another() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, evolve, field
+from attrs import Attribute, field
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
@@ -31,23 +31,6 @@ def _pieces(_highlights: object, attribute: "Attribute[tuple[Tile | Item, ...]]"
         raise WrongType(message)
 
 
-def _ways(_highlights: object, attribute: "Attribute[tuple[tuple[Space, Space], ...]]", value: object) -> None:
-    match value:
-        case tuple() if all(map(_is_way, value)):
-            return
-        case _:
-            message = f"{attribute.name} must be pairs of a place and one that is nearer to the mainland"
-            raise WrongType(message)
-
-
-def _is_way(pair: object) -> bool:
-    match pair:
-        case (int(origin), int(arrival)):
-            return isinstance(pair, tuple) and ATLANTIS <= origin < arrival <= MAINLAND
-        case _:
-            return False
-
-
 @frozen
 class Highlights:
     """What a picture points out.
@@ -58,7 +41,6 @@ class Highlights:
         taken: the spaces whose tile would be taken.
         gaps: the gaps on which a bridge can be placed, each by its water space nearest to Atlantis.
         pieces: the tiles of the seat to act, and the items of its cards, with which it can do something now.
-        ways: the ways of figures to which arrows point, each from one place to another.
 
     Raises:
         WrongType: a part is not of its type.
@@ -70,7 +52,6 @@ class Highlights:
     taken: tuple[Space, ...] = field(default=(), validator=_places)
     gaps: tuple[Space, ...] = field(default=(), validator=_places)
     pieces: tuple[Tile | Item, ...] = field(default=(), validator=_pieces)
-    ways: tuple[tuple[Space, Space], ...] = field(default=(), validator=_ways)
 
 
 NO_HIGHLIGHTS: Final = Highlights()
@@ -82,11 +63,10 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
 
     Args:
         view: what the player sees.
-        actions: some of the view's legal actions, whose ways are pointed out, too; all of them without their ways if
-            None.
+        actions: some of the view's legal actions; all of them if None.
 
     Returns:
-        Each place, piece and way once, in the order of the actions.
+        Each place and piece once, in the order of the actions.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -98,8 +78,8 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)
-        found = _joined(found, targets_of(view, action))
-    return found if actions is not None else evolve(found, ways=())
+        found = _joined(found, _of_action(view, action))
+    return found
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
@@ -109,8 +89,7 @@ def _require_legal(view: PlayerView, action: object) -> None:
         raise WrongValue(message)
 
 
-def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
-    """Return the targets of one of a view's legal actions."""
+def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
     match action:
         case actions.BuyCards(tile):
             return Highlights(pieces=(tile,))
@@ -128,13 +107,7 @@ def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
 def _of_move(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Highlights:
     move = possible_moves(view, card)[0]
     taken = _known(move.taken_from) if move.arrival == move.landing else ()
-    return Highlights(
-        figures=(move.figure,),
-        arrivals=(move.landing,),
-        taken=taken,
-        pieces=(card.item,),
-        ways=((move.figure, move.landing),),
-    )
+    return Highlights(figures=(move.figure,), arrivals=(move.landing,), taken=taken, pieces=(card.item,))
 
 
 def _known(space: Space | None) -> tuple[Space, ...]:
@@ -148,5 +121,4 @@ def _joined(some: Highlights, others: Highlights) -> Highlights:
         tuple(dict.fromkeys((*some.taken, *others.taken))),
         tuple(dict.fromkeys((*some.gaps, *others.gaps))),
         tuple(dict.fromkeys((*some.pieces, *others.pieces))),
-        tuple(dict.fromkeys((*some.ways, *others.ways))),
     )

@@ -1,0 +1,524 @@
+"""The messages between a client and the table: typed values, read strictly from JSON and written as JSON.
+
+A client sends a `Request`, the server a `Message`. Views, events and outcomes inside are the documents of their game,
+as `atlantis_rules.adapters.wire` writes them. `python -m atlantis_rules.web --schema` prints the schema of messages.
+"""
+
+import json
+from enum import Enum
+from typing import Final
+
+from atlantis_rules.adapters.wire.common import NULL
+from atlantis_rules.adapters.wire.derivation import Derivation
+from atlantis_rules.adapters.wire.formats import DIALECT, WIRE_VERSION
+from atlantis_rules.adapters.wire.forms import Either, Form, Schema, Whole, known
+from atlantis_rules.adapters.wire.problems import Misfit, refused
+from atlantis_rules.adapters.wire.registry import object_of
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.errors import IllegalAction, Violation
+from atlantis_rules.explanations import Explanation
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.messages import say
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
+
+LONGEST_REQUEST: Final = 2_000
+"""How many bytes a request may have."""
+
+MOST_ENTRIES: Final = 100_000
+"""No journal has more entries."""
+
+
+# --- What clients send ---
+
+
+@frozen
+class Follow:
+    """Follow a table from some entry on: the first request on a connection, and the only one of its kind.
+
+    Attributes:
+        secret: what the link of the seat, the spectators or the referee ends with.
+        since: the number of the last entry that the client has seen; 0 if none.
+        language: in which language the server writes sentences.
+    """
+
+    secret: str
+    since: int
+    language: str
+
+
+@frozen
+class Act:
+    """Do something.
+
+    Attributes:
+        action: the action, in notation.
+        number: the number of the last entry that the client has seen. If there is a later one, nothing is done.
+    """
+
+    action: str
+    number: int
+
+
+@frozen
+class TakeBack:
+    """Take the last action back.
+
+    Attributes:
+        number: as in `Act`.
+    """
+
+    number: int
+
+
+@frozen
+class Ask:
+    """Ask what an action would bring about, or why it is refused.
+
+    Attributes:
+        action: the action, in notation.
+        number: as in `Act`.
+    """
+
+    action: str
+    number: int
+
+
+@frozen
+class Hint:
+    """Ask which action is a good one.
+
+    Attributes:
+        number: as in `Act`.
+    """
+
+    number: int
+
+
+Request = Follow | Act | TakeBack | Ask | Hint
+"""What clients send."""
+
+
+@frozen
+class Opening:
+    """Open a table: what is sent by HTTP, not on a connection.
+
+    Attributes:
+        game: the name of the game.
+        rules: by which rules, one of `atlantis_rules.web.starts.RULES`.
+        seats: who plays on each seat: ``"person"``, or the name of a computer player.
+        referee: whether there is a link for a referee, who sees all hands; all that follow the table are told.
+    """
+
+    game: str
+    rules: str
+    seats: tuple[str, ...]
+    referee: bool
+
+
+@frozen
+class Download:
+    """Download the record of a game: what is sent by HTTP, not on a connection.
+
+    Attributes:
+        secret: as in `Follow`.
+        whole: whether the whole record is asked for, which is there when the game is over; otherwise it is what the
+            client has seen.
+    """
+
+    secret: str
+    whole: bool
+
+
+# --- What the server sends ---
+
+
+@frozen
+class Document:
+    """A document of a game inside a message.
+
+    Attributes:
+        value: plain JSON.
+    """
+
+    value: object
+
+
+class Role(Enum):
+    """Who follows a table."""
+
+    SEAT = "seat"
+    SPECTATOR = "spectator"
+    REFEREE = "referee"
+
+
+class Fault(Enum):
+    """Why a request was not carried out, if it is not by the rules of the game."""
+
+    UNREADABLE = "unreadable"
+    """It is no request, or its action is none."""
+    NO_SUCH_LINK = "no_such_link"
+    """No link ends with this secret, or its table has ended."""
+    NOT_FOLLOWING = "not_following"
+    """The first request must be `Follow`, and no other one."""
+    ONLY_FOR_SEATS = "only_for_seats"
+    """Spectators and referees do nothing."""
+    NOT_YOUR_TURN = "not_your_turn"
+    """Another seat is to act, or the game is over."""
+    OUT_OF_DATE = "out_of_date"
+    """There is an entry that the client had not seen."""
+    NOT_TO_BE_TAKEN_BACK = "not_to_be_taken_back"
+    """Something has come to light since, or the last action was that of another seat."""
+    STILL_PLAYING = "still_playing"
+    """The whole record is only for those who may see it while the game goes on."""
+    TOO_MANY = "too_many"
+    """There are too many tables, or too many connections."""
+
+
+@frozen
+class Welcome:
+    """The answer to `Follow`.
+
+    Attributes:
+        table: the name of the table.
+        game: the name of the game.
+        rules: by which rules it is played.
+        role: who the client is.
+        seat: its seat, if it has one.
+        seats: who plays on each seat.
+        referee: whether there is a link for a referee, who sees all hands.
+    """
+
+    table: str
+    game: str
+    rules: str
+    role: Role
+    seat: int | None
+    seats: tuple[str, ...]
+    referee: bool
+
+
+@frozen
+class Happened:
+    """An entry of the journal, as the client sees it.
+
+    Attributes:
+        number: its number.
+        seat: whose entry it is; None for the set-up.
+        taken_back: whether the seat took its last action back.
+        said: what was done, action by action, in sentences; what others draw hidden is left out.
+        events: what happened, as the game's documents ``seen_event``; a referee gets ``event``.
+    """
+
+    number: int
+    seat: int | None
+    taken_back: bool
+    said: tuple[str, ...]
+    events: tuple[Document, ...]
+
+
+@frozen
+class Choice:
+    """Something that the client may do.
+
+    Attributes:
+        action: the action, in notation.
+        text: the action, in words.
+    """
+
+    action: str
+    text: str
+
+
+@frozen
+class Reason:
+    """A sentence, and the clauses by which it is so.
+
+    Attributes:
+        clauses: their ids.
+        text: the sentence.
+    """
+
+    clauses: tuple[str, ...]
+    text: str
+
+
+@frozen
+class Seen:
+    """What has happened since the last message of this kind, and how the table looks now.
+
+    Attributes:
+        number: the number of the last entry.
+        happened: all entries since the last message.
+        to_act: the seat to act; None when the game is over.
+        choices: what the client may do.
+        may_take_back: whether the client may take its last action back.
+        view: the table, as the game's document ``view``; a referee gets ``state``.
+        outcome: the game's document ``outcome``, or None as long as the game goes on.
+        scores: why the game has ended, and how each score is made up.
+    """
+
+    number: int
+    happened: tuple[Happened, ...]
+    to_act: int | None
+    choices: tuple[Choice, ...]
+    may_take_back: bool
+    view: Document
+    outcome: Document | None
+    scores: tuple[Reason, ...]
+
+
+@frozen
+class Explained:
+    """The answer to `Ask`, and to an `Act` that is not legal.
+
+    Attributes:
+        action: the action, in notation.
+        legal: whether it is legal.
+        reasons: what it brings about, step by step, or every reason against it.
+    """
+
+    action: str
+    legal: bool
+    reasons: tuple[Reason, ...]
+
+
+@frozen
+class Hinted:
+    """The answer to `Hint`.
+
+    Attributes:
+        number: the number of the last entry when the hint was asked for.
+        choice: the action.
+    """
+
+    number: int
+    choice: Choice
+
+
+@frozen
+class Failed:
+    """A request was not carried out.
+
+    Attributes:
+        fault: why.
+        text: why, in an English sentence.
+    """
+
+    fault: Fault
+    text: str
+
+
+@frozen
+class Opened:
+    """A table was opened: the answer to `Opening`.
+
+    Attributes:
+        table: the name of the table; it is no secret.
+        seats: for each seat of a person its secret, for a computer player None.
+        spectator: the secret for those who look on.
+        referee: the secret for the referee, or None.
+    """
+
+    table: str
+    seats: tuple[str | None, ...]
+    spectator: str
+    referee: str | None
+
+
+Message = Welcome | Seen | Explained | Hinted | Failed | Opened
+"""What the server sends."""
+
+
+# --- As JSON ---
+
+
+class _AnyDocument:
+    """The form of a document inside a message: its own schema describes it."""
+
+    def write(self, value: object) -> object:
+        return known(value, Document).value
+
+    def read(self, found: object) -> object:
+        return Document(found)
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        return {"type": "object"}
+
+
+_NUMBER: Final = Whole(0, MOST_ENTRIES)
+_SEAT: Final = Whole(0, 3)
+_OF = Derivation({"since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
+_OF.special[Document] = _AnyDocument()
+_OF.special[Document | None] = Either(
+    {dict: _AnyDocument(), type(None): NULL[type(None)]}, {Document: _AnyDocument(), type(None): NULL[type(None)]}
+)
+_REQUEST: Final[Form] = _OF.of_union("Request", Request)
+_OPENING: Final[Form] = _OF.of_class(Opening)
+_DOWNLOAD: Final[Form] = _OF.of_class(Download)
+_MESSAGE: Final[Form] = _OF.of_union("Message", Message)
+
+
+def read_request(text: str) -> Request:
+    """Return the request that a text is.
+
+    Raises:
+        UnreadableJson: it is none.
+    """
+    found = _read(_REQUEST, text)
+    if isinstance(found, Request):
+        return found
+    raise AssertionError(found)
+
+
+def read_opening(text: str) -> Opening:
+    """Return what a text asks to open.
+
+    Raises:
+        UnreadableJson: it is no such request.
+    """
+    return known(_read(_OPENING, text), Opening)
+
+
+def read_download(text: str) -> Download:
+    """Return what a text asks to download.
+
+    Raises:
+        UnreadableJson: it is no such request.
+    """
+    return known(_read(_DOWNLOAD, text), Download)
+
+
+def read_message(text: str) -> Message:
+    """Return the message that a text is, for clients in Python.
+
+    Raises:
+        UnreadableJson: it is none.
+    """
+    found = _read(_MESSAGE, text, longest=None)
+    if isinstance(found, Message):
+        return found
+    raise AssertionError(found)
+
+
+def written(message: Message | Request | Opening | Download) -> str:
+    """Return a message as JSON on one line."""
+    match message:
+        case Opening():
+            form = _OPENING
+        case Download():
+            form = _DOWNLOAD
+        case Follow() | Act() | TakeBack() | Ask() | Hint():
+            form = _REQUEST
+        case _:
+            form = _MESSAGE
+    return json.dumps(form.write(message), separators=(",", ":"))
+
+
+def json_schema() -> Schema:
+    """Describe all messages by a JSON Schema."""
+    definitions: dict[str, Schema] = {}
+    documents = [form.schema(definitions) for form in (_REQUEST, _OPENING, _DOWNLOAD, _MESSAGE)]
+    return {"$schema": DIALECT, "title": "WebTable", "oneOf": documents, "$defs": dict(sorted(definitions.items()))}
+
+
+def _read(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
+    try:
+        return form.read(_parsed(text, longest))
+    except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+        raise refused(error) from None
+
+
+def _parsed(text: str, longest: int | None) -> object:
+    if longest is not None and len(text) > longest:
+        raise Misfit(f"a request may have {longest} characters, not {len(text)}")
+    try:
+        found: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Misfit("this is not JSON") from None
+    return found
+
+
+# --- What a table says ---
+
+
+def viewer_of(role: Role, seat: int | None) -> Viewer:
+    """Return who follows a table."""
+    if role is Role.SEAT and seat is not None:
+        return seat
+    return REFEREE if role is Role.REFEREE else SPECTATOR
+
+
+def seen(table: AnyTable, viewer: Viewer, since: int, language: str) -> Seen:
+    """Return what a viewer is shown of a table.
+
+    Args:
+        table: the table.
+        viewer: who.
+        since: the number of the last entry that it has seen.
+        language: the language of sentences.
+    """
+    game, ending = table.game, table.outcome()
+    view = object_of(game, "state", table.state) if viewer is REFEREE else object_of(game, "view", table.view(viewer))
+    return Seen(
+        number=table.number,
+        happened=tuple(_happened(game, shown, viewer, language) for shown in table.since(viewer, since)),
+        to_act=table.to_act,
+        choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
+        may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
+        view=Document(view),
+        outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
+        scores=() if ending is None else tuple(Reason(step.clauses, step.text_in(language)) for step in ending.steps),
+    )
+
+
+def seen_record(table: AnyTable, viewer: Viewer) -> str:
+    """Return what a viewer has seen of a game as JSON lines, as `read_redacted_record` reads them.
+
+    Args:
+        table: the table.
+        viewer: who; a referee gets what spectators have seen, since the whole record is another thing.
+    """
+    record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
+    documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
+    lines = (
+        {"version": WIRE_VERSION, "game": table.game, kind: object_of(table.game, kind, value)}
+        for kind, value in documents
+    )
+    return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
+
+
+def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) -> Happened:
+    kind = "event" if viewer is REFEREE else "seen_event"
+    return Happened(
+        number=entry.number,
+        seat=entry.seat,
+        taken_back=not entry.actions,
+        said=tuple(say(action, language) for action in entry.actions if not isinstance(action, UnseenAction)),
+        events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
+    )
+
+
+def explained(action: str, explanation: Explanation[object, Violation], language: str) -> Explained:
+    """Return an explanation as a message.
+
+    Args:
+        action: the action, in notation.
+        explanation: what it brings about, or the reasons against it.
+        language: the language of sentences.
+    """
+    reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
+    steps = (Reason(step.clauses, step.text_in(language)) for step in explanation.steps)
+    return Explained(action, explanation.is_legal, (*reasons, *steps))
+
+
+def refusal(action: str, error: IllegalAction, language: str) -> Explained:
+    """Return why an action is refused.
+
+    Args:
+        action: the action, in notation.
+        error: every reason against it.
+        language: the language of sentences.
+    """
+    reasons = tuple(Reason((each.clause,), say(each, language)) for each in error.violations)
+    return Explained(action, legal=False, reasons=reasons)

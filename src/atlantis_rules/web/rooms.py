@@ -1,0 +1,351 @@
+"""Rooms: tables that are in use, each with its lock, its followers and its computer players.
+
+What is done at a table is written to the storage first, then everybody is told; the two can't come in another order.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import SystemRandom
+from secrets import token_urlsafe
+from time import time
+from typing import Final, ParamSpec, TypeVar
+
+from attrs import field
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.messages import say
+from atlantis_rules.web.protocol import (
+    Choice,
+    Explained,
+    Hinted,
+    Opened,
+    Opening,
+    Role,
+    Seen,
+    Welcome,
+    explained,
+    seen,
+)
+from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
+from atlantis_rules.web.table import AnyTable, OutOfDate, Refused, Viewer
+from atlantis_rules.web.thinking import HINTER, Thinkers, require_computer
+
+PERSON: Final = "person"
+"""What stands for a seat that a person has."""
+
+_Arguments = ParamSpec("_Arguments")
+_ResultT = TypeVar("_ResultT")
+
+
+class NoSuchLink(Refused):
+    """No link ends with this secret, or its table has ended."""
+
+
+class Full(Refused):
+    """There are too many tables."""
+
+
+class Keeper:
+    """The storage, as coroutines use it: all its work is done by one thread, in order.
+
+    Args:
+        storage: the storage.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._thread = ThreadPoolExecutor(1, "storage")
+
+    async def do(
+        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> _ResultT:
+        """Call a method of the storage, and return what it returns."""
+        return await asyncio.wrap_future(self._thread.submit(work, *arguments, **named))
+
+    def close(self) -> None:
+        """Finish what is under way, and close the storage."""
+        self._thread.shutdown()
+        self.storage.close()
+
+
+class Room:
+    """A table in use.
+
+    Args:
+        description: what is known of the table.
+        table: the table.
+        keeper: where it is kept.
+        thinkers: where its computer players think.
+    """
+
+    def __init__(self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers) -> None:
+        self.description, self.table = description, table
+        self._keeper, self._thinkers = keeper, thinkers
+        self._rng = SystemRandom()  # nobody can foresee its draws
+        self._lock = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._hinting = asyncio.Lock()
+        self._changing = set[asyncio.Task[None]]()
+        self._computers: asyncio.Task[None] | None = None
+        self.followers = 0
+        self.left_at = time()
+
+    # --- Who follows it ---
+
+    def enter(self) -> None:
+        """Let somebody follow the table; computer players act while somebody does."""
+        self.followers += 1
+        self._wake_computers()
+
+    def leave(self) -> None:
+        """Let somebody go."""
+        self.followers -= 1
+        self.left_at = time()
+
+    def welcome(self, link: Link) -> Welcome:
+        """Return the message for somebody who begins to follow the table."""
+        about = self.description
+        role = Role(link.role)
+        return Welcome(about.table, about.game, about.rules, role, link.seat, about.seats, about.referee)
+
+    def seen(self, viewer: Viewer, since: int, language: str) -> Seen:
+        """Return what somebody is shown who has seen so many entries."""
+        return seen(self.table, viewer, min(since, self.table.number), language)
+
+    async def wait_beyond(self, number: int) -> None:
+        """Wait until there are more entries than so many."""
+        while self.table.number <= number:
+            await self._changed.wait()
+
+    # --- What is done at it ---
+
+    async def act(self, seat: int, action: str, number: int) -> None:
+        """Let a seat act; once this returns, it is on the disk.
+
+        Raises:
+            OutOfDate: there is an entry that the seat had not seen.
+            Refused: it is not its turn.
+            UnreadableNotation: it is no action.
+            IllegalAction: the rules do not allow it.
+        """
+        await self._do(number, lambda: self.table.act(seat, action, self._rng))
+
+    async def take_back(self, seat: int, number: int) -> None:
+        """Let a seat take its last action back, as `act` does.
+
+        Raises:
+            OutOfDate: as there.
+            NothingToTakeBack: it may not.
+        """
+        await self._do(number, lambda: self.table.take_back(seat))
+
+    def ask(self, seat: int, action: str, number: int, language: str) -> Explained:
+        """Return what an action would bring about.
+
+        Raises:
+            OutOfDate: as for `act`.
+            Refused: it is not its turn.
+            UnreadableNotation: it is no action.
+        """
+        self._require_current(number)
+        return explained(action, self.table.explain(seat, action), language)
+
+    async def hint(self, seat: int, number: int, language: str) -> Hinted:
+        """Return a good action.
+
+        Raises:
+            OutOfDate: as for `act`.
+            NotYourTurn: another seat is to act.
+        """
+        async with self._hinting:  # one at a time at each table
+            self._require_current(number)
+            table = self.table
+            question = table.question(seat)
+            place = await self._thinkers.choose(HINTER, question, self._seed())
+            action, meant = table.choices(seat)[place]
+            return Hinted(table.number, Choice(action, say(meant, language)))
+
+    async def _do(self, number: int, change: Callable[[], AnyTable]) -> None:
+        """Change the table. What has begun is finished, also if the one who asked for it is gone meanwhile."""
+        changing = asyncio.create_task(self._change(number, change))
+        self._changing.add(changing)
+        changing.add_done_callback(self._changing.discard)
+        await asyncio.shield(changing)
+
+    async def _change(self, number: int, change: Callable[[], AnyTable]) -> None:
+        async with self._lock:
+            self._require_current(number)
+            await self._keep(change())
+
+    def _require_current(self, number: int) -> None:
+        if number != self.table.number:
+            raise OutOfDate("the table has moved on")
+
+    async def _keep(self, table: AnyTable) -> None:
+        try:
+            entry = table.written(table.number)
+            await self._keeper.do(self._keeper.storage.append, self.description.table, table.number, entry, time())
+        except Conflict:
+            loaded = await self._keeper.do(self._keeper.storage.load, self.description.table)
+            if loaded is None:
+                raise NoSuchLink("the table has ended") from None
+            self._show(_restored(loaded[0], loaded[1]))
+            raise OutOfDate("the table has moved on, in another process") from None
+        self._show(table)
+
+    def _show(self, table: AnyTable) -> None:
+        self.table = table
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+        self._wake_computers()
+
+    # --- Computer players ---
+
+    def _wake_computers(self) -> None:
+        if self._computers is None and self.followers and self._computer() is not None:
+            self._computers = asyncio.get_running_loop().create_task(self._play())
+
+    def _computer(self) -> str | None:
+        """Return the computer player that is to act, or None."""
+        seat = self.table.to_act
+        return None if seat is None or self.description.seats[seat] == PERSON else self.description.seats[seat]
+
+    async def _play(self) -> None:
+        """Let computer players act as long as it is their turn and somebody follows the table."""
+        try:
+            while self.followers and (name := self._computer()) is not None:
+                table, seat = self.table, self.table.to_act
+                if seat is None:
+                    return
+                place = await self._thinkers.choose(name, table.question(seat), self._seed())
+                with suppress(OutOfDate):  # somebody has taken an action back meanwhile
+                    await self.act(seat, table.choices(seat)[place][0], table.number)
+        finally:
+            self._computers = None
+
+    def _seed(self) -> str:
+        return str(self._rng.getrandbits(64))
+
+    def close(self) -> None:
+        """Stop the computer players."""
+        if self._computers is not None:
+            self._computers.cancel()
+
+
+@frozen
+class Limits:
+    """What a server bears.
+
+    Attributes:
+        tables: how many tables are kept.
+        tables_a_minute: how many are opened in a minute, on the average.
+        connections: how many clients may be connected.
+        connections_to_a_table: how many of them to one table.
+        requests_a_second: how many requests of a connection are heard in a second, on the average; others wait.
+        burst: how many may come at once.
+        patience: for how many seconds the server waits for the first request, and for a client that does not read.
+        idle: for how many seconds a table that nobody follows stays in memory.
+        kept: for how many seconds a table is kept at which nothing happens.
+    """
+
+    tables: int = 100_000
+    tables_a_minute: float = 120
+    connections: int = 4_000
+    connections_to_a_table: int = 32
+    requests_a_second: float = 10
+    burst: int = 20
+    patience: float = 20
+    idle: float = 600
+    kept: float = 30 * 24 * 3600
+
+
+@frozen(eq=False)
+class Rooms:
+    """All tables of a process.
+
+    Attributes:
+        keeper: where they are kept.
+        thinkers: where computer players think.
+        limits: what the server bears.
+    """
+
+    keeper: Keeper
+    thinkers: Thinkers
+    limits: Limits
+    _rooms: dict[str, Room] = field(factory=dict, init=False)
+    _loading: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+
+    async def open(self, opening: Opening) -> Opened:
+        """Open a table, and return its links.
+
+        Raises:
+            WrongValue: there is no such game, or no such player.
+            Full: there are too many tables.
+        """
+        start = start_of(opening.game, opening.rules, len(opening.seats))
+        for name in opening.seats:
+            if name != PERSON:
+                require_computer(name)
+        if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
+            raise Full("there are too many tables")
+        table, named = start.open(SystemRandom()), token_urlsafe(9)
+        about = Description(named, opening.game, opening.rules, table.rules_version, opening.seats, opening.referee)
+        seats = tuple(token_urlsafe(24) if name == PERSON else None for name in opening.seats)
+        spectator, referee = token_urlsafe(24), token_urlsafe(24) if opening.referee else None
+        links = {secret: Link(named, "seat", seat) for seat, secret in enumerate(seats) if secret is not None}
+        links[spectator] = Link(named, "spectator", None)
+        if referee is not None:
+            links[referee] = Link(named, "referee", None)
+        await self.keeper.do(self.keeper.storage.add, about, table.written(1), links, time())
+        return Opened(named, seats, spectator, referee)
+
+    async def find(self, table: str, secret: str) -> tuple[Room, Link]:
+        """Return the room to which a secret leads, and as whom.
+
+        Args:
+            table: the name of the table.
+            secret: the secret.
+
+        Raises:
+            NoSuchLink: it leads to no table of this name.
+        """
+        link = await self.keeper.do(self.keeper.storage.link, secret)
+        if link is None or link.table != table:
+            raise NoSuchLink("there is no such link")
+        async with self._loading:
+            if table not in self._rooms:
+                loaded = await self.keeper.do(self.keeper.storage.load, table)
+                if loaded is None:
+                    raise NoSuchLink("the table has ended")
+                self._rooms[table] = Room(loaded[0], _restored(*loaded), self.keeper, self.thinkers)
+            return self._rooms[table], link
+
+    @property
+    def in_memory(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._rooms)
+
+    async def sweep(self) -> None:
+        """Let go of the tables that nobody follows, and delete those at which nothing happens."""
+        now = time()
+        for name, room in [*self._rooms.items()]:
+            if not room.followers and room.left_at < now - self.limits.idle:
+                self._rooms.pop(name).close()
+        await self.keeper.do(self.keeper.storage.end, now - self.limits.kept)
+
+    def close(self) -> None:
+        """Stop all computer players, and close the storage."""
+        for room in self._rooms.values():
+            room.close()
+        self.thinkers.close()
+        self.keeper.close()
+
+
+def _restored(about: Description, journal: Journal) -> AnyTable:
+    table = start_of(about.game, about.rules, len(about.seats)).restore(journal)
+    if table.rules_version != about.version:
+        raise NoSuchLink("the table began by rules that have changed since")
+    return table

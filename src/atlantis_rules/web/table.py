@@ -1,0 +1,435 @@
+"""A table: a game between seats, and what each of those who follow it may see and do. Values only, no I/O.
+
+A table is a journal: each entry is what one seat did, with what chance did after it, or that the seat took its last
+action back. Everything else follows from the journal: the state, what somebody has seen since some entry, the record.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from random import Random
+from typing import Final, Generic, Protocol, Self, TypeVar, overload
+
+from attrs import evolve, field
+
+from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.descriptions import GameInfo, UnseenAction
+from atlantis_rules.errors import AtlantisError, Violation
+from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
+from atlantis_rules.players import AnyPlayer, Guessable
+from atlantis_rules.records import Record, RedactedRecord, redact, write_record
+from atlantis_rules.viewers import Spectator
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+RECENT: Final = 8
+"""For so many entries the state before each is kept, so that those who follow a game need no replay."""
+
+
+class Referee(Enum):
+    """Somebody who looks on and sees everything."""
+
+    REFEREE = "referee"
+
+
+REFEREE: Final = Referee.REFEREE
+"""The viewer who sees all hands."""
+
+Viewer = int | Spectator | Referee
+"""Who follows a table: a seat, a spectator or a referee."""
+
+
+class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
+    """What a seat sees."""
+
+    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - told in `SeatView`
+
+
+class Played(AnyState, Protocol[ActionT]):
+    """A state of whichever game, as a table plays it."""
+
+    @property
+    def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - told in `GameState`, here and below
+    def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102
+    def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
+    def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
+    def outcome(self) -> Outcome | None: ...  # noqa: D102
+    def explain_outcome(self) -> OutcomeExplanation[Outcome] | None: ...  # noqa: D102
+    def game_info(self) -> GameInfo: ...  # noqa: D102
+    @overload
+    def view(self, viewer: int, /) -> SeatsView[ActionT]: ...
+    @overload
+    def view(self, viewer: Spectator, /) -> AnyView: ...
+    @overload
+    def view(self, viewer: int | Spectator, /) -> SeatsView[ActionT] | AnyView: ...
+
+
+class Refused(AtlantisError):
+    """Somebody may not do at a table what it asked for; the message says why."""
+
+
+class NotYourTurn(Refused):
+    """Another seat is to act."""
+
+
+class OutOfDate(Refused):
+    """The table has moved on since the client saw it."""
+
+
+class NothingToTakeBack(Refused):
+    """The seat's last action is not the last one, something hidden has come to light since, or the game is over."""
+
+
+class StillPlaying(Refused):
+    """The whole record is only for those who may see it while the game goes on."""
+
+
+@frozen
+class Entry(Generic[ActionT]):
+    """An entry of a journal.
+
+    Attributes:
+        seat: whose entry it is; None for the set-up by chance, with which each table begins.
+        actions: what the seat did, and what chance did after it. Empty if the seat took its last action back.
+    """
+
+    seat: int | None
+    actions: tuple[ActionT, ...]
+
+
+@frozen
+class Shown(Generic[ActionT_co]):
+    """An entry of a journal, as somebody sees it.
+
+    Attributes:
+        number: its number, from 1 on.
+        seat: whose entry it is, or None.
+        actions: what was done, as far as it is seen.
+        events: what happened, as the viewer sees it. Both are empty if the seat took its last action back.
+    """
+
+    number: int
+    seat: int | None
+    actions: tuple[ActionT_co | UnseenAction, ...]
+    events: tuple[AnyEvent, ...]
+
+
+class AnyQuestion(Protocol):
+    """What the seat to act of some table has to decide; it can be sent to another process."""
+
+    def answer(self, player: AnyPlayer, rng: Random, /) -> int:
+        """Return which of the legal actions a player chooses, by its place."""
+        ...
+
+
+@frozen
+class Question(Generic[ActionT]):
+    """What the seat to act has to decide.
+
+    Attributes:
+        known: what the seat knows.
+    """
+
+    known: SeatsView[ActionT]
+
+    def answer(self, player: AnyPlayer, rng: Random) -> int:
+        """Return which of the legal actions a player chooses, by its place.
+
+        Args:
+            player: the player.
+            rng: the only source of randomness.
+        """
+        return tuple(self.known.legal_actions).index(player.choose(self.known, rng))
+
+
+class AnyTable(Protocol):
+    """A table of whichever game: what those need who do not ask what its actions are."""
+
+    @property
+    def number(self) -> int: ...  # noqa: D102 - told in `Table`, here and below
+    @property
+    def game(self) -> str: ...  # noqa: D102
+    @property
+    def rules_version(self) -> int: ...  # noqa: D102
+    @property
+    def players(self) -> int: ...  # noqa: D102
+    @property
+    def to_act(self) -> int | None: ...  # noqa: D102
+    @property
+    def may_take_back(self) -> int | None: ...  # noqa: D102
+    @property
+    def state(self) -> AnyState: ...  # noqa: D102
+    def act(self, seat: int, text: str, rng: Random, /) -> Self: ...  # noqa: D102
+    def take_back(self, seat: int, /) -> Self: ...  # noqa: D102
+    def written(self, number: int, /) -> tuple[int | None, str]: ...  # noqa: D102
+    def since(self, viewer: Viewer, number: int, /) -> tuple[Shown[object], ...]: ...  # noqa: D102
+    def view(self, viewer: int | Spectator, /) -> AnyView: ...  # noqa: D102
+    def question(self, seat: int, /) -> AnyQuestion: ...  # noqa: D102
+    def choices(self, viewer: Viewer, /) -> tuple[tuple[str, object], ...]: ...  # noqa: D102
+    def explain(self, seat: int, text: str, /) -> Explanation[object, Violation]: ...  # noqa: D102
+    def outcome(self) -> OutcomeExplanation[Outcome] | None: ...  # noqa: D102
+    def record(self, viewer: Viewer, names: tuple[str, ...], /) -> str: ...  # noqa: D102
+    def redacted_record(self, viewer: int | Spectator, /) -> RedactedRecord[AnyView, AnyEvent]: ...  # noqa: D102
+
+
+@frozen
+class Table(Generic[ActionT]):
+    """A game between seats.
+
+    Attributes:
+        initial: the state in which the game began.
+        entries: the journal.
+        state: how the game stands.
+        before: the states before the last entries, at most `RECENT`, the oldest first.
+    """
+
+    initial: Played[ActionT]
+    entries: tuple[Entry[ActionT], ...]
+    state: Played[ActionT]
+    before: tuple[Played[ActionT], ...] = field(eq=False, repr=False)
+
+    @classmethod
+    def open(cls, initial: Played[ActionT], rng: Random) -> "Table[ActionT]":
+        """Return a table at which a game begins: chance sets it up.
+
+        Args:
+            initial: a state in which a game begins.
+            rng: the only source of randomness.
+        """
+        state, actions = _chance(initial, rng)
+        return Table(initial, (Entry(None, actions),), state, (initial,))
+
+    @classmethod
+    def restore(cls, initial: Played[ActionT], texts: Iterable[tuple[int | None, str]]) -> "Table[ActionT]":
+        """Return a table from its journal.
+
+        Args:
+            initial: the state in which the game began.
+            texts: the seat of each entry, and its actions, as `written` returns them.
+
+        Raises:
+            AtlantisError: a text can't be read, or an action is not legal.
+        """
+        entries = tuple(Entry(seat, initial.game.parse_turn(text) if text else ()) for seat, text in texts)
+        *befores, state = _states(initial, entries)
+        return Table(initial, entries, state, tuple(befores[-RECENT:]))
+
+    @property
+    def number(self) -> int:
+        """Return how many entries there are: what a client has seen is told by this number."""
+        return len(self.entries)
+
+    @property
+    def game(self) -> str:
+        """Return the name of the game."""
+        return self.state.game.NAME
+
+    @property
+    def rules_version(self) -> int:
+        """Return the version of the rules of the game."""
+        return self.state.game.RULES_VERSION
+
+    @property
+    def players(self) -> int:
+        """Return how many seats there are."""
+        return self.state.game_info().players
+
+    @property
+    def to_act(self) -> int | None:
+        """Return the seat to act, or None when the game is over."""
+        return None if isinstance(self.state.to_act, Chance) else self.state.to_act
+
+    @property
+    def standing(self) -> tuple[Entry[ActionT], ...]:
+        """Return the entries that were not taken back."""
+        kept: list[Entry[ActionT]] = []
+        for entry in self.entries:
+            if entry.actions:
+                kept.append(entry)
+            else:
+                kept.pop()
+        return tuple(kept)
+
+    @property
+    def actions(self) -> tuple[ActionT, ...]:
+        """Return all actions that were not taken back, those of chance included."""
+        return tuple(action for entry in self.standing for action in entry.actions)
+
+    def written(self, number: int) -> tuple[int | None, str]:
+        """Return the seat of an entry and its actions as text, as `restore` takes them.
+
+        Args:
+            number: the number of the entry, from 1 on.
+        """
+        entry = self.entries[number - 1]
+        return entry.seat, self.state.game.format_turn(entry.actions) if entry.actions else ""
+
+    # --- What seats do ---
+
+    def act(self, seat: int, text: str, rng: Random) -> Self:
+        """Return the table after an action of a seat, and after what chance does then.
+
+        Args:
+            seat: who acts.
+            text: the action, in notation.
+            rng: the only source of randomness.
+
+        Raises:
+            NotYourTurn: another seat is to act, or nobody.
+            UnreadableNotation: the text is no action.
+            IllegalAction: the action is not allowed; it has every reason.
+        """
+        self._require_to_act(seat)
+        action = self.state.game.parse_action(text)
+        after, _ = self.state.step(action)
+        state, drawn = _chance(after, rng)
+        return self._with(Entry(seat, (action, *drawn)), state)
+
+    def take_back(self, seat: int) -> Self:
+        """Return the table without the last action of a seat.
+
+        Raises:
+            NothingToTakeBack: it was not the last one, chance has acted since, or the game is over.
+        """
+        if self.may_take_back != seat:
+            raise NothingToTakeBack(
+                "only your own last action can be taken back, and only while nothing has come to light"
+            )
+        return self._with(Entry(seat, ()), self._taken_back())
+
+    @property
+    def may_take_back(self) -> int | None:
+        """Return the seat that may take its last action back, or None."""
+        standing = self.standing
+        if self.to_act is None or not standing or len(standing[-1].actions) != 1:
+            return None
+        return standing[-1].seat
+
+    def _require_to_act(self, seat: int) -> None:
+        if self.to_act != seat:
+            raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
+
+    def _taken_back(self) -> Played[ActionT]:
+        """Return the state before the last entry that stands."""
+        return _last(self.initial, [action for entry in self.standing[:-1] for action in entry.actions])
+
+    def _with(self, entry: Entry[ActionT], state: Played[ActionT]) -> Self:
+        before = (*self.before, self.state)[-RECENT:]
+        return evolve(self, entries=(*self.entries, entry), state=state, before=before)
+
+    # --- What those who follow it see ---
+
+    def since(self, viewer: Viewer, number: int) -> tuple[Shown[ActionT], ...]:
+        """Return what somebody has seen since it had seen so many entries.
+
+        Args:
+            viewer: who.
+            number: the number of the last entry that it has seen; 0 if none.
+        """
+        new = self.entries[number:]
+        first = len(self.entries) - len(new)
+        befores = (
+            self.before[-len(new) :] if len(new) <= len(self.before) else _states(self.initial, self.entries)[first:-1]
+        )
+        return tuple(
+            _shown(place, entry, before, viewer)
+            for place, (entry, before) in enumerate(zip(new, befores, strict=False), first + 1)
+        )
+
+    def view(self, viewer: int | Spectator) -> AnyView:
+        """Return what a seat or a spectator sees."""
+        return self.state.view(viewer)
+
+    def question(self, seat: int) -> Question[ActionT]:
+        """Return what the seat to act has to decide.
+
+        Raises:
+            NotYourTurn: another seat is to act, or nobody.
+        """
+        self._require_to_act(seat)
+        return Question(self.state.view(seat))
+
+    def choices(self, viewer: Viewer) -> tuple[tuple[str, ActionT], ...]:
+        """Return the legal actions of the seat to act, each with its notation; nothing for anybody else."""
+        if self.to_act is None or viewer != self.to_act:
+            return ()
+        return tuple((self.state.game.format_action(action), action) for action in self.state.legal_actions())
+
+    def outcome(self) -> OutcomeExplanation[Outcome] | None:
+        """Return how the game has ended and why, or None as long as it has not."""
+        return self.state.explain_outcome()
+
+    def explain(self, seat: int, text: str) -> Explanation[ActionT, Violation]:
+        """Return what an action of the seat to act would bring about, or why it is refused, from what the seat knows.
+
+        Raises:
+            NotYourTurn: another seat is to act, or nobody.
+            UnreadableNotation: the text is no action.
+        """
+        self._require_to_act(seat)
+        return self.state.view(seat).explain(self.state.game.parse_action(text))
+
+    def record(self, viewer: Viewer, names: tuple[str, ...]) -> str:
+        """Return the whole record as text.
+
+        Args:
+            viewer: who asks: everybody may have it when the game is over, the referee at any time.
+            names: who plays on each seat.
+
+        Raises:
+            StillPlaying: the game is not over.
+        """
+        if self.to_act is not None and viewer is not REFEREE:
+            raise StillPlaying("the whole record is there when the game is over")
+        return write_record(Record(self.initial, self.actions, seats=names))
+
+    def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:
+        """Return what a seat or a spectator has seen of the game, without what was taken back."""
+        return redact(Record(self.initial, self.actions), viewer)
+
+
+def _chance(state: Played[ActionT], rng: Random) -> tuple[Played[ActionT], tuple[ActionT, ...]]:
+    """Let chance act until a seat must, and return the state and what chance did."""
+    actions: list[ActionT] = []
+    while state.to_act is CHANCE:
+        actions.append(state.sample(rng))
+        state, _ = state.step(actions[-1])
+    return state, tuple(actions)
+
+
+def _states(initial: Played[ActionT], entries: Iterable[Entry[ActionT]]) -> list[Played[ActionT]]:
+    """Return the state before each entry, and the last one."""
+    standing, states = [initial], [initial]
+    for entry in entries:
+        if entry.actions:
+            standing.append(_last(standing[-1], entry.actions))
+        else:
+            standing.pop()
+        states.append(standing[-1])
+    return states
+
+
+def _last(state: Played[ActionT], actions: Iterable[ActionT]) -> Played[ActionT]:
+    """Return the state after some actions."""
+    *_, last = state.replay(actions)
+    return last
+
+
+def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: Viewer) -> Shown[ActionT]:
+    seen: list[ActionT | UnseenAction] = []
+    events: list[AnyEvent] = []
+    state = before
+    for action in entry.actions:
+        if viewer is REFEREE:
+            seen.append(action)
+            events += state.step(action)[1]
+        else:
+            seen.append(state.seen_action(action, viewer))
+            events += state.seen_events((action,), viewer)
+        state, _ = state.step(action)
+    return Shown(number, entry.seat, tuple(seen), tuple(events))

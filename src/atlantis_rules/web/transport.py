@@ -1,0 +1,353 @@
+"""The server: an ASGI application that opens tables by HTTP, and plays at them over WebSockets.
+
+Secrets are sent inside requests, never in an address: so no log, no history and no proxy has them.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Final, assert_never
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request as HttpRequest
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import Message as AsgiMessage
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from atlantis_rules.adapters.wire.problems import UnreadableJson
+from atlantis_rules.errors import AtlantisError, IllegalAction, WrongValue
+from atlantis_rules.languages import UnknownLanguage, require_language
+from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.web import protocol
+from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message, Request
+from atlantis_rules.web.rooms import Full, NoSuchLink, Room, Rooms
+from atlantis_rules.web.storage import Link
+from atlantis_rules.web.table import (
+    NothingToTakeBack,
+    NotYourTurn,
+    OutOfDate,
+    StillPlaying,
+    Viewer,
+)
+
+SWEEP: Final = 60.0
+"""After so many seconds it is looked again which tables are idle."""
+
+_NOT_ALLOWED: Final = 1008
+_TRY_LATER: Final = 1013
+
+_FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
+    (NoSuchLink, Fault.NO_SUCH_LINK, 404),
+    (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
+    (OutOfDate, Fault.OUT_OF_DATE, 409),
+    (NothingToTakeBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
+    (StillPlaying, Fault.STILL_PLAYING, 409),
+    (Full, Fault.TOO_MANY, 503),
+    (UnreadableJson, Fault.UNREADABLE, 400),
+    (UnreadableNotation, Fault.UNREADABLE, 400),
+    (UnknownLanguage, Fault.UNREADABLE, 400),
+    (WrongValue, Fault.UNREADABLE, 400),
+)
+
+
+def fault_of(error: AtlantisError) -> tuple[Failed, int]:
+    """Return why a request was not carried out, and the status of HTTP for it.
+
+    Args:
+        error: what was raised.
+    """
+    for kind, fault, status in _FAULTS:
+        if isinstance(error, kind):
+            return Failed(fault, str(error)), status
+    raise error
+
+
+class Bucket:
+    """Lets something happen so often in a second, on the average.
+
+    Args:
+        rate: how often in a second.
+        burst: how often at once.
+    """
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst, self._left = rate, burst, burst
+        self._then = asyncio.get_running_loop().time()
+
+    def take(self) -> float:
+        """Take one, and return after how many seconds it may be used."""
+        now = asyncio.get_running_loop().time()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        self._left -= 1
+        return max(0.0, -self._left / self._rate)
+
+    def try_to_take(self) -> bool:
+        """Take one if there is one, and return whether there was."""
+        if self.take() > 0:
+            self._left += 1
+            return False
+        return True
+
+
+class Hangup(Exception):
+    """The connection is over."""
+
+
+class Connection:
+    """A client that follows a table.
+
+    What it is sent depends on the table alone: it is sent what is new since the last message that it has taken. So
+    nothing piles up for a client that does not read.
+
+    Args:
+        socket: its connection.
+        rooms: all tables.
+    """
+
+    def __init__(self, socket: WebSocket, rooms: Rooms) -> None:
+        self._socket, self._limits, self._rooms = socket, rooms.limits, rooms
+        self._bucket = Bucket(rooms.limits.requests_a_second, rooms.limits.burst)
+        self._sending = asyncio.Lock()
+
+    async def run(self) -> None:
+        """Serve the client until one side hangs up."""
+        with suppress(Hangup):
+            try:
+                async with asyncio.timeout(self._limits.patience):
+                    follow = protocol.read_request(await self._hear())
+            except (UnreadableJson, TimeoutError) as error:
+                await self._fail(Fault.UNREADABLE, str(error) or "the first request came too late")
+                return
+            if not isinstance(follow, protocol.Follow):
+                await self._fail(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
+                return
+            try:
+                require_language(follow.language)
+                room, link = await self._rooms.find(self._socket.path_params["table"], follow.secret)
+            except AtlantisError as error:
+                await self._send(fault_of(error)[0])
+                return
+            if room.followers >= self._limits.connections_to_a_table:
+                await self._fail(Fault.TOO_MANY, "too many follow this table")
+                return
+            room.enter()
+            try:
+                await self._follow(room, link, follow)
+            finally:
+                room.leave()
+
+    async def _follow(self, room: Room, link: Link, follow: protocol.Follow) -> None:
+        viewer = protocol.viewer_of(protocol.Role(link.role), link.seat)
+        await self._send(room.welcome(link))
+        tasks = (
+            asyncio.create_task(self._show(room, viewer, follow)),
+            asyncio.create_task(self._listen(room, link.seat, follow.language)),
+        )
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _show(self, room: Room, viewer: Viewer, follow: protocol.Follow) -> None:
+        """Send what is new, again and again."""
+        number = min(follow.since, room.table.number)
+        seen = room.seen(viewer, number, follow.language)
+        while True:
+            await self._send(seen)
+            await room.wait_beyond(seen.number)
+            seen = room.seen(viewer, seen.number, follow.language)
+
+    async def _listen(self, room: Room, seat: int | None, language: str) -> None:
+        """Hear requests, and answer them."""
+        while True:
+            text = await self._hear()
+            await asyncio.sleep(self._bucket.take())  # a client that is too fast waits, and its next requests with it
+            try:
+                answer = await self._answer(room, seat, language, protocol.read_request(text))
+            except AtlantisError as error:
+                answer = fault_of(error)[0]
+            if answer is not None:
+                await self._send(answer)
+
+    async def _answer(self, room: Room, seat: int | None, language: str, request: Request) -> Message | None:
+        """Carry out a request, and return the answer if there is one beside what everybody is shown."""
+        if isinstance(request, protocol.Follow):
+            return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
+        if seat is None:
+            return Failed(Fault.ONLY_FOR_SEATS, "only players do something")
+        match request:
+            case protocol.Act(action, number):
+                try:
+                    await room.act(seat, action, number)
+                except IllegalAction as error:
+                    return protocol.refusal(action, error, language)
+                return None
+            case protocol.TakeBack(number):
+                await room.take_back(seat, number)
+                return None
+            case protocol.Ask(action, number):
+                return room.ask(seat, action, number, language)
+            case protocol.Hint(number):
+                return await room.hint(seat, number, language)
+            case _:
+                assert_never(request)
+
+    async def _hear(self) -> str:
+        message: AsgiMessage = await self._socket.receive()
+        text: object = message.get("text")
+        if message["type"] == "websocket.disconnect":
+            raise Hangup
+        return text if isinstance(text, str) else ""  # bytes are no request
+
+    async def _send(self, message: Message) -> None:
+        try:
+            async with self._sending, asyncio.timeout(self._limits.patience):
+                await self._socket.send_text(protocol.written(message))
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            raise Hangup from None
+
+    async def _fail(self, fault: Fault, text: str) -> None:
+        await self._send(Failed(fault, text))
+
+
+class Server:
+    """The endpoints.
+
+    Args:
+        rooms: all tables.
+        origins: from which pages browsers may come.
+    """
+
+    def __init__(self, rooms: Rooms, origins: Collection[str]) -> None:
+        self._rooms, self._origins = rooms, origins
+        self._connections = 0
+        self._openings: Bucket | None = None
+
+    def _is_foreign(self, origin: str | None) -> bool:
+        """Return whether a browser comes from a page of somebody else; what is no browser names no origin."""
+        return origin is not None and origin not in self._origins
+
+    async def open(self, request: HttpRequest) -> Response:
+        """Open a table."""
+        return await self._respond(request, self._open)
+
+    async def record(self, request: HttpRequest) -> Response:
+        """Send the record of a game: the whole one, or what the client has seen of it."""
+        return await self._respond(request, partial(self._record, request.path_params["table"]))
+
+    async def _respond(self, request: HttpRequest, work: Callable[[str], Awaitable[Response]]) -> Response:
+        if self._is_foreign(request.headers.get("origin")):
+            return Response("this page may not come here", 403)
+        body = b""
+        try:
+            async with asyncio.timeout(self._rooms.limits.patience):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > LONGEST_REQUEST:
+                        return _json(Failed(Fault.UNREADABLE, "the request is too long"), 413)
+        except (TimeoutError, ClientDisconnect):
+            return Response(status_code=408)
+        try:
+            return await work(body.decode("utf-8", "replace"))
+        except AtlantisError as error:
+            return _json(*fault_of(error))
+
+    async def _open(self, body: str) -> Response:
+        opening = protocol.read_opening(body)
+        if self._openings is None:
+            a_minute = self._rooms.limits.tables_a_minute
+            self._openings = Bucket(a_minute / 60, a_minute)
+        if not self._openings.try_to_take():
+            raise Full("too many tables are opened")
+        return _json(await self._rooms.open(opening), 201)
+
+    async def _record(self, table: str, body: str) -> Response:
+        download = protocol.read_download(body)
+        room, link = await self._rooms.find(table, download.secret)
+        viewer = protocol.viewer_of(protocol.Role(link.role), link.seat)
+        if download.whole:
+            text, kind, ending = room.table.record(viewer, room.description.seats), "text/plain", room.table.game
+        else:
+            text, kind, ending = protocol.seen_record(room.table, viewer), "application/jsonl", "jsonl"
+        named = {"Content-Disposition": f'attachment; filename="{table}.{ending}"', "Cache-Control": "no-store"}
+        return Response(text, media_type=kind, headers=named)
+
+    async def follow(self, socket: WebSocket) -> None:
+        """Let a client follow a table."""
+        if self._is_foreign(socket.headers.get("origin")):
+            await socket.close(_NOT_ALLOWED)
+            return
+        if self._connections >= self._rooms.limits.connections:
+            await socket.close(_TRY_LATER)
+            return
+        self._connections += 1
+        try:
+            await socket.accept()
+            await Connection(socket, self._rooms).run()
+        finally:
+            self._connections -= 1
+            with suppress(RuntimeError, WebSocketDisconnect):  # the client has hung up already
+                await socket.close()
+
+
+def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> Starlette:
+    """Return the ASGI application.
+
+    Args:
+        make_rooms: makes what holds the tables, when the server starts.
+        origins: from which pages browsers may come, such as ``"https://atlantis.example"``.
+    """
+    server: Server | None = None
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        nonlocal server
+        rooms = make_rooms()
+        server = Server(rooms, origins)
+        sweeping = asyncio.create_task(_sweep(rooms))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            rooms.close()
+
+    def running() -> Server:
+        if server is None:
+            raise RuntimeError("the server has not been started")
+        return server
+
+    async def open_table(request: HttpRequest) -> Response:
+        return await running().open(request)
+
+    async def record(request: HttpRequest) -> Response:
+        return await running().record(request)
+
+    async def follow(socket: WebSocket) -> None:
+        await running().follow(socket)
+
+    return Starlette(
+        routes=[
+            Route("/tables", open_table, methods=["POST"]),
+            Route("/tables/{table}/record", record, methods=["POST"]),
+            WebSocketRoute("/tables/{table}/follow", follow),
+        ],
+        lifespan=lifespan,
+    )
+
+
+async def _sweep(rooms: Rooms) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        await rooms.sweep()
+
+
+def _json(message: Message, status: int) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(protocol.written(message), status, headers, "application/json")

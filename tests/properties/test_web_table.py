@@ -1,0 +1,241 @@
+"""Laws of the web table: it follows from its journal, and whoever follows it sees what a view shows, and no more."""
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from atlantis_rules import CHANCE, atlandice, atlantis, violations
+from atlantis_rules.adapters.wire import read_redacted_record
+from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.records import read_record, redact, views
+from atlantis_rules.testing import atlantis as testing
+from atlantis_rules.testing.laws import keeps_secrets
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web import protocol
+from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.table import (
+    REFEREE,
+    AnyTable,
+    NothingToTakeBack,
+    NotYourTurn,
+    StillPlaying,
+    Table,
+    Viewer,
+)
+from tests.playing import AnyGame
+
+LONGEST = 40
+EXAMPLES = settings(max_examples=6)  # each looks at every entry of a game
+GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+SEEDS = st.integers(0, 2**32)
+
+
+def played(game: str, players: int, rng: Random, steps: int) -> tuple[AnyTable, list[AnyTable]]:
+    """Play at a table at random, and take back what may be taken back now and then; return all tables."""
+    rules = {"atlantis": "MAYFAIR", "atlandice": "RECONSTRUCTION"}[game]
+    tables = [start_of(game, rules, players).open(rng)]
+    for _ in range(steps):
+        table = tables[-1]
+        if table.to_act is None:
+            break
+        back = table.may_take_back
+        if back is not None and rng.random() < 0.3:
+            tables.append(table.take_back(back))
+        else:
+            tables.append(table.act(table.to_act, rng.choice(table.choices(table.to_act))[0], rng))
+    return tables[-1], tables
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, players=st.integers(2, 4), steps=st.integers(0, LONGEST))
+def test_a_table_follows_from_its_journal(game: str, seed: int, players: int, steps: int) -> None:
+    table, tables = played(game, players, Random(seed), steps)
+    journal = [table.written(number) for number in range(1, table.number + 1)]
+    for each in (tables[len(tables) // 2], table):
+        again = start_of(game, "MAYFAIR" if game == "atlantis" else "RECONSTRUCTION", players).restore(
+            journal[: each.number]
+        )
+        assert again == each
+        assert again.state == each.state
+    record = read_record(table.record(REFEREE, ("person",) * players))
+    assert record.final == table.state
+    for viewer in (SPECTATOR, 0):
+        assert table.redacted_record(viewer) == redact(record, viewer)
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(0, LONGEST))
+def test_those_who_come_back_get_what_they_have_missed(game: str, seed: int, steps: int) -> None:
+    rng = Random(seed)
+    table, tables = played(game, 2, rng, steps)
+    viewer: Viewer
+    for viewer in (0, 1, SPECTATOR, REFEREE):
+        everything = table.since(viewer, 0)
+        assert [shown.number for shown in everything] == list(range(1, table.number + 1))
+        for number in {0, 1, table.number, rng.randrange(table.number + 1)}:
+            assert table.since(viewer, number) == everything[number:]
+            earlier = tables[max(0, number - 1)]
+            assert earlier.since(viewer, 0) == everything[: earlier.number]
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(0, LONGEST))
+def test_what_is_seen_folds_to_the_view(game: str, seed: int, steps: int) -> None:
+    table, tables = played(game, 3, Random(seed), steps)
+    for viewer in (0, 2, SPECTATOR):
+        start: Any = atlantis.new_game(3, atlantis.MAYFAIR) if game == "atlantis" else atlandice.new_game(3)
+        kept: list[Any] = [start.view(viewer)]
+        for shown, after in zip(table.since(viewer, 0), tables, strict=True):
+            seen = kept[-1]
+            if shown.events:
+                for event in shown.events:
+                    seen = seen.fold(event)
+                kept.append(seen)
+            else:
+                kept.pop()
+            assert kept[-1] == after.view(viewer)
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(1, LONGEST))
+def test_only_what_revealed_nothing_is_taken_back(game: str, seed: int, steps: int) -> None:
+    _, tables = played(game, 2, Random(seed), steps)
+    for before, after in pairwise(tables):
+        seat, text = after.written(after.number)
+        if text:
+            by_chance = len(after.since(REFEREE, before.number)[0].actions) > 1
+            assert after.may_take_back == (None if by_chance or after.to_act is None else seat)
+        else:
+            assert seat == before.may_take_back
+            assert after.to_act == seat
+        if (back := after.may_take_back) is not None:
+            assert back in {0, 1}
+            with pytest.raises(NothingToTakeBack):
+                after.take_back(1 - back)
+        else:
+            for each in (0, 1):
+                with pytest.raises(NothingToTakeBack):
+                    after.take_back(each)
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(0, 3 * LONGEST))
+def test_only_the_seat_to_act_has_choices(game: str, seed: int, steps: int) -> None:
+    table, _ = played(game, 2, Random(seed), steps)
+    for viewer in (0, 1, SPECTATOR, REFEREE):
+        assert bool(table.choices(viewer)) == (viewer == table.to_act and table.to_act is not None)
+    for seat in {0, 1} - {table.to_act}:
+        with pytest.raises(NotYourTurn):
+            table.act(seat, "end", Random(1))
+        with pytest.raises(NotYourTurn):
+            table.explain(seat, "end")
+        with pytest.raises(NotYourTurn):
+            table.question(seat)
+    if table.to_act is not None:
+        with pytest.raises(StillPlaying):
+            table.record(table.to_act, ("person", "person"))
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [("atlantis", "draw ring"), ("atlantis", "bridge 1"), ("atlandice", "stop")],
+)
+def test_a_refusal_has_the_reasons_of_the_rules(game: str, text: str) -> None:
+    table, _ = played(game, 2, Random(1), 0)
+    assert table.to_act is not None
+    with pytest.raises(IllegalAction) as caught:
+        table.act(table.to_act, text, Random(1))
+    state: Any = table.state
+    refused = protocol.refusal(text, caught.value, "en")
+    found = violations(state, caught.value.action)
+    assert refused.reasons == tuple(protocol.Reason((each.clause,), str(each)) for each in found)
+    assert not refused.legal
+    assert protocol.explained(text, table.explain(table.to_act, text), "en") == refused
+
+
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(0, LONGEST))
+def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
+    rng = Random(seed)
+    table, _ = played(game, 2, rng, steps)
+    for viewer in (0, SPECTATOR, REFEREE):
+        for language in ("en", "de"):
+            seen = protocol.seen(table, viewer, rng.randrange(table.number), language)
+            assert protocol.read_message(protocol.written(seen)) == seen
+    lines = protocol.seen_record(table, 0)
+    record = read_redacted_record(lines)
+    assert record == table.redacted_record(0)
+    *_, last = views(record)
+    assert last == table.view(0)
+
+
+@EXAMPLES
+@given(testing.states())
+def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
+    def sent(shown: AnyGame, seat: int) -> str:
+        table: Table[Any] = Table(shown, (), shown, ())
+        return protocol.written(protocol.seen(table, seat, 0, "en"))
+
+    if state.to_act is not CHANCE:
+        keeps_secrets(sent, state)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[" * 1500,
+        "null",
+        "1",
+        "[]",
+        '{"type":"act"}',
+        '{"type":"fly","number":1}',
+        '{"type":"act","action":7,"number":1}',
+        '{"type":"act","action":"end","number":true}',
+        '{"type":"act","action":"end","number":1.0}',
+        '{"type":"act","action":"end","number":-1}',
+        '{"type":"act","action":"end","number":1,"more":1}',
+        '{"type":"act","action":"\\ud800","number":1}',
+        '{"type":"hint","number":1e999}',
+        '{"type":"hint","number":' + "9" * 1900 + "}",
+        '{"type":"act","action":"' + "x" * protocol.LONGEST_REQUEST + '","number":1}',
+    ],
+)
+def test_what_is_no_request_is_refused(text: str) -> None:
+    for read in (protocol.read_request, protocol.read_opening, protocol.read_download):
+        with pytest.raises(AtlantisError):
+            read(text)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        protocol.Follow("secret", 0, "de"),
+        protocol.Act("end", 7),
+        protocol.TakeBack(7),
+        protocol.Ask("end", 7),
+        protocol.Hint(7),
+    ],
+)
+def test_requests_are_read_back(request_: protocol.Request) -> None:
+    assert protocol.read_request(protocol.written(request_)) == request_
+
+
+def test_the_schema_describes_all_messages() -> None:
+    schema: Any = protocol.json_schema()
+    assert {"Follow", "Act", "TakeBack", "Ask", "Hint", "Opening", "Download", "Seen", "Failed"} <= set(schema["$defs"])
+
+
+def test_who_follows_is_told_by_role_and_seat() -> None:
+    viewers = [protocol.viewer_of(role, None) for role in (protocol.Role.SPECTATOR, protocol.Role.REFEREE)]
+    assert [*viewers, protocol.viewer_of(protocol.Role.SEAT, 1)] == [SPECTATOR, REFEREE, 1]

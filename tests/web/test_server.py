@@ -1,0 +1,399 @@
+"""The web table over real connections: whole games, secrets, restarts, and clients that mean no good."""
+
+import json
+import socket
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from atlantis_rules.adapters.wire import atlantis as wire, read_redacted_record
+from atlantis_rules.records import read_record, redact, replay
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web import protocol
+from atlantis_rules.web.protocol import Act, Ask, Explained, Failed, Fault, Hint, Hinted, Seen, TakeBack
+from atlantis_rules.web.rooms import _restored  # what the server does when it loads a table
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import REFEREE, AnyTable, Table, Viewer, _states
+from tests.web.serving import Client, Serving
+
+GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+BOUND: Final = 0.5
+"""While hostile clients do what they can, a move at another table takes at most so many seconds, by the median."""
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    serving = Serving.start(tmp_path_factory.mktemp("tables") / "tables.sqlite")
+    try:
+        yield serving
+    finally:
+        assert serving.process.poll() is None, "the server has crashed"
+        serving.stop()
+
+
+def kept(serving: Serving, table: str) -> AnyTable:
+    """Return a table as it is on the disk."""
+    storage = Storage(serving.database)
+    loaded = storage.load(table)
+    storage.close()
+    assert loaded is not None
+    return _restored(*loaded)
+
+
+def play(clients: list[Client], rng: Random) -> None:
+    """Let clients do any legal actions, until the game is over; other seats have computer players."""
+    by_seat = {client.seat: client for client in clients}
+    seen = clients[0].until_seen(0)
+    while seen.to_act is not None:
+        if (client := by_seat.get(seen.to_act)) is not None:
+            client.act(rng.choice(client.until_seen(seen.number - 1).choices).action)
+        seen = clients[0].until_seen(seen.number)
+    for client in clients:
+        client.until_seen(seen.number - 1)
+
+
+def growing(table: AnyTable) -> list[AnyTable]:
+    """Return the table as it was after each entry of its journal."""
+    assert isinstance(table, Table)
+    states = _states(table.initial, table.entries)
+    numbers = range(1, table.number + 1)
+    return [Table(table.initial, table.entries[:number], states[number], tuple(states[:number])) for number in numbers]
+
+
+def expected(tables: list[AnyTable], viewer: Viewer, since: int, number: int) -> str:
+    """Return what a viewer is sent at a table that stands so, from the values alone."""
+    return protocol.written(protocol.seen(tables[number - 1], viewer, since, "en"))
+
+
+@GAMES
+def test_everything_that_is_sent_is_what_the_viewer_may_see(serving: Serving, game: str) -> None:
+    """Each message on the wire is the pure function of table and viewer that the laws hold by `keeps_secrets`."""
+    opened = serving.open(game, "person", "person", "greedy", referee=True)
+    secrets = [*opened.seats[:2], opened.spectator, opened.referee]
+    viewers: list[Viewer] = [0, 1, SPECTATOR, REFEREE]
+    with ExitStack() as stack:
+        clients = [stack.enter_context(serving.follow(opened.table, secret)) for secret in secrets]
+        play(clients[:2], Random(3))
+        final = clients[0].last
+        assert final is not None
+        for client in clients[2:]:
+            client.until_seen(final.number - 1)
+    table = kept(serving, opened.table)
+    tables = growing(table)
+    for viewer, client in zip(viewers, clients, strict=True):
+        since = 0
+        for text in client.heard[1:]:
+            message: Any = json.loads(text)
+            assert text == expected(tables, viewer, since, message["number"])
+            since = message["number"]
+        assert since == table.number
+        assert not any(secret in text for text in (*client.heard, serving.log) for secret in secrets if secret)
+    if game == "atlantis":
+        told = [json.loads(text) for client in (clients[0], clients[2]) for text in client.heard[1:]]
+        events = [event for message in told for entry in message["happened"] for event in entry["events"]]
+        assert {event["seat"] for event in events if event["type"] in {"card_drawn", "card_dealt"}} == {0}
+
+
+@GAMES
+def test_records_are_downloaded(serving: Serving, game: str) -> None:
+    opened = serving.open(game, "person", "random")
+    path = f"/tables/{opened.table}/record"
+
+    def download(secret: str | None, *, whole: bool) -> tuple[int, str]:
+        assert secret is not None
+        return serving.post(path, protocol.written(protocol.Download(secret, whole)))
+
+    with serving.follow(opened.table, opened.seats[0]) as client:
+        client.until_due()
+        status, text = download(opened.seats[0], whole=True)
+        assert (status, json.loads(text)["fault"]) == (409, "still_playing")
+        play([client], Random(5))
+    status, text = download(opened.spectator, whole=True)
+    assert status == 200
+    record = read_record(text)
+    assert record.final.to_act is None
+    assert record.seats == ("person", "random")
+    for secret, viewer in ((opened.seats[0], 0), (opened.spectator, SPECTATOR)):
+        status, text = download(secret, whole=False)
+        assert status == 200
+        assert read_redacted_record(text) == redact(record, viewer)
+    assert download("x", whole=True)[0] == 404
+
+
+def test_a_seat_asks_takes_back_and_gets_hints(serving: Serving) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    with (
+        serving.follow(opened.table, opened.seats[0]) as first,
+        serving.follow(opened.table, opened.seats[1]) as second,
+    ):
+        assert first.last is not None
+        assert second.last is not None
+        client, other = (first, second) if first.last.to_act == 0 else (second, first)
+        seen = client.last
+        assert seen is not None
+        hinted = client.ask(Hint(seen.number))
+        assert isinstance(hinted, Hinted)
+        assert hinted.choice in seen.choices
+        bridge = next(choice.action for choice in seen.choices if choice.action.startswith("bridge"))
+        explained = client.ask(Ask(bridge, seen.number))
+        assert isinstance(explained, Explained)
+        assert explained.legal
+        assert explained.reasons
+        refused = client.ask(Act("bridge 1", seen.number))
+        assert isinstance(refused, Explained)
+        assert not refused.legal
+        assert [reason.clauses for reason in refused.reasons]
+        after = client.act(bridge)
+        assert after.may_take_back
+        number = after.number
+        client.send(TakeBack(number))
+        again = client.until_seen(number)
+        assert [entry.taken_back for entry in again.happened] == [True]
+        assert again.view == seen.view
+        assert again.choices == seen.choices
+        assert other.until_seen(number).view != again.view
+        faults = [
+            client.ask(TakeBack(again.number)),
+            client.ask(Act(bridge, seen.number)),
+            client.ask(Act("fly away", again.number)),
+            other.ask(Act(bridge, again.number)),
+            other.ask(Hint(again.number)),
+            client.ask(protocol.Follow("x", 0, "en")),
+        ]
+        assert [fault.fault for fault in faults if isinstance(fault, Failed)] == [
+            Fault.NOT_TO_BE_TAKEN_BACK,
+            Fault.OUT_OF_DATE,
+            Fault.UNREADABLE,
+            Fault.NOT_YOUR_TURN,
+            Fault.NOT_YOUR_TURN,
+            Fault.NOT_FOLLOWING,
+        ]
+    with serving.follow(opened.table, opened.spectator) as spectator:
+        failed = spectator.ask(Act("end", 1))
+        assert isinstance(failed, Failed)
+        assert failed.fault is Fault.ONLY_FOR_SEATS
+
+
+@GAMES
+def test_after_a_kill_everything_that_was_answered_is_there(tmp_path: Path, game: str) -> None:
+    """Kill the server in the middle of moves, again and again; clients come back with the number that they know."""
+    serving = Serving.start(tmp_path / "tables.sqlite")
+    rng = Random(7)
+    opened = serving.open(game, "person", "greedy")
+    number = 0
+    answered: list[dict[str, Any]] = []
+    over = False
+    for _ in range(3):
+        if over:
+            break
+        with serving.follow(opened.table, opened.seats[0], number) as client:
+            for text in client.heard:
+                answered += json.loads(text).get("happened", [])
+            for _ in range(rng.randrange(2, 9)):
+                before = len(client.heard)
+                client.until_due()
+                seen = client.last
+                assert seen is not None
+                over = seen.to_act is None
+                if not over:
+                    client.act(rng.choice(seen.choices).action)
+                answered += [each for text in client.heard[before:] for each in json.loads(text).get("happened", [])]
+            seen = client.last
+            assert seen is not None
+            number = seen.number
+            if seen.choices:
+                client.send(Act(seen.choices[0].action, number))  # and nobody waits for the answer
+            children = serving.children
+            serving.kill()
+            assert children
+            deadline = time.monotonic() + 30
+            while any(Path(f"/proc/{child}").exists() for child in children):
+                assert time.monotonic() < deadline, "the processes of computer players outlive the server"
+                time.sleep(0.05)
+        table = kept(serving, opened.table)
+        assert table.number >= number
+        everything = json.loads(protocol.written(protocol.seen(table, 0, 0, "en")))["happened"]
+        assert answered == everything[:number]
+        serving = Serving.start(serving.database, serving.port)
+    serving.stop()
+
+
+# --- Clients that mean no good ---
+
+
+def latencies(serving: Serving, moves: int) -> list[float]:
+    """Return how long each of some moves takes at a table of its own."""
+    taken: list[float] = []
+    rng = Random(9)
+    while len(taken) < moves:
+        opened = serving.open("atlantis", "person", "person")
+        with ExitStack() as stack:
+            clients = [stack.enter_context(serving.follow(opened.table, secret)) for secret in opened.seats]
+            while len(taken) < moves:
+                seen = clients[0].until_seen(-1)
+                if seen.to_act is None:
+                    break
+                client, other = clients if seen.to_act == 0 else reversed(clients)
+                due = client.until_seen(seen.number - 1)
+                began = time.monotonic()
+                after = client.act(rng.choice(due.choices).action)
+                taken.append(time.monotonic() - began)
+                other.until_seen(after.number - 1)
+    return taken
+
+
+HOSTILE: Final = [
+    "",
+    "{",
+    "[" * 1900,
+    "null",
+    '{"type":"act"}',
+    '{"type":"act","action":7,"number":1}',
+    '{"type":"act","action":"end","number":true}',
+    '{"type":"fly"}',
+    '{"type":"hint","number":1e999}',
+    '{"type":"act","action":"draw a ring","number":1}',
+    '{"type":"take_back","number":99999}',
+]
+
+
+def test_nonsense_is_answered_and_the_game_goes_on(serving: Serving) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    with serving.follow(opened.table, opened.seats[0]) as client:
+        for text in HOSTILE:
+            client.connection.send(text)
+            assert isinstance(client.hear(), Failed)
+        client.connection.send(b"\xff\xfe")
+        assert isinstance(client.hear(), Failed)
+        client.connection.send("x" * (protocol.LONGEST_REQUEST + 1))
+        with pytest.raises(ConnectionClosed):
+            client.hear()
+    for first in ("", '{"type":"hint","number":1}', '{"type":"follow","secret":"x","since":0,"language":"en"}'):
+        with serving.socket(opened.table) as connection:
+            connection.send(first)
+            answer = protocol.read_message(str(connection.recv(10)))
+            assert isinstance(answer, Failed)
+            with pytest.raises(ConnectionClosed):
+                connection.recv(10)
+    other = serving.open("atlantis", "person", "person")
+    with serving.socket(other.table) as connection:  # the seat of another table
+        assert opened.seats[0] is not None
+        connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, "en")))
+        answer = protocol.read_message(str(connection.recv(10)))
+        assert isinstance(answer, Failed)
+        assert answer.fault is Fault.NO_SUCH_LINK
+    assert len(latencies(serving, 5)) == 5
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ("", 400),
+        ("x" * 3000, 413),
+        ('{"game":"chess","rules":"AMIGO","seats":["person","person"],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"x","seats":["person","person"],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person"],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person","os:getcwd"],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person","rollouts:100000"],"referee":false}', 400),
+    ],
+)
+def test_what_opens_no_table_is_refused(serving: Serving, body: str, status: int) -> None:
+    assert serving.post("/tables", body)[0] == status
+
+
+def test_pages_of_others_are_refused(serving: Serving) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    with pytest.raises(InvalidStatus), serving.socket(opened.table, Origin="https://elsewhere.example"):
+        pass
+    assert serving.post("/tables", "", Origin="https://elsewhere.example")[0] == 403
+    with serving.socket(opened.table, Origin=f"http://127.0.0.1:{serving.port}") as connection:
+        connection.send("")
+        assert isinstance(protocol.read_message(str(connection.recv(10))), Failed)
+
+
+def test_floods_delay_nobody_else(serving: Serving) -> None:
+    """Clients that send without pause, never read, or send half a message: others are served within a bound."""
+    quiet = statistics.median(latencies(serving, 30))
+    before = serving.memory
+    opened = serving.open("atlantis", "person", "person")
+    secret = opened.seats[0]
+    assert secret is not None
+    stop = False
+
+    def flood() -> None:
+        with serving.socket(opened.table) as connection:
+            connection.send(protocol.written(protocol.Follow(secret, 0, "en")))
+            try:
+                while not stop:
+                    connection.send(HOSTILE[2])
+            except ConnectionClosed:
+                pass
+
+    threads = [Thread(target=flood, daemon=True) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    halves = [socket.create_connection(("127.0.0.1", serving.port)) for _ in range(20)]
+    for half in halves:
+        half.sendall(b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{")
+    try:
+        delayed = latencies(serving, 30)
+    finally:
+        stop = True
+        for half in halves:
+            half.close()
+    assert statistics.median(delayed) < BOUND + quiet
+    assert serving.memory - before < 50_000_000
+
+
+def test_thousands_of_connections_delay_nobody_else(serving: Serving) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    connections: list[socket.socket] = []
+    try:
+        connections += [socket.create_connection(("127.0.0.1", serving.port)) for _ in range(2000)]
+        for connection in connections[:500]:
+            connection.sendall(f"GET /tables/{opened.table}/follow HTTP/1.1\r\nHost: x\r\n".encode())
+        delayed = latencies(serving, 20)
+    finally:
+        for connection in connections:
+            connection.close()
+    assert statistics.median(delayed) < BOUND
+
+
+def test_replayed_requests_change_nothing(serving: Serving) -> None:
+    opened = serving.open("atlandice", "person", "person")
+    with ExitStack() as stack:
+        clients = [stack.enter_context(serving.follow(opened.table, secret)) for secret in opened.seats]
+        seen = clients[0].until_seen(0)
+        assert seen.to_act is not None
+        client = clients[seen.to_act]
+        due = client.until_seen(0)
+        request = Act(due.choices[0].action, due.number)
+        for _ in range(10):
+            client.send(request)
+        answers = [client.hear() for _ in range(10)]
+        assert len([answer for answer in answers if isinstance(answer, Seen)]) == 1
+        faults = [answer.fault for answer in answers if isinstance(answer, Failed)]
+        assert set(faults) <= {Fault.OUT_OF_DATE}
+        assert kept(serving, opened.table).number == due.number + 1
+
+
+def test_a_record_replays_to_what_was_shown(serving: Serving) -> None:
+    opened = serving.open("atlantis", "random", "random", referee=True)
+    assert opened.referee is not None
+    with serving.follow(opened.table, opened.referee) as referee:
+        while referee.last is None or referee.last.to_act is not None:
+            referee.hear()
+    status, text = serving.post(
+        f"/tables/{opened.table}/record", protocol.written(protocol.Download(opened.referee, whole=True))
+    )
+    assert status == 200
+    *_, final = replay(read_record(text))
+    assert referee.last.view.value == wire.STATE.object_of(final)
