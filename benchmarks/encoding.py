@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.tables import Table
+from atlantis_rules.adapters.learning.tables import Table
 from benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 GAMES = ("atlantis", "atlandice")

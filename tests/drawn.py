@@ -1,15 +1,16 @@
 """Reading pictures back: what is drawn in an SVG document, where, and in which colours."""
 
+import copy
 import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
+from atlantis_rules.drawing.text_fitting import width_of
+
 SVG: Final = "{http://www.w3.org/2000/svg}"
 
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
-_WIDEST_LETTER: Final = 0.7
-"""How wide a letter is at most, on average, in units of the size of the font: bold digits are as wide."""
 
 
 class Box(NamedTuple):
@@ -47,7 +48,21 @@ class Drawn(NamedTuple):
 
 
 def _root(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 - it is a picture of our own
+    """Read a picture, with what it defines once in all places where it is drawn."""
+    root = ET.fromstring(picture)  # noqa: S314 - it is a picture of our own
+    defined = root.find(f"{SVG}defs")
+    if defined is None:
+        return root
+    root.remove(defined)
+    definitions = {f"#{node.attrib['id']}": node for node in defined}
+    while uses := [(parent, node) for parent in root.iter() for node in parent if node.tag == f"{SVG}use"]:
+        for parent, node in uses:
+            drawn_there = ET.Element(f"{SVG}g", {"transform": node.get("transform", "translate(0 0)")})
+            if "class" in node.attrib:
+                drawn_there.set("class", node.attrib["class"])
+            drawn_there.extend(copy.deepcopy(part) for part in definitions[node.attrib["href"]])
+            parent[list(parent).index(node)] = drawn_there
+    return root
 
 
 def view_box(picture: str) -> Box:
@@ -92,7 +107,7 @@ def _drawn(parent: ET.Element, origin: tuple[float, float], scale: float, kinds:
             x, y, *rest = map(float, _NUMBER.findall(node.attrib["transform"]))
             inner = (origin[0] + scale * x, origin[1] + scale * y)
             yield from _drawn(node, inner, scale * (rest[0] if rest else 1), (*kinds, node.get("class", "")))
-        elif node.tag not in {f"{SVG}title", f"{SVG}desc"}:
+        elif node.tag not in {f"{SVG}title", f"{SVG}desc", f"{SVG}style"}:
             edge = float(node.get("stroke-width", 0)) / 2 if node.get("stroke", "none") != "none" else 0
             left, top, right, bottom = _extent(node)
             yield Drawn(
@@ -124,7 +139,7 @@ def _extent(node: ET.Element) -> Box:
             return Box(min(xs), min(ys), max(xs), max(ys))
         case "text":
             x, y, size = number["x"], number["y"], number["font-size"]
-            width = _WIDEST_LETTER * size * len(node.text or "")
+            width = width_of(node.text or "") * size
             left = {"start": x, "middle": x - width / 2, "end": x - width}[node.get("text-anchor", "start")]
             return Box(left, y - 0.75 * size, left + width, y + 0.2 * size)
         case unknown:
@@ -148,3 +163,52 @@ def _luminance(colour: str) -> float:
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def named(picture: str) -> dict[str, dict[str, str]]:
+    """Return the attributes of the parts of a picture that have a name, by their names, of which no two are alike."""
+    nodes = [node for node in ET.fromstring(picture).iter() if "data-id" in node.attrib]  # noqa: S314 - our own
+    found = {node.attrib["data-id"]: dict(node.attrib) for node in nodes}
+    assert len(found) == len(nodes)
+    return found
+
+
+def parts(picture: str) -> Iterator[tuple[str, dict[str, str], Box]]:
+    """Return the parts of a picture that have a name: the name, their attributes, and where they are."""
+    yield from _parts(_root(picture), (0, 0), 1)
+
+
+def _parts(parent: ET.Element, origin: tuple[float, float], scale: float) -> Iterator[tuple[str, dict[str, str], Box]]:
+    for node in parent:
+        if node.tag != f"{SVG}g":
+            continue
+        if "data-id" in node.attrib:
+            inside = ET.Element("g")
+            inside.append(node)
+            boxes = [element.box for element in _drawn(inside, origin, scale, ())]
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+            yield node.attrib["data-id"], dict(node.attrib), Box(min(lefts), min(tops), max(rights), max(bottoms))
+        x, y, *rest = map(float, _NUMBER.findall(node.attrib["transform"]))
+        inner = (origin[0] + scale * x, origin[1] + scale * y)
+        yield from _parts(node, inner, scale * (rest[0] if rest else 1))
+
+
+def clicked(picture: str) -> frozenset[str]:
+    """Return the actions that can be meant by clicks: a click leaves those of a part, a second one those of it alone.
+
+    Clicks on several parts after each other leave what all of them have; one that is left is meant.
+    """
+    actions = {
+        name: frozenset(facts["data-action"].split("; "))
+        for name, facts in named(picture).items()
+        if "data-action" in facts
+    }
+    everything = frozenset[str]().union(*actions.values())
+    return frozenset(action for action in everything if _is_meant(action, actions))
+
+
+def _is_meant(action: str, actions: dict[str, frozenset[str]]) -> bool:
+    having = [name for name, some in actions.items() if action in some]
+    left = frozenset.intersection(*(actions[name] for name in having))
+    alone = [other for other in left if [name for name, some in actions.items() if other in some] == having]
+    return [action] in (list(left), alone)

@@ -38,6 +38,7 @@ from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, at
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.text import notation as atlantis_notation
@@ -245,6 +246,7 @@ _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
     *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
+    figure_ids(_STATE),
     *_explained(atlantis, _STATE, _ACTION),
     *_explained(atlandice, _ICE_STATE, _ICE_ACTION),
 )
@@ -264,7 +266,7 @@ VALUES: Final[tuple[Whatever, ...]] = (
         view(_STATE, 0),
         view(_STATE, SPECTATOR),
     ),
-    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights()),
+    *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights(), figure_ids(_STATE)),
     *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
     *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(atlandice.new_game(2)), _ICE_POSITION, view(_ICE_STATE, 0)),
     *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),
@@ -380,6 +382,7 @@ _STRINGS: Final[Mapping[str, str]] = {
     "clause_ids": "MOVE-1",
     "source": "x",
     "language": "de",
+    "theme": "dark",
 }
 _NUMBERS: Final[Mapping[str, int]] = {
     "players": 2,

@@ -12,8 +12,8 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
+from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.adapters.open_spiel import PREFIX, load
-from atlantis_rules.adapters.recall import Moment
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.numbering import Numbering

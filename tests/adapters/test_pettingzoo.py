@@ -8,8 +8,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
+from atlantis_rules.adapters.learning.play import victory
 from atlantis_rules.adapters.pettingzoo import SeatsEnv
-from atlantis_rules.adapters.play import victory
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.testing.laws import keeps_secrets
 

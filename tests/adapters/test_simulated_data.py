@@ -67,7 +67,7 @@ def test_polars_reads_games(suffix: str, folder: Path) -> None:
 
 
 def test_pandas_and_polars_read_decisions(tmp_path: Path) -> None:
-    arguments = ["--games", "3", "--seed", "0", "--players", "2", "--seats", "random", "--games-per-shard", "2"]
+    arguments = ["--games", "3", "--seed", "0", "--seats", "random,random", "--games-per-shard", "2"]
     assert main(["simulate", *arguments, "--decisions", str(tmp_path)]) == 0
     decisions = sum(row.decisions for row in simulate("atlantis", ["random"], players=2, games=3))
     encoder = Encoder(new_game(2))

@@ -26,7 +26,8 @@ def frames(picture: Picture) -> dict[str, str]:
     """Return for each item the colour of the frame of its tile, which most of its symbol has too."""
     colours = {}
     for node in groups(picture, "single"):
-        _, frame, symbol, *_ = node
+        face, *_ = node
+        _, frame, symbol = face
         colours[symbol.attrib["class"]] = frame.attrib["stroke"]
         fills = {part.get("fill") for part in symbol} | {part.get("stroke") for part in symbol}
         assert frame.attrib["stroke"] in fills
@@ -35,7 +36,7 @@ def frames(picture: Picture) -> dict[str, str]:
 
 def figures(picture: Picture) -> dict[str, str]:
     """Return for each shape of a figure the colour of its head."""
-    return {shapes(node): node[-1].attrib["fill"] for node in groups(picture, "figure")}
+    return {shapes(node): node[0][-1].attrib["fill"] for node in groups(picture, "figure")}
 
 
 def test_each_item_has_one_colour_and_each_player_another() -> None:

@@ -35,7 +35,7 @@ VARIANTS = {
 
 
 SAID_OTHERWISE: list[tuple[set[str], set[str]]] = [
-    *(({key}, set()) for _, _, key in panels._LEGEND),
+    *(({key}, set()) for key in panels.LEGEND),
     ({"name"}, {"seat"}),
 ]
 """The captions whose keys stand in no call of one of these functions."""

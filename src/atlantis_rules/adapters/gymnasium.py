@@ -11,9 +11,9 @@ from typing import ClassVar, Final, Generic, TypeVar
 from numpy import bool_, float32, int8
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.play import Play, Reward, points
+from atlantis_rules.adapters.learning.play import Play, Reward, points
+from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.adapters.randomness import random_from
-from atlantis_rules.adapters.tables import Table
 from atlantis_rules.errors import IllegalAction, WrongValue, brief, require_kind, require_type
 from atlantis_rules.players import AnyPlayer, player_named
 

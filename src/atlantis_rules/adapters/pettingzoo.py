@@ -9,9 +9,9 @@ from typing import Final, Generic, TypeVar
 from numpy import float32, int8
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.play import Play, Reward, points
+from atlantis_rules.adapters.learning.play import Play, Reward, points
+from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.adapters.randomness import random_from
-from atlantis_rules.adapters.tables import Table
 from atlantis_rules.errors import WrongValue, brief
 
 try:

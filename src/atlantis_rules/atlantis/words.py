@@ -282,6 +282,14 @@ _CAPTIONS: Final = {
     "hidden hand": "{cards:cards}",
     "empty hand": "no cards",
     "no collected tiles": "no tiles",
+    "paid and figures home": "paid {paid}, {home}",
+    "cannot pay": "{count} bought in this turn: can't pay",
+    # What an arrow points out, and what has happened last
+    "way pointed out": "An arrow leads from {origin:place} to {arrival:place}.",
+    "has moved": "Last, {seat:who} moved from {origin:place} to {arrival:place}.",
+    "was taken": "Last, {tile} was taken from {space:place}.",
+    "was paid": "Last, {seat:who} paid the {paid} due.",
+    "was bridged": "Last, a bridge was placed at {space:place}.",
 }
 """The texts of pictures."""
 

@@ -4,9 +4,12 @@ Numbers are written in one way only and attributes in the order in which they ar
 equal texts, on every machine.
 """
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from xml.etree import ElementTree as ET
 from zlib import crc32
+
+from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -21,6 +24,8 @@ FONT: Final = "sans-serif"
 
 _DECIMALS: Final = 2
 
+_KeyT = TypeVar("_KeyT")
+
 
 class Point(NamedTuple):
     """A point of a picture.
@@ -32,6 +37,32 @@ class Point(NamedTuple):
 
     x: float
     y: float
+
+
+@frozen
+class Box:
+    """A rectangle of a picture, in its units.
+
+    Attributes:
+        x: how far its left edge is from that of the picture.
+        y: how far its upper edge is from that of the picture.
+        width: its width.
+        height: its height.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> Point:
+        """Return the middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+
+Definitions = Mapping[str, Callable[[Node], None]]
+"""What is drawn many times: under each name a function that draws it once, around or below the origin."""
 
 
 class Picture(str):
@@ -103,33 +134,110 @@ def group(parent: Node, x: float, y: float, scale: float = 1, kind: str = "") ->
     return node
 
 
+def part(parent: Node, x: float, y: float, kind: str, name: str, scale: float = 1, **facts: int | str | None) -> Node:
+    """Add a group that says what it shows, so that a page can find it, move it, and know what a click on it means.
+
+    Args:
+        parent: what it becomes a part of.
+        x: where its origin lies.
+        y: where its origin lies.
+        kind: what kind of thing it shows: its class.
+        name: which thing it shows, as ``data-id``: the same in every picture of a game that shows this thing.
+        scale: how long one of its units is.
+        facts: what is to be said of it: ``seat=1`` becomes ``data-seat="1"``. Nothing is said where a value is None.
+    """
+    node = group(parent, x, y, scale, kind)
+    node.set("data-id", name)
+    for fact, value in facts.items():
+        if value is not None:
+            node.set(f"data-{fact}", str(value))
+    return node
+
+
+def joined_actions(actions: Mapping[_KeyT, Sequence[str]]) -> dict[_KeyT, str]:
+    """Return for each thing its actions as one text, as ``data-action`` has it."""
+    return {thing: "; ".join(texts) for thing, texts in actions.items()}
+
+
+def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, kind: str = "") -> Node:
+    """Add what has a definition of some name.
+
+    Args:
+        parent: what it becomes a part of.
+        name: the name of the definition.
+        x: where its origin lies.
+        y: where its origin lies.
+        scale: how long one of its units is.
+        kind: what it shows, for style sheets and tests.
+    """
+    node = group(parent, x, y, scale, kind)
+    node.tag = "use"
+    node.set("href", name)
+    if (x, y, scale) == (0, 0, 1):
+        del node.attrib["transform"]
+    return node
+
+
 def write(parent: Node, x: float, y: float, content: str, size: float, **attributes: float | str) -> Node:
     """Add a line of text; it begins at `x` unless `text_anchor` says otherwise, and stands on `y`."""
     return add(parent, "text", content, x=x, y=y, font_size=size, **attributes)
 
 
-def finished(root: Node, title: str, description: str) -> Picture:
-    """Finish a drawing: give it a title and a description, by which it can also be heard.
+def finished(
+    root: Node, title: str, description: str, definitions: Definitions, palette: Mapping[str, str], style: str = ""
+) -> Picture:
+    """Finish a drawing: give it a title and a description, by which it can also be heard, and all that it refers to.
 
     Args:
         root: the drawing.
         title: what it is, in few words.
         description: all that it shows, in words.
+        definitions: what `use` can refer to; the picture gets those that it needs.
+        palette: the colours that parts of the drawing name in place of a colour.
+        style: a style sheet, or nothing.
 
     Returns:
-        The picture. Its ids begin with a checksum of what it shows, so many pictures can stand on a page.
+        The picture. Its ids begin with a checksum of what it says, so many pictures can stand on a page.
     """
-    for place, (tag, words) in enumerate((("title", title), ("desc", description))):
-        node = ET.Element(tag)
-        node.text = words
-        root.insert(place, node)
+    said = "\n".join((title, description, style, *root.attrib.values(), *palette.values()))
+    prefix = f"p{crc32(said.encode()):08x}"
+    root.set("aria-labelledby", f"{prefix}-title {prefix}-desc")
+    heads = [ET.Element("title", {"id": f"{prefix}-title"}), ET.Element("desc", {"id": f"{prefix}-desc"})]
+    for head, words in zip(heads, (title, description), strict=True):
+        head.text = words
+    if style:
+        heads.append(ET.Element("style"))
+        heads[-1].text = style
+    root[:0] = [*heads, _defined(root, definitions, prefix)]
+    for node in root.iter():
+        for name in ("fill", "stroke"):
+            colour = palette.get(node.get(name, ""))
+            if colour is not None:
+                node.set(name, colour)
     ET.indent(root, "")
-    text = ET.tostring(root, encoding="unicode")
-    prefix = f"p{crc32(text.encode('ascii', 'xmlcharrefreplace')):08x}"
-    # The ids are put into the text, where these tags come first: writing a tree is the dearest part of drawing it.
-    text = text.replace(">", f' aria-labelledby="{prefix}-title {prefix}-desc">', 1)
-    text = text.replace("<title>", f'<title id="{prefix}-title">', 1).replace("<desc>", f'<desc id="{prefix}-desc">', 1)
-    return Picture(f"{text}\n")
+    return Picture(f"{ET.tostring(root, encoding='unicode')}\n")
+
+
+def _defined(root: Node, definitions: Definitions, prefix: str) -> Node:
+    """Return what a drawing refers to, and let it refer to it by ids that no other picture has."""
+    defined = ET.Element("defs")
+    names: dict[str, None] = {}
+
+    def refer(node: Node) -> None:
+        for reference in node.iter("use"):
+            name = reference.attrib["href"]
+            reference.set("href", f"#{prefix}-{name}")
+            names.setdefault(name)
+
+    refer(root)
+    ready = 0
+    while ready < len(names):
+        name = list(names)[ready]
+        node = ET.SubElement(defined, "g", {"id": f"{prefix}-{name}"})
+        definitions[name](node)
+        refer(node)
+        ready += 1
+    return defined
 
 
 def _set(node: Node, attributes: dict[str, float | str]) -> None:

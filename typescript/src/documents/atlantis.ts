@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 68f664be07a3a56d28d87f441b24b13e9f743e086741bec52d61d3c66605910a
+// sha256 of the schema: d760b8d4260a9d4804bba426fa2a5b762a088f82a90e907b5418823852fb7d13
 
 /**
  * Any document of atlantis.
@@ -1152,6 +1152,14 @@ export interface Highlights {
   taken: number[];
   gaps: number[];
   pieces: (Tile | Item)[];
+  ways: Way[];
+}
+/**
+ * The way of a figure, as highlights tell it.
+ */
+export interface Way {
+  origin: number;
+  arrival: number;
 }
 export interface ChoiceDocument {
   version: 1;

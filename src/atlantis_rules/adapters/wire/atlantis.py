@@ -208,10 +208,30 @@ def _step_in(language: str) -> Form:
     return steps_form(Step, VALUES_OF, forms, common.in_words(language))
 
 
+@frozen
+class Way:
+    """The way of a figure, as highlights tell it.
+
+    Attributes:
+        origin: from where.
+        arrival: to where.
+    """
+
+    origin: int
+    arrival: int
+
+
+def _pair_of(value: object) -> tuple[int, int]:
+    way = known(value, Way)
+    return way.origin, way.arrival
+
+
 def _highlights() -> Form:
     places = Listing(_PLACE)
+    way = Fields("Way", Way, {"origin": _PLACE, "arrival": _PLACE})
+    ways = Listing(mapped(way, tuple, lambda pair: Way(*pair), _pair_of))
     keys = dict.fromkeys(("figures", "arrivals", "taken", "gaps"), places)
-    return Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item])})
+    return Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item]), "ways": ways})
 
 
 @frozen

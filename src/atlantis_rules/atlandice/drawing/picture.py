@@ -61,7 +61,7 @@ def svg(
     draw_clock(root, scene)
     draw_strips(root, scene)
     _draw_footer(root, scene, height)
-    return finished(root, title(scene), description(scene))
+    return finished(root, title(scene), description(scene), {}, {})
 
 
 def _draw_status(parent: Node, scene: Scene) -> None:

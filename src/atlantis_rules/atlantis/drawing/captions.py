@@ -81,6 +81,20 @@ def _sentences(scene: Scene) -> Iterator[str]:
         yield say(scene, "free gaps", places=highlights.gaps)
     if highlights.pieces:
         yield say(scene, "usable pieces", pieces=highlights.pieces)
+    for origin, arrival in highlights.ways:
+        yield say(scene, "way pointed out", origin=origin, arrival=arrival)
+    yield from _happened(scene)
+
+
+def _happened(scene: Scene) -> Iterator[str]:
+    for seat, origin, arrival in scene.happened.ways:
+        yield say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
+    for space, tile in scene.happened.taken:
+        yield say(scene, "was taken", tile=tile, space=space)
+    for seat, paid in scene.happened.paid:
+        yield say(scene, "was paid", seat=_who(scene, seat), paid=paid)
+    for space in scene.happened.bridges:
+        yield say(scene, "was bridged", space=space)
 
 
 def _spaces(scene: Scene) -> Iterator[str]:

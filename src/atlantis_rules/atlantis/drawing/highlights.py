@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, field
+from attrs import Attribute, evolve, field
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
@@ -31,6 +31,23 @@ def _pieces(_highlights: object, attribute: "Attribute[tuple[Tile | Item, ...]]"
         raise WrongType(message)
 
 
+def _ways(_highlights: object, attribute: "Attribute[tuple[tuple[Space, Space], ...]]", value: object) -> None:
+    match value:
+        case tuple() if all(map(_is_way, value)):
+            return
+        case _:
+            message = f"{attribute.name} must be pairs of a place and one that is nearer to the mainland"
+            raise WrongType(message)
+
+
+def _is_way(pair: object) -> bool:
+    match pair:
+        case (int(origin), int(arrival)):
+            return isinstance(pair, tuple) and ATLANTIS <= origin < arrival <= MAINLAND
+        case _:
+            return False
+
+
 @frozen
 class Highlights:
     """What a picture points out.
@@ -41,6 +58,7 @@ class Highlights:
         taken: the spaces whose tile would be taken.
         gaps: the gaps on which a bridge can be placed, each by its water space nearest to Atlantis.
         pieces: the tiles of the seat to act, and the items of its cards, with which it can do something now.
+        ways: the ways of figures to which arrows point, each from one place to another.
 
     Raises:
         WrongType: a part is not of its type.
@@ -52,6 +70,7 @@ class Highlights:
     taken: tuple[Space, ...] = field(default=(), validator=_places)
     gaps: tuple[Space, ...] = field(default=(), validator=_places)
     pieces: tuple[Tile | Item, ...] = field(default=(), validator=_pieces)
+    ways: tuple[tuple[Space, Space], ...] = field(default=(), validator=_ways)
 
 
 NO_HIGHLIGHTS: Final = Highlights()
@@ -63,10 +82,11 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
 
     Args:
         view: what the player sees.
-        actions: some of the view's legal actions; all of them if None.
+        actions: some of the view's legal actions, whose ways are pointed out, too; all of them without their ways if
+            None.
 
     Returns:
-        Each place and piece once, in the order of the actions.
+        Each place, piece and way once, in the order of the actions.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -78,8 +98,8 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)
-        found = _joined(found, _of_action(view, action))
-    return found
+        found = _joined(found, targets_of(view, action))
+    return found if actions is not None else evolve(found, ways=())
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
@@ -89,7 +109,8 @@ def _require_legal(view: PlayerView, action: object) -> None:
         raise WrongValue(message)
 
 
-def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+    """Return the targets of one of a view's legal actions."""
     match action:
         case actions.BuyCards(tile):
             return Highlights(pieces=(tile,))
@@ -107,7 +128,13 @@ def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
 def _of_move(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Highlights:
     move = possible_moves(view, card)[0]
     taken = _known(move.taken_from) if move.arrival == move.landing else ()
-    return Highlights(figures=(move.figure,), arrivals=(move.landing,), taken=taken, pieces=(card.item,))
+    return Highlights(
+        figures=(move.figure,),
+        arrivals=(move.landing,),
+        taken=taken,
+        pieces=(card.item,),
+        ways=((move.figure, move.landing),),
+    )
 
 
 def _known(space: Space | None) -> tuple[Space, ...]:
@@ -121,4 +148,5 @@ def _joined(some: Highlights, others: Highlights) -> Highlights:
         tuple(dict.fromkeys((*some.taken, *others.taken))),
         tuple(dict.fromkeys((*some.gaps, *others.gaps))),
         tuple(dict.fromkeys((*some.pieces, *others.pieces))),
+        tuple(dict.fromkeys((*some.ways, *others.ways))),
     )

@@ -1,68 +1,214 @@
-"""Where things lie in a picture: the winding path, in units of the picture.
+"""Where things lie in a picture, in its units: the winding path, the line above it, and the panels below.
 
-The path goes to and fro in five rows. Ten spaces lie in a row, and one more in each bend; the last row has nine.
+The path goes to and fro. In a wide picture ten spaces lie in a row, in a narrow one four, and one more in each bend;
+the last row is a space shorter.
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.drawing import Point
-
-WIDTH: Final = 1290
-"""The width of a picture; its height depends on what lies before the players."""
+from atlantis_rules.drawing import Box, Point
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 
 MARGIN: Final = 20
 """How much is free at the edges."""
-
-SEA_TOP: Final = 100
-"""Where the sea begins, below the line that says what is to be decided."""
-
-SEA_HEIGHT: Final = 648
 
 PITCH: Final = 100
 """From one space of a row to the next."""
 
 TILE_WIDTH: Final = 86
 TILE_HEIGHT: Final = 88
+CARD_HEIGHT: Final = 60
+SMALL_TILE_WIDTH: Final = 40
+SMALL_TILE_HEIGHT: Final = 48
 
+PADDING: Final = 16
+"""How much is free within a panel."""
+
+HEADER: Final = 66
+"""The height of what a panel says above the hand."""
+
+WORDS: Final = 40
+"""The height of a row of a panel in which only words stand."""
+
+TILE_PITCH: Final = SMALL_TILE_WIDTH + 13
+TILE_ROW: Final = SMALL_TILE_HEIGHT + 13
+
+NARROW_BELOW: Final = 680
+"""A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
+
+_HAND: Final = CARD_HEIGHT + 18
+_GUTTER: Final = 16
 _ROW_PITCH: Final = 124
-_FIRST_ROW: Final = SEA_TOP + 70
+_FIRST_ROW: Final = 70
 _FIRST_COLUMN: Final = 196
-_SPACES_IN_A_ROW: Final = 10
+_SEA_BELOW_LAST_ROW: Final = 82
+_STATUS_HEIGHT: Final = 100
+_PILES_WIDTH: Final = 522
+_PILES_ROW: Final = 76
+_CHOICES_ROW: Final = 56
+_WIDE_ROW: Final = 10
+_NARROW_ROW: Final = 4
 
 
-def centre(place: Space) -> Point:
+@frozen
+class Layout:
+    """Where the parts of a picture are.
+
+    Attributes:
+        width: the width of the picture.
+        height: its height.
+        spaces_in_a_row: how many spaces lie in a row of the path.
+        sea: where the path lies.
+        spaces: where the spaces of the path are, and the lands, by their numbers.
+        status: where it says what is to be decided.
+        choices: where the legend is, and the actions that belong to no thing on the table.
+        draw_pile: where the draw pile is.
+        discard_pile: where the discard pile is.
+        panels: where lies what belongs to the players, by seat.
+    """
+
+    width: float
+    height: float
+    spaces_in_a_row: int
+    sea: Box
+    spaces: tuple[Box, ...]
+    status: Box
+    choices: Box
+    draw_pile: Box
+    discard_pile: Box
+    panels: tuple[Box, ...]
+
+    @property
+    def is_narrow(self) -> bool:
+        """Return whether it is for a narrow screen."""
+        return self.spaces_in_a_row == _NARROW_ROW
+
+
+def is_narrow(width: int | None) -> bool:
+    """Return whether a picture is narrow that is shown in a width in pixels; None where the width is not known.
+
+    Raises:
+        WrongType: the width is not a whole number.
+    """
+    if width is None:
+        return False
+    require_type("width", width, int)
+    return width < NARROW_BELOW
+
+
+def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
+    """Lay a picture out.
+
+    Args:
+        players: what lies before the players.
+        narrow: whether it is for a narrow screen.
+    """
+    in_a_row = _NARROW_ROW if narrow else _WIDE_ROW
+    width = _FIRST_COLUMN + in_a_row * PITCH + TILE_WIDTH / 2 + 31 + MARGIN
+    below = _PILES_ROW + _CHOICES_ROW if narrow else 0
+    last_row = (MAINLAND - 1) // (in_a_row + 1)
+    sea = Box(
+        MARGIN, _STATUS_HEIGHT + below, width - 2 * MARGIN, _FIRST_ROW + last_row * _ROW_PITCH + _SEA_BELOW_LAST_ROW
+    )
+    piles = Point(width - MARGIN - _PILES_WIDTH, 24 + (_PILES_ROW if narrow else 0))
+    status_width = width - 2 * MARGIN - (0 if narrow else _PILES_WIDTH + 16)
+    panels = tuple(_panels(players, sea.y + sea.height + _GUTTER, width, 1 if narrow else 2))
+    return Layout(
+        width,
+        max(panel.y + panel.height for panel in panels) + MARGIN,
+        in_a_row,
+        sea,
+        tuple(_space(sea, in_a_row, space) for space in range(MAINLAND + 1)),
+        Box(MARGIN, 14, status_width, _STATUS_HEIGHT - 20),
+        Box(MARGIN, _STATUS_HEIGHT + _PILES_ROW + 2, status_width, 44) if narrow else Box(MARGIN, 64, status_width, 32),
+        Box(piles.x, piles.y, 160, 65),
+        Box(piles.x + 176, piles.y, 346, 65),
+        panels,
+    )
+
+
+def _panels(players: Sequence[SeenPlayer], top: float, width: float, in_a_row: int) -> Iterator[Box]:
+    """Place the panels; those of a row are equally high."""
+    panel_width = (width - 2 * MARGIN - _GUTTER * (in_a_row - 1)) / in_a_row
+    for first in range(0, len(players), in_a_row):
+        row = players[first : first + in_a_row]
+        height = max(_panel_height(player, panel_width) for player in row)
+        for column in range(len(row)):
+            yield Box(MARGIN + (panel_width + _GUTTER) * column, top, panel_width, height)
+        top += height + _GUTTER
+
+
+def tiles_in_a_row(panel_width: float) -> int:
+    """Return how many collected tiles lie in a row of a panel."""
+    return int((panel_width - 2 * PADDING) // TILE_PITCH)
+
+
+def tiles_top(player: SeenPlayer) -> float:
+    """Return where in its panel the tiles of a player begin: beside its cards if it has neither cards nor tiles."""
+    if player.hand_size:
+        return HEADER + _HAND
+    return HEADER + WORDS if player.tiles else HEADER
+
+
+def _panel_height(player: SeenPlayer, width: float) -> float:
+    rows = -(-len(player.tiles) // tiles_in_a_row(width))
+    return tiles_top(player) + (rows * TILE_ROW if rows else WORDS) + PADDING
+
+
+def _space(sea: Box, in_a_row: int, place: Space) -> Box:
+    if place == ATLANTIS:
+        return Box(sea.x, sea.y, 128, 188)
+    x, y = _middle(sea, in_a_row, place)
+    if place == MAINLAND:
+        return Box(x - 46, y - 106, 220, 188)
+    return Box(x - TILE_WIDTH / 2, y - TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
+
+
+def _middle(sea: Box, in_a_row: int, place: Space) -> Point:
+    row, number = divmod(place - 1, in_a_row + 1)
+    to_the_right = row % 2 == 0
+    if number == in_a_row:
+        return _at(sea, in_a_row if to_the_right else -1, row + 0.5)
+    return _at(sea, number if to_the_right else in_a_row - 1 - number, row)
+
+
+def _at(sea: Box, column: float, row: float) -> Point:
+    return Point(_FIRST_COLUMN + PITCH * column, sea.y + _FIRST_ROW + _ROW_PITCH * row)
+
+
+def centre(layout: Layout, place: Space) -> Point:
     """Return the middle of a space, or where the path leaves a land."""
     if place == ATLANTIS:
-        return _at(-1, 0)
-    if place == MAINLAND:
-        return _at(_SPACES_IN_A_ROW - 1, 4)
-    row, number = divmod(place - 1, _SPACES_IN_A_ROW + 1)
-    to_the_right = row % 2 == 0
-    if number == _SPACES_IN_A_ROW:
-        return _at(_SPACES_IN_A_ROW if to_the_right else -1, row + 0.5)
-    return _at(number if to_the_right else _SPACES_IN_A_ROW - 1 - number, row)
+        return _at(layout.sea, -1, 0)
+    return _middle(layout.sea, layout.spaces_in_a_row, place)
 
 
-def in_bend(space: Space) -> bool:
+def in_bend(layout: Layout, space: Space) -> bool:
     """Return whether a space lies in a bend, between two rows."""
-    return space % (_SPACES_IN_A_ROW + 1) == 0
+    return space % (layout.spaces_in_a_row + 1) == 0
 
 
-def _at(column: float, row: float) -> Point:
-    return Point(_FIRST_COLUMN + PITCH * column, _FIRST_ROW + _ROW_PITCH * row)
-
-
-def way(first: Space, last: Space) -> str:
+def way(layout: Layout, first: Space, last: Space) -> str:
     """Return the line of the path from one place to a later one, as an outline of SVG."""
-    points = [centre(place) for place in range(first, last + 1)]
-    steps = [f"M{points[0].x} {points[0].y}"]
+    points = [centre(layout, place) for place in range(first, last + 1)]
+    steps = [f"M{points[0].x:g} {points[0].y:g}"]
     for before, after in pairwise(points):
         if before.y == after.y:
-            steps.append(f"L{after.x} {after.y}")
+            steps.append(f"L{after.x:g} {after.y:g}")
         else:
-            in_the_bend = max(before.x, after.x) if after.x > _FIRST_COLUMN + PITCH * 5 else min(before.x, after.x)
+            on_the_right = after.x > layout.width / 2
+            in_the_bend = max(before.x, after.x) if on_the_right else min(before.x, after.x)
             row = before.y if before.x != in_the_bend else after.y
-            steps.append(f"Q{in_the_bend} {row} {after.x} {after.y}")
+            steps.append(f"Q{in_the_bend:g} {row:g} {after.x:g} {after.y:g}")
     return " ".join(steps)
+
+
+def middle_of(layout: Layout, first: Space, last: Space) -> Point:
+    """Return a point in the middle of some spaces, on the path."""
+    near, far = centre(layout, (first + last) // 2), centre(layout, (first + last + 1) // 2)
+    return Point((near.x + far.x) / 2, near.y) if near.y == far.y else near

@@ -1,58 +1,93 @@
 """Pictures of a table: what a state or a view shows, as SVG."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.captions import description, title
+from atlantis_rules.atlantis.drawing.figures import FigureIds
 from atlantis_rules.atlantis.drawing.highlights import Highlights
-from atlantis_rules.atlantis.drawing.layout import WIDTH
-from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status, height_with_panels
+from atlantis_rules.atlantis.drawing.layout import Layout, is_narrow, layout_of
+from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status
 from atlantis_rules.atlantis.drawing.path_picture import draw_path
+from atlantis_rules.atlantis.drawing.pieces import DEFINITIONS
 from atlantis_rules.atlantis.drawing.scene import scene_of
+from atlantis_rules.atlantis.drawing.themes import PALETTES, TABLE
+from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture, add, canvas, finished
+from atlantis_rules.drawing.themes import palette_of, style_of
 from atlantis_rules.languages import ENGLISH
 
-_TABLE: Final = "#f5ecd7"
+_KIND: Final = "table-of-atlantis"
+"""The class of a picture."""
 
 
-def svg(
+def layout(shown: State | View, *, width: int | None = None) -> Layout:
+    """Return where the parts of a picture are.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        width: the width in pixels in which the picture is shown, as for `svg`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    return layout_of(scene_of(shown, (), None).table.players, narrow=is_narrow(width))
+
+
+def svg(  # noqa: PLR0913 - each of them is named
     shown: State | View,
     *,
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
+    last: Iterable[SeenEvent] = (),
     names: Sequence[str] | None = None,
+    figures: FigureIds | None = None,
     language: str = ENGLISH,
+    theme: str = "light",
+    width: int | None = None,
 ) -> Picture:
     """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
 
-    The picture of a state holds nothing but its view for a spectator and the hands of the viewers; so it shows nothing
-    that they can't know together.
+    The picture of a state holds nothing but its view for a spectator and the hands of the viewers, and what has
+    happened last; so it shows nothing that they can't know together.
 
     Args:
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        last: the events that led to what is shown. The ways of figures, tiles that were taken and what was paid are
+            drawn.
         names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
             whole of a name it is written smaller, then cut.
+        figures: which figure is which, so that each keeps its ``data-id`` from picture to picture; None to number them
+            by where they stand.
         language: the code of the language of all texts.
+        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to
+            follow the reader: then all grounds are variables of CSS.
+        width: the width in pixels in which the picture is shown: below 680 it is laid out for a narrow screen. None
+            for a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or the
+            figures stand elsewhere; or there is no such theme.
+        UnknownLanguage: there are no texts in the language.
     """
-    scene = scene_of(shown, viewers, highlights, names, language)
-    height = height_with_panels(scene)
-    root = canvas(WIDTH, height)
-    add(root, "rect", x=0, y=0, width=WIDTH, height=height, rx=26, fill=_TABLE)
-    draw_status(root, scene)
-    draw_path(root, scene)
-    draw_panels(root, scene)
-    return finished(root, title(scene), description(scene))
+    scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
+    palette = palette_of(PALETTES, theme)
+    places = layout_of(scene.table.players, narrow=is_narrow(width))
+    root = canvas(places.width, places.height)
+    root.set("class", _KIND)
+    add(root, "rect", x=0, y=0, width=places.width, height=places.height, rx=26, fill=TABLE)
+    draw_status(root, scene, places)
+    draw_path(root, scene, places)
+    draw_panels(root, scene, places)
+    style = style_of(PALETTES, theme, _KIND)
+    return finished(root, title(scene), description(scene), DEFINITIONS, palette, style)

@@ -1,10 +1,14 @@
 """What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.drawing.clicks import NO_CLICKS, Clicks, clicks_of
+from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
+from atlantis_rules.atlantis.drawing.happened import NOTHING, Happened, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
@@ -28,6 +32,9 @@ class Scene:
         highlights: what is pointed out.
         names: the players' names, by seat; None if they go by their colours.
         language: the code of the language of all texts.
+        clicks: what clicks mean to the seat to act, if its hand is shown.
+        happened: what has happened last.
+        figures: which figure is which.
     """
 
     table: TableView
@@ -36,6 +43,9 @@ class Scene:
     highlights: Highlights
     names: tuple[str, ...] | None
     language: str = ENGLISH
+    clicks: Clicks = NO_CLICKS
+    happened: Happened = NOTHING
+    figures: FigureIds = FigureIds(())
 
     def name(self, seat: Seat) -> str:
         """Return the name of a player, or else its colour as the first word of a sentence."""
@@ -53,19 +63,23 @@ class Scene:
         return () if self.outcome is None else self.outcome.winners
 
 
-def scene_of(
+def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     shown: State | View,
     viewers: Collection[Seat] | None,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
+    *,
+    last: Iterable[SeenEvent] = (),
+    figures: FigureIds | None = None,
 ) -> Scene:
     """Put together what a picture shows; `viewers` are the seats whose hands are shown, None for all that are known.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or
+            the figures stand elsewhere.
+        UnknownLanguage: there are no texts in the language.
     """
     require_language(language)
     if highlights is not None:
@@ -79,6 +93,12 @@ def scene_of(
                 seats = ", ".join(map(str, known)) or "none"
                 message = f"the hand of seat {brief(seat)} is not known; the seats whose hands are: {seats}"
                 raise WrongValue(message)
+    numbered = figure_ids(table)
+    if figures is not None:
+        require_type("figures", figures, FigureIds)
+        if tuple(map(sorted, figures.places)) != tuple(map(sorted, numbered.places)):
+            message = f"the figures do not stand at {brief(figures.places)}"
+            raise WrongValue(message)
     all_seats = range(len(table.players))
     seen = [known.get(seat) if viewers is None or seat in viewers else None for seat in all_seats]
     return Scene(
@@ -88,6 +108,9 @@ def scene_of(
         highlights or NO_HIGHLIGHTS,
         names_of(names, COLOURS[: len(all_seats)]),
         language,
+        next((clicks_of(own) for own in seen if own is not None and own.seat == own.to_act), NO_CLICKS),
+        happened(last),
+        figures or numbered,
     )
 
 

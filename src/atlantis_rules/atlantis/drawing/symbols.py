@@ -1,9 +1,10 @@
 """The drawn symbols of the seven items: each has a shape of its own, and the colour that the game gives it (COMP-2)."""
 
+from functools import partial
 from typing import Final, assert_never
 
-from atlantis_rules.atlantis.components import Item
-from atlantis_rules.drawing import Node, add, group
+from atlantis_rules.atlantis.components import ITEMS, Item
+from atlantis_rules.drawing import Definitions, Node, add, use
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
 from atlantis_rules.marks import implements
 
@@ -27,7 +28,10 @@ _COLOURS: Final = (
 
 def draw_symbol(parent: Node, item: Item, x: float, y: float, size: float) -> None:
     """Draw the symbol of an item, with its upper left corner at a point."""
-    node = group(parent, x, y, size / SYMBOL_SIZE, f"item {item}")
+    use(parent, str(item), x, y, size / SYMBOL_SIZE, f"item {item}")
+
+
+def _draw(item: Item, node: Node) -> None:
     colours = colours_of(item)
     match item:
         case Item.RING:
@@ -117,3 +121,7 @@ def _draw_olive(node: Node, colours: Colours) -> None:
     for x, y in ((50, 22), (15, 52)):
         add(node, "circle", cx=x, cy=y, r=6, fill=colours.deep, stroke=INK, stroke_width=2.5)
         add(node, "circle", cx=x - 2, cy=y - 2, r=1.6, fill=colours.pale)
+
+
+SYMBOLS: Final[Definitions] = {str(item): partial(_draw, item) for item in ITEMS}
+"""The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""

@@ -17,6 +17,7 @@ SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
     "events_are_told_alike": SOME,
     "events_lead_to_the_next_state": SOME,
+    "json_of_explanations_is_read_back": FEW,
     "json_of_games_is_read_back": SOME,
     "json_of_states_is_read_back": SOME,
     "json_of_steps_is_read_back": SOME,

@@ -22,6 +22,7 @@ SHARES: Final[Mapping[str, int]] = {
     "folding_gives_the_views": SOME,
     "gaps_are_right": SOME,
     "items_are_symmetric": SOME,
+    "json_of_explanations_is_read_back": FEW,
     "json_of_games_is_read_back": SOME,
     "json_of_states_is_read_back": SOME,
     "json_of_steps_is_read_back": SOME,

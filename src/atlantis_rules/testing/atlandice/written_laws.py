@@ -69,6 +69,18 @@ def _begins_anew(game: PlayedGame) -> bool:
 
 
 @checked
+def json_of_explanations_is_read_back(before: State, action: Action, after: State) -> None:
+    """An explanation is the same once it was written as JSON and read, and the same from the acting seat's view."""
+    explanation = before.explain(action)
+    require_read_back(wire.EXPLANATION, [explanation])
+    require_read_back(wire.OUTCOME_EXPLANATION, filter(None, [after.explain_outcome()]))
+    if isinstance(before.to_act, int):
+        seen = before.view(before.to_act)
+        require(seen.explain(action) == explanation, "a view explains an action differently from its state")
+        require_read_back(wire.CHOICE, (choice for choice in wire.choices(seen) if choice.action == action))
+
+
+@checked
 def records_are_read_back(game: PlayedGame) -> None:
     """The record of a game that begins with a new game is the same once it was written as text and read."""
     if _begins_anew(game):
@@ -97,6 +109,7 @@ WRITTEN_STATE_LAWS: Final[tuple[StateLaw[State], ...]] = (
 WRITTEN_TRANSITION_LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     actions_are_read_back,
     json_of_steps_is_read_back,
+    json_of_explanations_is_read_back,
 )
 """All laws of what is written of a transition."""
 

@@ -6,7 +6,7 @@ import pyspiel
 from numpy import float32, zeros
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.recall import AnyMoment
+from atlantis_rules.adapters.learning.recall import AnyMoment
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.viewers import SPECTATOR
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, Generic, Protocol, Self, TypeVar
 
-from atlantis_rules.adapters.tables import AnyTable, Knowledge, Table
+from atlantis_rules.adapters.learning.tables import AnyTable, Knowledge, Table
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.viewers import SPECTATOR, Spectator
 from atlantis_rules.views import LastOfStep

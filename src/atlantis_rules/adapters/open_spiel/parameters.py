@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.recall import AnyMoment, Moment
+from atlantis_rules.adapters.learning.recall import AnyMoment, Moment
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of

@@ -8,7 +8,7 @@ from numpy import float32, int8, zeros
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.tables import Table
+from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.game import Outcome

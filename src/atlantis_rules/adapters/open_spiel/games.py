@@ -1,18 +1,12 @@
-"""OpenSpiel: importing this module registers both games there; needs the extra ``open-spiel``.
-
-Chance is explicit, and the numbers of actions are those of `Numbering`. `pyspiel.load_game` takes the number of players
-and the rules as parameters; `load` takes a state in which a game begins, and finds the parameters. A clone shares all
-that its state holds. Observations are views, as text and as arrays (`encoding`); information-state strings recall all
-that a seat has seen.
-"""
+"""The games and states of OpenSpiel, and their registration there."""
 
 from collections.abc import Callable
 from random import Random
 from typing import ClassVar, Final
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.open_spiel_parameters import BEGINNINGS, USUAL, Parameters, State, parameters_of
-from atlantis_rules.adapters.recall import AnyMoment
+from atlantis_rules.adapters.learning.recall import AnyMoment
+from atlantis_rules.adapters.open_spiel.parameters import BEGINNINGS, USUAL, Parameters, State, parameters_of
 from atlantis_rules.errors import WrongValue
 
 try:
@@ -21,7 +15,7 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'"
     raise ImportError(_message, name="pyspiel") from _error
 
-from atlantis_rules.adapters.open_spiel_observer import Observer
+from atlantis_rules.adapters.open_spiel.observer import Observer
 
 PREFIX: Final = "atlantis_rules_"
 """What the names of the games begin with in OpenSpiel."""

@@ -1,0 +1,11 @@
+"""OpenSpiel: importing this package registers both games there; needs the extra ``open-spiel``.
+
+Chance is explicit, and the numbers of actions are those of `Numbering`. `pyspiel.load_game` takes the number of players
+and the rules as parameters; `load` takes a state in which a game begins, and finds the parameters. A clone shares all
+that its state holds. Observations are views, as text and as arrays (`encoding`); information-state strings recall all
+that a seat has seen.
+"""
+
+from atlantis_rules.adapters.open_spiel.games import PREFIX, OpenSpielGame, OpenSpielState, load
+
+__all__ = ["PREFIX", "OpenSpielGame", "OpenSpielState", "load"]

@@ -1,0 +1,67 @@
+"""Which figure is which: the figures of a player are alike, but a page that moves them wants to know them apart."""
+
+from collections import Counter
+
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import WrongValue, require_kind
+from atlantis_rules.frozen_records import frozen
+
+
+@frozen
+class FigureIds:
+    """Where each figure stands.
+
+    Attributes:
+        places: for each seat where its figures stand, which keep their order wherever they go.
+    """
+
+    places: tuple[tuple[Space, ...], ...]
+
+    def after(self, shown: State | View) -> "FigureIds":
+        """Return where the same figures stand in a later state.
+
+        From one action to the next it is certain which figure has moved. Where several of a player have moved, they
+        keep their order.
+
+        Args:
+            shown: the later state, or a view of it.
+
+        Raises:
+            WrongType: it is no state of Atlantis, and no view of one.
+            WrongValue: there are more or fewer players in it.
+        """
+        later = figure_ids(shown).places
+        if len(later) != len(self.places):
+            message = f"there are {len(later)} players, and there were {len(self.places)}"
+            raise WrongValue(message)
+        return FigureIds(tuple(map(_moved, self.places, later)))
+
+
+def figure_ids(shown: State | View) -> FigureIds:
+    """Number the figures of each player, from the one nearest to Atlantis on.
+
+    Args:
+        shown: a state, or a view of one.
+
+    Raises:
+        WrongType: it is no state of Atlantis, and no view of one.
+    """
+    table = shown.table if isinstance(shown, PlayerView) else shown
+    require_kind("shown", table, State | TableView, "a state or a view of one")
+    return FigureIds(tuple(player.figures for player in table.players))
+
+
+def _moved(before: tuple[Space, ...], after: tuple[Space, ...]) -> tuple[Space, ...]:
+    staying = Counter(before) & Counter(after)
+    arrivals = sorted((Counter(after) - staying).elements())
+    places, leaving = list(before), []
+    for number, place in enumerate(before):
+        if staying[place]:
+            staying[place] -= 1
+        else:
+            leaving.append(number)
+    for number, arrival in zip(sorted(leaving, key=before.__getitem__), arrivals, strict=True):
+        places[number] = arrival
+    return tuple(places)

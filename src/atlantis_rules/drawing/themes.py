@@ -1,0 +1,59 @@
+"""Themes: what the grounds and texts of a picture are coloured with, and how a page can choose other colours.
+
+Pieces, such as tiles and cards, look the same in every theme: they bring their own ground.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from atlantis_rules.errors import WrongValue, brief, require_type
+
+THEMES: Final = ("light", "dark", "contrast", "print")
+"""The names of the themes with colours of their own."""
+
+AUTO: Final = "auto"
+"""The theme that follows the reader: light, but dark, with high contrast or printed where the reader wants that."""
+
+_MEDIA: Final = {"dark": "(prefers-color-scheme:dark)", "contrast": "(prefers-contrast:more)", "print": "print"}
+
+Palettes = Mapping[str, tuple[str, str, str, str]]
+"""For the name of each ground or text, which begins with ``$``, its colours by theme."""
+
+
+def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
+    """Return the colours of a theme.
+
+    Raises:
+        WrongType: the theme is not a text.
+        WrongValue: there is no such theme.
+    """
+    require_type("theme", theme, str)
+    if theme not in (*THEMES, AUTO):
+        message = f"there is no theme {brief(theme)}; there are {', '.join((*THEMES, AUTO))}"
+        raise WrongValue(message)
+    number = 0 if theme == AUTO else THEMES.index(theme)
+    return {name: colours[number] for name, colours in palettes.items()}
+
+
+def style_of(palettes: Palettes, theme: str, kind: str) -> str:
+    """Return the style sheet of a picture: none, unless it follows the reader.
+
+    Each colour is then a variable of CSS, such as ``--sea``, which a page can set.
+
+    Args:
+        palettes: the colours.
+        theme: the theme.
+        kind: the class of the picture.
+    """
+    if theme != AUTO:
+        return ""
+    rules = [
+        f':where(.{kind}) [{use}="{colours[0]}"]{{{use}:var(--{name.removeprefix("$")},{colours[0]})}}'
+        for name, colours in palettes.items()
+        for use in ("fill", "stroke")
+    ]
+    for theme_name, media in _MEDIA.items():
+        number = THEMES.index(theme_name)
+        settings = ";".join(f"--{name.removeprefix('$')}:{colours[number]}" for name, colours in palettes.items())
+        rules.append(f"@media {media}{{:where(.{kind}){{{settings}}}}}")
+    return "\n".join(rules)

@@ -1,0 +1,181 @@
+"""What the parts of a picture say of themselves: what they are, which one, and what a click on them means."""
+
+from typing import Any, Final
+
+import pytest
+
+from atlantis_rules import (
+    BuyCards,
+    EndTurn,
+    PayTile,
+    PlaceBridge,
+    PlayCard,
+    WrongType,
+    WrongValue,
+    new_game,
+    read_state,
+    step,
+)
+from atlantis_rules.atlantis import SPECTATOR, svg, view
+from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
+from atlantis_rules.atlantis.drawing.themes import PALETTES
+from atlantis_rules.drawing import Point
+from atlantis_rules.drawing.themes import AUTO, THEMES
+from tests.drawn import groups, named, texts, title_and_description
+from tests.examples import test_example_2
+from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RING, tile
+from tests.playing import play
+
+EXAMPLE_2: Final = read_state(
+    f"{test_example_2.PICTURE}\nhand blue: ring, flag 2\ntiles blue: olive 4B, ring 6A\nhand red: crown"
+)
+
+
+def facts(picture: str, name: str) -> dict[str, str]:
+    """Return what a part says of itself."""
+    found = named(picture)[name]
+    return {key.removeprefix("data-"): value for key, value in found.items() if key.startswith("data-")}
+
+
+def test_parts_say_what_they_are() -> None:
+    picture = svg(view(EXAMPLE_2, BLUE))
+    assert facts(picture, "tile-crown-5B") == {
+        "id": "tile-crown-5B", "space": "43", "item": "crown", "value": "5", "back": "B",
+    }  # fmt: skip
+    assert facts(picture, "figure-0-1") == {"id": "figure-0-1", "seat": "0", "space": "32"}
+    assert facts(picture, "price-31") == {"id": "price-31", "gap": "31", "value": "1", "action": "bridge 31"}
+    assert facts(picture, "water-31") == {"id": "water-31", "gap": "31", "action": "bridge 31"}
+    assert facts(picture, "bridge-42") == {"id": "bridge-42", "space": "42"}
+    assert facts(picture, "tile-olive-4B")["action"] == "buy olive 4B"
+    assert facts(picture, "tile-olive-4B")["seat"] == "2"
+    assert facts(picture, "hand-1") == {"id": "hand-1", "seat": "1", "count": "1"}
+    assert facts(picture, "discards-ring") == {"id": "discards-ring", "item": "ring", "count": "0"}
+    assert facts(picture, "draw-pile")["count"] == "101"
+
+
+def test_cards_figures_and_spaces_name_the_moves_in_which_they_take_part() -> None:
+    picture = svg(view(EXAMPLE_2, BLUE))
+    assert facts(picture, "cards-2-ring")["action"] == "Atlantis ring; 28 ring; 37 ring"
+    assert facts(picture, "figure-2-1")["action"] == "28 ring; 28 flag"
+    assert facts(picture, "tile-ring-2B")["action"] == "Atlantis ring; 28 ring; 37 ring"
+    assert facts(picture, "land-54")["action"] == "37 flag"
+
+
+def test_nobody_can_click_who_sees_no_hand_that_acts() -> None:
+    for shown in (view(EXAMPLE_2, SPECTATOR), view(EXAMPLE_2, BLACK)):
+        assert "data-action" not in svg(shown)
+    assert "data-action" not in svg(EXAMPLE_2, viewers=(BLACK,))
+
+
+def test_actions_that_belong_to_no_thing_have_buttons() -> None:
+    state = read_state("path: 28: ring 1, flag 2, ~, olive 3 (black), ring 2\nhand black: olive")
+    placing = play(state, PlayCard(31, OLIVE))
+    assert highlights_of(view(placing, BLACK)).gaps == (30,)
+    for width in (400, 1600):
+        picture = svg(view(placing, BLACK), highlights=highlights_of(view(placing, BLACK)), width=width)
+        (button,) = groups(picture, "choice")
+        assert (button.get("data-action"), texts(button)) == ("end", ["end the turn"])
+    (button,) = groups(svg(view(placing, BLACK), language="de"), "choice")
+    assert texts(button) != ["end the turn"]
+    assert EndTurn() in view(placing, BLACK).legal_actions
+
+
+def test_what_has_happened_last_is_drawn_and_said() -> None:
+    state = read_state(f"{test_example_2.PICTURE}\nhand blue: ring 7\ntiles blue: olive 4B, crown 3B\nhand red: crown")
+    after, events = step(state, PlaceBridge(31))
+    for action in (PlayCard(28, RING), PayTile(tile("olive 4B")), PayTile(tile("crown 3B"))):
+        after, happened = step(after, action)
+        events += happened
+    picture = svg(after, last=events)
+    assert [node.get("data-id") for node in groups(picture, "trail")] == ["trail-2-28"]
+    assert [node.get("data-space") for node in groups(picture, "was-taken")] == ["41"]
+    (paid,) = [words for words in texts(groups(picture, "panel")[2]) if words.startswith("paid")]
+    assert paid == "paid 7, home 0/3"
+    _, words = title_and_description(picture)
+    assert words.splitlines()[-4:] == [
+        "Last, blue moved from space 28 to space 44.",
+        "Last, statue 3 was taken from space 41.",
+        "Last, blue paid the 7 due.",
+        "Last, a bridge was placed at space 31.",
+    ]
+    with pytest.raises(WrongType, match="last must be events of Atlantis"):
+        svg(after, last=(3,))  # type: ignore[arg-type]
+
+
+def test_an_action_that_is_pointed_out_has_an_arrow() -> None:
+    seen = view(EXAMPLE_2, BLUE)
+    for actions, ways in (
+        ([PlayCard(28, RING)], ["arrow-28-44"]),
+        ([PlayCard(37, FLAG)], ["arrow-37-54"]),
+        ([BuyCards(tile("ring 6A"))], []),
+        (None, []),
+    ):
+        picture = svg(seen, highlights=highlights_of(seen, actions))
+        assert [node.get("data-id") for node in groups(picture, "arrow")] == ways
+    _, words = title_and_description(svg(seen, highlights=Highlights(ways=((28, 44),))))
+    assert words.splitlines()[-1] == "An arrow leads from space 28 to space 44."
+
+
+@pytest.mark.parametrize("ways", [3, [(1, 2)], ((2, 1),), ((1, 2, 3),), ((1, 55),), ([1, 2],)])
+def test_ways_that_there_are_not_are_refused(ways: Any) -> None:  # noqa: ANN401 - wrong on purpose
+    with pytest.raises(WrongType, match="ways must be pairs of a place and one that is nearer to the mainland"):
+        Highlights(ways=ways)
+
+
+def test_a_figure_keeps_its_number_wherever_it_goes() -> None:
+    first = figure_ids(EXAMPLE_2)
+    assert first == FigureIds(((29, 32, 43), (0, 30, 35), (0, 28, 37)))
+    moved = play(EXAMPLE_2, PlayCard(28, RING))
+    after = first.after(moved)
+    assert figure_ids(moved).places[BLUE] == (0, 37, 44)
+    assert after.places[BLUE] == (0, 44, 37)
+    assert after == first.after(view(moved, BLACK)) == first.after(view(moved, SPECTATOR))
+    assert facts(svg(moved, figures=after), "figure-2-1")["space"] == "44"
+    assert after.after(EXAMPLE_2) == first
+
+
+def test_figures_that_stand_elsewhere_are_refused() -> None:
+    with pytest.raises(WrongValue, match="there are 2 players, and there were 3"):
+        figure_ids(EXAMPLE_2).after(new_game(2))
+    with pytest.raises(WrongType, match="shown must be a state or a view of one, not int"):
+        figure_ids(3)  # type: ignore[arg-type]
+    with pytest.raises(WrongValue, match="the figures do not stand at"):
+        svg(EXAMPLE_2, figures=FigureIds(((1, 32, 43), (0, 30, 35), (0, 28, 37))))
+    with pytest.raises(WrongType, match="figures must be of type FigureIds"):
+        svg(EXAMPLE_2, figures=3)  # type: ignore[arg-type]
+
+
+def test_geometry_can_be_asked_for() -> None:
+    wide, narrow = layout(EXAMPLE_2), layout(view(EXAMPLE_2, BLUE), width=400)
+    assert (wide.width, wide.spaces_in_a_row, wide.is_narrow) == (1290, 10, False)
+    assert (narrow.width, narrow.spaces_in_a_row, narrow.is_narrow) == (690, 4, True)
+    assert wide.spaces[1].centre == Point(196, 170)
+    assert [(panel.x, panel.width) for panel in narrow.panels] == [(20, 650)] * 3
+    assert layout(EXAMPLE_2, width=680) == wide
+    with pytest.raises(WrongType, match="width must be of type int, not float"):
+        layout(EXAMPLE_2, width=400.5)  # type: ignore[arg-type]
+
+
+def test_grounds_have_the_colours_of_the_theme() -> None:
+    for number, theme in enumerate(THEMES):
+        picture = svg(EXAMPLE_2, theme=theme)
+        for name in ("$table", "$panel", "$sea", "$text"):
+            assert f'"{PALETTES[name][number]}"' in picture
+        assert "<style>" not in picture
+    with pytest.raises(WrongValue, match="there is no theme 'blue'; there are light, dark, contrast, print, auto"):
+        svg(EXAMPLE_2, theme="blue")
+    with pytest.raises(WrongType, match="theme must be of type str"):
+        svg(EXAMPLE_2, theme=3)  # type: ignore[arg-type]
+
+
+def test_a_picture_can_follow_its_reader() -> None:
+    picture = svg(EXAMPLE_2, theme=AUTO)
+    assert '[fill="#12485f"]{fill:var(--sea,#12485f)}' in picture
+    for media in ("(prefers-color-scheme:dark)", "(prefers-contrast:more)", "print"):
+        assert f"@media {media}{{" in picture
+    light = [colours[0] for colours in PALETTES.values()]
+    assert len(set(light)) == len(light)  # by its colour each ground is known
+
+
+def test_a_picture_is_small() -> None:
+    assert len(svg(play(EXAMPLE_2, PlaceBridge(31)))) < 40_000
