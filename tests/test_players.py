@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,12 +13,19 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.players import (
     PLAYER_NAMES,
     Greedy,
+    Heuristics,
     InformationSetMcts,
     RandomPlayer,
     Rollouts,
     UnknownPlayer,
+    hint,
+    match,
     player_named,
+    register_heuristics,
 )
+from atlantis_rules.players.heuristics import HEURISTICS
+from atlantis_rules.players.playouts import play_out, promising
+from tests import nim
 from tests.nim import NIM
 
 BOTS = """
@@ -67,6 +75,48 @@ def test_greedy_refuses_a_game_that_it_does_not_know() -> None:
     known = NIM.new_game(2).advance(Random(1)).view(0)
     with pytest.raises(WrongType, match="known must be a PlayerView of Atlantis or Atlandice, not "):
         Greedy().choose(known, Random(0))
+
+
+def _taken(heap: int) -> nim.Action:
+    return nim.Take(max(1, heap % 4))
+
+
+@pytest.fixture
+def nim_is_known() -> Iterator[None]:
+    """Players know that the heap is best left at a multiple of 4."""
+
+    def playing(rng: Random) -> Callable[[nim.State, int, Sequence[nim.Action]], nim.Action]:
+        return lambda state, _, legal: _taken(state.heap) if rng.random() < 0.8 else legal[0]
+
+    register_heuristics(
+        Heuristics(
+            NIM,
+            nim.State,
+            nim.View,
+            lambda known, _: _taken(known.state.heap),
+            lambda state, _, legal: sorted(legal, key=lambda action: action != _taken(state.heap))[:2],
+            playing,
+        )
+    )
+    yield
+    del HEURISTICS[NIM.NAME]
+
+
+@pytest.mark.usefixtures("nim_is_known")
+def test_a_game_can_have_heuristics_of_its_own() -> None:
+    known = nim.State(2, 7, 0, rolling=False).view(0)
+    assert Greedy().choose(known, Random(0)) == nim.Take(3)
+    assert promising(known.state, known.legal_actions) == [nim.Take(3), nim.Take(1)]
+    assert Rollouts(30).choose(known, Random(1)) == nim.Take(3)
+    assert play_out(nim.State(2, 3, 1, rolling=False), Random(1)).winners == (1,)
+    assert len(hint(known, playouts=20)) == 2, "the third action is not promising"
+    result = match(NIM.new_game(2), ["greedy", "random"], deals=20)
+    assert result.wins(0).mean > 0.8
+
+
+def test_what_is_no_heuristics_is_refused() -> None:
+    with pytest.raises(WrongType, match="heuristics must be of type Heuristics, not "):
+        register_heuristics(NIM)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_bots")

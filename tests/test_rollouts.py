@@ -7,7 +7,8 @@ import pytest
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, InformationSetMcts, Rollouts, hint
-from atlantis_rules.players.playouts import MOST_PROMISING, play_out, promising
+from atlantis_rules.players.heuristics import MOST_PROMISING
+from atlantis_rules.players.playouts import play_out, promising
 from tests import nim
 
 

@@ -1,27 +1,20 @@
-"""The greedy player of both games."""
+"""The greedy player of all games that have heuristics."""
 
 from random import Random
-from typing import Final
 
-from atlantis_rules.atlandice.knowledge import views as atlandice
-from atlantis_rules.atlantis.knowledge import views as atlantis
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.players.atlandice.greedy import Greedy as GreedyInAtlandice
-from atlantis_rules.players.atlantis.greedy import Greedy as GreedyInAtlantis
+from atlantis_rules.players.heuristics import HEURISTICS
 from atlantis_rules.players.player import ActionT, Known
-
-_IN_ATLANTIS: Final = GreedyInAtlantis()
-_IN_ATLANDICE: Final = GreedyInAtlandice()
 
 
 @frozen
 class Greedy:
-    """Chooses what looks best at once, in Atlantis and Atlandice: a decent opponent, and a fast one.
+    """Chooses what looks best at once: a decent opponent, and a fast one.
 
-    The weights of each game's greedy player can be changed: `atlantis_rules.players.atlantis.greedy.Greedy`, and the
-    same of Atlandice.
+    It plays Atlantis, Atlandice, and each game whose `Heuristics` are registered. The weights of each game's greedy
+    player can be changed: `atlantis_rules.players.atlantis.greedy.Greedy`, and the same of Atlandice.
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
@@ -29,20 +22,16 @@ class Greedy:
 
         Args:
             known: the view of the seat to act.
-            rng: not used: nothing is left to it.
+            rng: not used in the games of this package: nothing is left to it.
 
         Raises:
             WrongType: `known` is no view of a seat in one of these games, or `rng` is no random generator.
         """
         require_random(rng)
-        seen = _as_any(known)
-        if isinstance(seen, atlantis.PlayerView):
-            return known.legal_actions[seen.legal_actions.index(_IN_ATLANTIS.choose(seen, rng))]
-        if isinstance(seen, atlandice.PlayerView):
-            return known.legal_actions[seen.legal_actions.index(_IN_ATLANDICE.choose(seen, rng))]
-        message = f"known must be a PlayerView of Atlantis or Atlandice, not {type_name(known)}"
+        for heuristics in HEURISTICS.values():
+            place = heuristics.place_of_best(known, rng)
+            if place is not None:
+                return known.legal_actions[place]
+        games = " or ".join(name.capitalize() for name in HEURISTICS)
+        message = f"known must be a PlayerView of {games}, not {type_name(known)}"
         raise WrongType(message)
-
-
-def _as_any(known: object) -> object:
-    return known
