@@ -16,6 +16,7 @@ from atlantis_rules import (
     Item,
     PlayCard,
     Tile,
+    WrongType,
     WrongValue,
     new_game,
     read_state,
@@ -23,6 +24,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.cards import (
     Cards,
     all_cards,
+    are_counts,
     cards_from,
     item_at,
     item_numbers_of,
@@ -195,6 +197,22 @@ def test_cards_are_counted_for_seven_items(counts: tuple[int, ...]) -> None:
     assert Cards.of_counts((1, 0, 0, 2, 0, 0, 0)) == Cards.of(Item.RING, Item.HELMET, Item.HELMET)
     with pytest.raises(WrongValue, match="COMP-3"):
         Cards.of_counts(counts)
+
+
+def test_counts_that_are_no_numbers_are_refused() -> None:
+    with pytest.raises(WrongType, match="counts must be of type Iterable, not int"):
+        Cards.of_counts(7)  # type: ignore[arg-type]
+    for count in ("1", 1.0, True, None):
+        with pytest.raises(WrongType, match="count must be of type int"):
+            Cards.of_counts((count, 0, 0, 0, 0, 0, 0))  # type: ignore[arg-type]
+
+
+def test_up_to_255_cards_of_each_item_can_be_counted() -> None:
+    most = Cards.of_counts((255,) * 7)
+    assert [most[item] for item in ITEMS] == [255] * 7
+    assert are_counts(most.packed)
+    assert not are_counts(most.packed + 1)
+    assert not are_counts(-1)
 
 
 def test_cards_are_added_up_item_by_item() -> None:

@@ -17,7 +17,16 @@ from atlantis_rules.atlantis.knowledge import assignments as module, determiniza
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import CardKnowledge, Information, KnownHand, information, observe
-from atlantis_rules.atlantis.phases import Drawing, LayingPath, Moving, Over, Paying, Settling, TurnStart
+from atlantis_rules.atlantis.phases import (
+    Drawing,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Settling,
+    TurnStart,
+    seat_and_usable,
+)
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
@@ -371,6 +380,35 @@ def test_cards_bought_by_somebody_else_may_not_pay_in_what_is_drawn() -> None:
         usable.add(len(cards))
         assert legal_actions(drawn)
     assert usable == {3, 4}
+
+
+@pytest.mark.clause("OPT-2", "PAY-5")
+@pytest.mark.parametrize(
+    ("actions", "usable"),
+    [
+        pytest.param((), {"flag 2", "flag, olive", "olive 2"}, id="bought"),
+        pytest.param((PlayCard(0, OLIVE),), {"flag 2", "flag, olive"}, id="one of them may have been played"),
+        pytest.param((PlayCard(0, OLIVE), PayCard(FLAG)), {"flag", "olive"}, id="a card that has paid was not bought"),
+    ],
+)
+def test_cards_that_have_paid_were_not_bought(actions: tuple[PlayCard | PayCard, ...], usable: set[str]) -> None:
+    """All cards are seen but two flags and two olives, which black has: two of the four are bought."""
+    state = read_state("""
+        options: AMIGO
+        path: 1: ==, 28: ring 2, ~, olive 3
+        hand black: flag 2
+        hand red: ring
+        draw pile: olive 2
+        tiles black: flag 5A
+        bridges: none
+        """)
+    known = information(view(state, RED))
+    for action in (BuyCards(tile("flag 5A")), DrawCard(OLIVE), DrawCard(OLIVE), *actions):
+        told = [seen_by(event, RED) for event in step(state, action)[1]]
+        state = apply(state, action)
+        known = observe(known, told, view(state, RED))
+    drawn = [determinize(known, Random(seed)).phase for seed in range(60)]
+    assert {str(told[1]) for told in map(seat_and_usable, drawn) if told} == usable
 
 
 LAST_MOVE = """

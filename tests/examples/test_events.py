@@ -6,8 +6,6 @@ asked where to place one.
 
 # ruff: noqa: ANN401 - some arguments are of the wrong type on purpose
 
-# ruff: noqa: ANN401 - some arguments are of the wrong type on purpose
-
 from functools import reduce
 from random import Random
 from typing import Any, Final
@@ -72,6 +70,7 @@ from atlantis_rules.atlantis.events import (
     TileUncovered,
     TurnBegan,
     seen_by,
+    seen_by_all,
 )
 from atlantis_rules.atlantis.path import Gap, face_down_spaces
 from atlantis_rules.atlantis.phases import (
@@ -94,7 +93,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.seen_phases import SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.covering import read_with_covered
-from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, tile
+from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, WHITE, tile
 from tests.playing import play
 
 
@@ -630,6 +629,8 @@ def test_what_is_no_state_view_or_seen_event_is_refused() -> None:
         fold_view(state, NothingTaken(BLACK))
     with pytest.raises(WrongType, match=r"^event must be an event of Atlantis or what is seen of one, not "):
         fold_view(seen, unseen)
+    with pytest.raises(WrongType, match=r"^event must be an event of Atlantis or what is seen of one, not "):
+        seen_by_all(unseen)
 
 
 WITH_WATER: Final = """
@@ -653,6 +654,7 @@ WITH_WATER: Final = """
         TileLaid(27, tile("ring 4B")),
         TileLaid(99, tile("ring 4B")),
         CardDrawn(BLACK, RING),
+        CardDealt(BLACK, RING),
         TileSold(BLACK, tile("olive 5B"), 2),
         TileSold(RED, tile("olive 5A"), 2),
         PiecePaid(RED, tile("olive 5A"), 1),
@@ -667,6 +669,7 @@ WITH_WATER: Final = """
         FigureMoved(BLACK, HELMET, 28, 55, ()),
         TileTaken(BLACK, 28, tile("ring 5B")),
         TileTaken(BLACK, 54, tile("ring 5B")),
+        TileTaken(BLACK, 99, tile("ring 5B")),
         GapFormed(29, Gap(29, 29, bridged=False, toll=3), ()),
         GapFormed(28, Gap(29, 29, bridged=True, toll=3), ()),
         LandPushedUp(28, ATLANTIS, 28),
@@ -735,6 +738,46 @@ def test_no_card_comes_from_an_empty_pile() -> None:
     for viewer, event in draws:
         with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: "):
             fold_view(view(state, viewer), event)
+
+
+@pytest.mark.clause("BRIDGE-1")
+def test_a_second_bridge_of_a_player_is_not_folded() -> None:
+    position = "path: 28: ring 4, ~, crown 3, =, flag 2\nhand black: flag\nbridges: red"
+    placed = BridgePlaced(RED, Gap(29, 29, bridged=False, toll=3))
+    assert fold(read_state(position), placed).path.bridges
+    with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: atlantis\.BridgePlaced$"):
+        fold(read_state(position.replace("bridges: red", "bridges: black")), placed)
+
+
+@pytest.mark.clause("DRAW-2")
+def test_nothing_but_the_discards_becomes_the_draw_pile() -> None:
+    state = read_state("path: 28: ring 4, crown 3\nhand black: flag\ndraw pile: none\ndiscards: ring, olive")
+    assert fold(state, PileReshuffled(Cards.of(RING, OLIVE))).draw_pile == Cards.of(RING, OLIVE)
+    for others in (Cards.of(RING), Cards.of(RING, FLAG), NO_CARDS):
+        with pytest.raises(WrongValue, match=r"^the event does not fit what was before it: atlantis\.PileReshuffled$"):
+            fold(state, PileReshuffled(others))
+
+
+def test_in_the_middle_of_a_step_no_action_is_legal() -> None:
+    state = read_state("path: 28: ring 4, crown 3, flag 2\nhand black: crown, flag")
+    seen = view(state, BLACK)
+    assert seen.legal_actions == legal_actions(state)
+    assert fold_view(seen, CardPlayed(BLACK, FLAG)).legal_actions == ()
+
+
+@pytest.mark.clause("SETUP-5", "DRAW-4")
+def test_the_last_player_may_be_dealt_a_card_that_all_others_together_could_hold() -> None:
+    """The three others have 15 cards, and white does not know but that these are all rings."""
+    state = play(advance_to_dealing(new_game(4)), *[DrawCard(RING)] * 3, *[DrawCard(FLAG)] * 12)
+    assert told(state, DrawCard(RING))[0] == CardDealt(WHITE, RING)
+
+
+@pytest.mark.clause("END-3", "DRAW-4")
+def test_a_hand_that_was_hidden_is_given_up_as_it_is() -> None:
+    position = LAST_FIGURE.replace("hand blue: ring", "hand blue: olive")
+    assert GaveAll(BLUE, tiles=(tile("crown 2A"),), cards=Cards.of(OLIVE), missing=2) in told(
+        position, *LAST_TURN, PayTile(tile("statue 5B"))
+    )
 
 
 @pytest.mark.clause("DRAW-4")

@@ -96,6 +96,8 @@ def test_what_is_no_state_is_refused(value: object) -> None:
 def test_other_numbers_of_players_are_refused() -> None:
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 5"):
         bounds.most_decisions(5)
+    with pytest.raises(WrongType, match="players must be of type int, not str"):
+        bounds.most_turns("2")  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 6"):
         bounds.most_chance_steps(6)
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 1"):

@@ -44,6 +44,7 @@ from atlantis_rules.atlantis.knowledge.information import (
     information,
     left_hand,
     observe,
+    reshuffled,
     shown_hand,
 )
 from atlantis_rules.atlantis.knowledge.views import View
@@ -115,6 +116,13 @@ def test_who_sees_a_table_for_the_first_time_knows_its_own_hand_only() -> None:
     assert known.known_hand(BLACK) == NO_CARDS
     assert classes(known) == ("none", "helmet, flag 2, olive", "none")
     assert bounds(known, BLACK) == (3, 0, 3)
+    assert bounds(known, RED) == (0, 0, 0)
+
+
+def test_who_looks_on_has_no_legal_actions() -> None:
+    known = watch(ONE_CARD_LEFT, viewer=SPECTATOR)
+    assert known.to_act == BLACK
+    assert known.legal_actions == ()
 
 
 @pytest.mark.clause("DRAW-2")
@@ -205,6 +213,13 @@ def test_a_shown_hand_makes_its_unknown_cards_known() -> None:
     before = knowledge(KnownHand(read("olive"), 2, held_before=1, drawn_since=1), "flag 2", "ring 3", "none")
     after = shown_hand(before, BLACK, read("ring, flag, olive"))
     assert after == knowledge(KnownHand(read("ring, flag, olive"), 0, 0, 0), "flag", "ring 2", "none")
+
+
+@pytest.mark.clause("DRAW-2")
+def test_after_a_reshuffle_a_card_of_which_it_was_open_where_it_lay_is_in_a_hand() -> None:
+    before = knowledge(KnownHand(NO_CARDS, 3, held_before=2, drawn_since=1), "olive", "flag", "ring")
+    after = reshuffled(before, read("crown 2"))
+    assert after == knowledge(KnownHand(NO_CARDS, 3, held_before=3, drawn_since=0), "ring, flag, olive", "crown 2", "")
 
 
 def test_an_own_card_may_be_one_of_which_it_was_open_where_it_lay() -> None:

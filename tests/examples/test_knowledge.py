@@ -7,6 +7,7 @@ import pytest
 from atlantis_rules import (
     CHANCE,
     SPECTATOR,
+    BuyCards,
     DrawCard,
     IllegalAction,
     Item,
@@ -29,7 +30,7 @@ from atlantis_rules.atlandice.events import seen_by as seen_in_atlandice
 from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
 from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.playing import determinize, information, observe, seen_action
-from tests.examples.helpers import BLACK, FLAG, RED, RING
+from tests.examples.helpers import BLACK, FLAG, RED, RING, tile
 from tests.nim import NIM
 from tests.playing import AnyGame, play
 
@@ -110,6 +111,15 @@ def test_others_do_not_see_which_card_is_drawn() -> None:
     assert seen_action(drawing, DrawCard(RING), BLACK) == DrawCard(RING)
     assert seen_action(drawing, DrawCard(RING), RED) == seen_action(drawing, DrawCard(RING), SPECTATOR)
     assert drawing.seen_action(DrawCard(RING), RED) == UnseenAction(BLACK)
+
+
+@pytest.mark.clause("DRAW-4", "BUY-1")
+def test_others_do_not_see_which_card_is_bought() -> None:
+    before = read_state(DRAWING.replace("bridges: none", "tiles black: olive 5A\n    bridges: none"))
+    assert seen_action(before, BuyCards(tile("olive 5A")), RED) == BuyCards(tile("olive 5A"))
+    buying = play(before, BuyCards(tile("olive 5A")))
+    assert seen_action(buying, DrawCard(RING), BLACK) == DrawCard(RING)
+    assert seen_action(buying, DrawCard(RING), RED) == UnseenAction(BLACK)
 
 
 @pytest.mark.clause("SETUP-2", "SETUP-5")

@@ -3,10 +3,19 @@
 import pytest
 from attrs import evolve
 
-from atlantis_rules import AMIGO, MAYFAIR, BuyCards, Options, PlayAnotherCard, PlayCard, WrongValue, read_state
+from atlantis_rules import (
+    AMIGO,
+    MAYFAIR,
+    BuyCards,
+    Options,
+    PlayAnotherCard,
+    PlayCard,
+    WrongValue,
+    read_state,
+)
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
-from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, draw, tile
+from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, RING, draw, tile
 from tests.playing import play
 
 POSITION = """
@@ -37,6 +46,15 @@ def test_an_end_that_only_bought_cards_could_pay_for_is_foreseen_where_they_can_
     state = evolve(read_state(POSITION), options=options)
     seen = view(draw(play(state, BuyCards(tile("helmet 6A"))), RING, RING, RING), BLACK)
     assert [move.arrival for move in possible_moves(seen, PlayCard(28, FLAG))] == arrivals
+
+
+@pytest.mark.clause("MOVE-3", "PAY-5", "OPT-2")
+def test_a_bought_card_leads_on_though_it_cannot_pay() -> None:
+    state = read_state(POSITION.replace("~, ring 3", "crown 3"))
+    seen = view(draw(play(state, BuyCards(tile("helmet 6A"))), CROWN, CROWN, CROWN), BLACK)
+    assert (str(seen.hand), str(seen.usable)) == ("crown 3, flag, olive", "flag, olive")
+    moves = possible_moves(seen, PlayCard(28, FLAG))
+    assert [(move.items, move.arrival) for move in moves] == [((FLAG, CROWN), 31), ((FLAG, OLIVE), 30)]
 
 
 def test_no_move_is_foreseen_with_a_card_that_cannot_be_played() -> None:

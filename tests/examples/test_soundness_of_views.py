@@ -6,14 +6,16 @@ from typing import Any, Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import SPECTATOR, PlayAnotherCard, State, apply, legal_actions, read_state, view
-from atlantis_rules.atlantis.actions import PlayCard
+from atlantis_rules import SPECTATOR, TILES, PlayAnotherCard, State, WrongType, apply, legal_actions, read_state, view
+from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
-from atlantis_rules.atlantis.seen_phases import SeenMoving
-from tests.examples.helpers import BLACK, FLAG, RED, RING, STATUE
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPurchase
+from atlantis_rules.soundness import Defect
+from tests.examples.helpers import BLACK, CROWN, FLAG, RED, RING, STATUE, draw, tile
 from tests.examples.test_json_soundness import moving, paying, purchase, settling
+from tests.playing import play
 
 
 def start() -> State:
@@ -62,6 +64,10 @@ WRONG: Final[tuple[tuple[str, Callable[[], PlayerView]], ...]] = (
         lambda: evolve(of_black(), usable=NO_CARDS),
     ),
     (
+        "TURN-1: seat 2 has a turn, but there are 2 players",
+        lambda: with_table(of_black(), phase=SeenMoving(2, 28, 30)),
+    ),
+    (
         "TURN-1: seat 7 has a turn, but there are 2 players",
         lambda: with_table(of_black(), phase=SeenMoving(7, 28, 30)),
     ),
@@ -93,6 +99,98 @@ def test_a_mover_whose_cards_are_hidden_has_the_cards_that_it_needs_if_it_can_ha
     gone = Cards.count(item for item in seen.unseen_cards if str(item) in ("statue", "crown"))
     without = evolve(seen, box_cards=seen.box_cards + gone, draw_pile_size=seen.draw_pile_size - len(gone))
     assert [defect.clause for defect in defects_of_view(without)] == ["TURN-2"]
+
+
+def test_what_is_no_view_is_refused() -> None:
+    with pytest.raises(WrongType, match=r"seen must be a view of Atlantis, not atlantis\.State"):
+        defects_of_view(start())  # type: ignore[arg-type]
+
+
+def beside(path: str, *mentioned: str) -> str:
+    """Write a position in which red has every tile that is not mentioned, so that the box is empty."""
+    others = ", ".join(f"{other}{other.back}" for other in TILES if f"{other}{other.back}" not in mentioned)
+    return f"path: 1: ==, 28: {path}\ntiles red: {others}\nbridges: none\n"
+
+
+BUYING: Final = beside("ring 7", "ring 7B", "olive 5A") + "tiles black: olive 5A\n"
+
+
+@pytest.mark.clause("BUY-1", "OPT-2")
+@pytest.mark.parametrize("options", ["AMIGO", "MAYFAIR"])
+def test_who_had_no_card_may_have_bought_all_that_it_has(options: str) -> None:
+    """Of the two bought cards one is drawn: the only card of the hand, which can pay by MAYFAIR only."""
+    state = play(read_state(f"{BUYING}options: {options}"), BuyCards(tile("olive 5A")), DrawCard(FLAG))
+    for viewer in (BLACK, RED, SPECTATOR):
+        assert defects_of_view(view(state, viewer)) == ()
+
+
+@pytest.mark.clause("BUY-1")
+@pytest.mark.parametrize("left", [1, 3])
+def test_a_purchase_that_no_tile_in_the_box_can_have_brought_is_one_defect(left: int) -> None:
+    """A tile of 5 has brought two cards: as long as the hand is empty, both are still to be drawn."""
+    seen = view(play(read_state(BUYING), BuyCards(tile("olive 5A"))), SPECTATOR)
+    text = f"no tile in the box has brought so many cards that {left} are still to be drawn"
+    assert defects_of_view(evolve(seen, phase=SeenPurchase(BLACK, left))) == (Defect("BUY-1", text),)
+
+
+@pytest.mark.clause("BUY-1")
+def test_a_purchase_without_a_tile_in_the_box_is_one_defect() -> None:
+    seen = view(read_state(beside("ring 7", "ring 7B") + "hand black: flag"), SPECTATOR)
+    text = "no tile in the box has brought so many cards that 1 are still to be drawn"
+    assert defects_of_view(evolve(seen, phase=SeenPurchase(BLACK, 1))) == (Defect("BUY-1", text),)
+
+
+@pytest.mark.clause("PAY-4", "END-2")
+def test_who_settles_with_cards_has_paid_those_of_earlier_items_first() -> None:
+    """Black has paid a flag of 3 that are due: it must have two more cards that may follow a flag."""
+    for state in (settled_in_part(), paid_in_part()):
+        assert defects_of_view(view(state, SPECTATOR)) == ()
+
+
+def settled_in_part() -> State:
+    text = """
+        path: 1: ==, 28: ring 4 (black), ~, crown 3, helmet 5 (red)
+        mainland: black 2, red 2
+        hand black: flag 3
+        hand red: flag
+        bridges: none
+        turn: red
+        """
+    drawing = play(read_state(text), PlayCard(31, FLAG))
+    return play(draw(drawing, RING, RING, RING, RING), PayCard(FLAG))
+
+
+def paid_in_part() -> State:
+    text = "path: 1: ==, 28: ring 4 (black), ~, crown 3\nhand black: crown, flag 3\nbridges: none"
+    return play(read_state(text), PlayCard(28, CROWN), PayCard(FLAG))
+
+
+@pytest.mark.clause("MOVE-3")
+def test_a_mover_whose_cards_are_hidden_needs_no_longer_way_than_it_has_cards() -> None:
+    """Rings lead on in two steps, a statue in one: black has one card, and tiles enough for any price."""
+    state = read_state("""
+        path: 1: ==, 28: crown 1 (black), flag 2 (red), ring 3 (red), statue 4, ring 5
+        hand black: flag, statue
+        tiles black: olive 6B
+        bridges: none
+    """)
+    moving = play(state, PlayCard(28, FLAG))
+    for viewer in (RED, SPECTATOR):
+        assert defects_of_view(view(moving, viewer)) == ()
+
+
+@pytest.mark.clause("MOVE-3")
+def test_a_mover_whose_cards_are_hidden_may_hold_the_last_card_of_an_item() -> None:
+    """Black has two cards, of which one is the last ring: it leads on, and no other card does."""
+    state = read_state("""
+        path: 1: ==, 28: crown 1 (black), flag 2 (red), ring 3, ~, statue 7
+        hand black: flag, ring, statue
+        discards: ring 14
+        bridges: none
+    """)
+    moving = play(state, PlayCard(28, FLAG))
+    for viewer in (RED, SPECTATOR):
+        assert defects_of_view(view(moving, viewer)) == ()
 
 
 @pytest.mark.clause("MOVE-3", "PAY-7")

@@ -13,6 +13,7 @@ from atlantis_rules import (
     WrongType,
     advance,
     apply,
+    atlantis,
     legal_actions,
     new_game,
     outcome,
@@ -76,6 +77,20 @@ def test_a_move_that_is_under_way_is_paid_from_where_it_began() -> None:
     paying = play(moving, next(action for action in legal_actions(moving) if "helmet" in str(action)))
     assert isinstance(paying.phase, Paying)
     assert standing(paying).owed == standing(before).owed
+
+
+@pytest.mark.clause("MOVE-3", "PAY-2", "END-2")
+def test_a_move_that_is_under_way_pays_no_gap_behind_where_it_began() -> None:
+    """Red has crossed the gap of 2 behind crown 2 already; the one of 1 in front of it is still to be paid."""
+    state = read_state("""
+        path: 1: ==, 28: ring 4, ~, crown 2 (red), ~, flag 1 (black), helmet 1
+        hand red: flag, helmet, olive 3
+        bridges: none
+        turn: red
+    """)
+    moving = play(state, PlayCard(30, FLAG))
+    assert isinstance(moving.phase, Moving)
+    assert standing(state).owed[RED] == standing(moving).owed[RED] == 2 * (2 + 1) + 1
 
 
 @pytest.mark.clause("SETUP-4")
@@ -174,3 +189,5 @@ def test_at_the_end_it_is_the_outcome() -> None:
 def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
     with pytest.raises(WrongType, match="shown must be a state of a game or a view of one, not int"):
         standing(1)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="shown must be a state of Atlantis or a view of one, not int"):
+        atlantis.standing(1)  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ asked where to place one.
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,11 +18,13 @@ from atlantis_rules import (
     DrawExtra,
     EndTurn,
     PayCard,
+    PayTile,
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
     RevealTile,
     State,
+    WrongType,
     WrongValue,
     advance,
     chance_outcomes,
@@ -212,6 +215,32 @@ def test_while_a_tile_lies_face_down_the_gap_beside_it_has_no_price() -> None:
     for origin, arrival in ((30, 28), (28, 28), (29, MAINLAND), (28, 32), (-1, 28), (28, 99)):
         with pytest.raises(WrongValue, match="must be"):
             crossing_price(after, origin, arrival)
+
+
+@pytest.mark.clause("PAY-1", "TAKE-2")
+def test_nor_has_the_gap_in_front_of_a_tile_that_lies_face_down() -> None:
+    text = """
+        path: 28: flag 2, ring 4+, ~~, helmet 3
+        hand black: helmet
+        tiles black: helmet 3A
+    """
+    state = play(read_with_covered(text, "olive 1B"), PlayCard(0, HELMET), PayTile(tile("helmet 3A")))
+    with pytest.raises(WrongValue, match=r"^the gap at 30 has no price yet: the tile on space 29 lies face down$"):
+        crossing_price(state.path, 28, MAINLAND)
+
+
+def test_what_is_no_path_and_no_place_has_no_price() -> None:
+    path: Any = read_state("path: 28: flag 2, ~, ring 4").path
+    no_place: Any = "28"
+    for no_path in (None, "path", (28, 30)):
+        with pytest.raises(WrongType, match="path must be of type Path"):
+            gaps(no_path)  # type: ignore[arg-type]
+        with pytest.raises(WrongType, match="path must be of type Path"):
+            crossing_price(no_path, 28, 30)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="origin must be of type int"):
+        crossing_price(path, no_place, 30)
+    with pytest.raises(WrongType, match="destination must be of type int"):
+        crossing_price(path, 28, no_place)
 
 
 @pytest.mark.clause("PAY-1", "BRIDGE-2", "TAKE-2")

@@ -80,7 +80,7 @@ def _most_cards_played(players: int) -> int:
 
 def _most_pieces_paid(players: int) -> int:
     """Each piece covers at least 1 of the price of a gap, which is the value of a tile at most."""
-    return _MOST_GAPS * _VALUES[0] * FIGURES_PER_PLAYER * players
+    return _MOST_GAPS * max(_VALUES) * FIGURES_PER_PLAYER * players
 
 
 def _require_players(players: int) -> None:

@@ -109,8 +109,8 @@ SeenPhase = (
 """All phases as everybody sees them."""
 
 
-def seen_phase(phase: phases.Phase) -> SeenPhase:
-    """Return what everybody sees of a phase."""
+def seen_phase(phase: phases.Phase | SeenPhase) -> SeenPhase:
+    """Return what everybody sees of a phase: the phase itself if everybody sees all of it."""
     match phase:
         case phases.Purchase(seat, cards_left, _):
             return SeenPurchase(seat, cards_left)

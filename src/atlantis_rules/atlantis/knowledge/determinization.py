@@ -76,7 +76,7 @@ def _usable(known: Information, hands: Sequence[Cards], rng: Random) -> Cards:
     mover = payer(known.view.phase)
     if mover is None:
         return NO_CARDS
-    if isinstance(known.view, PlayerView) and mover == known.viewer:
+    if isinstance(known.view, PlayerView) and mover == known.view.seat:
         return known.view.usable
     hand, bought = hands[mover], known.cards.bought
     if bought is None:

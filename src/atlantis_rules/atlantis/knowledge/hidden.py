@@ -49,7 +49,7 @@ def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) 
     """
     own = seen.viewer
     unseen = list(seen.unseen_cards)
-    for item in holding if holder is None or holder != own else ():
+    for item in holding if holder != own else ():
         if item not in unseen:
             raise _impossible()
         unseen.remove(item)
@@ -57,7 +57,7 @@ def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) 
     for seat, player in enumerate(seen.players):
         held = list(holding) if seat == holder else []
         lacking = player.hand_size - len(held)
-        if isinstance(seen, PlayerView) and seat == own:
+        if isinstance(seen, PlayerView) and seat == seen.seat:
             hands.append(seen.hand)
         elif 0 <= lacking <= len(unseen):
             hands.append(Cards.count((*held, *unseen[:lacking])))
@@ -65,7 +65,7 @@ def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) 
         else:
             raise _impossible()
     mover = payer(seen.phase)
-    if isinstance(seen, PlayerView) and mover == own:
+    if isinstance(seen, PlayerView) and mover == seen.seat:
         return completed(seen.table, hands, seen.usable)
     return completed(seen.table, hands, NO_CARDS if mover is None or mover >= len(hands) else hands[mover])
 

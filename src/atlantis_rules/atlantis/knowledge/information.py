@@ -227,7 +227,7 @@ def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKn
     match event:
         case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
             return evolve(cards, bought=Bought(seat, 0, cards.hands[seat].known, NO_CARDS, NO_CARDS))
-        case CardDrawnUnseen() if bought is not None and isinstance(before.phase, SeenPurchase):
+        case CardDrawnUnseen() if bought is not None:
             return evolve(cards, bought=evolve(bought, cards=bought.cards + 1))
         case CardPlayed(item=item) if bought is not None:
             return evolve(cards, bought=evolve(bought, played=bought.played.plus(item)))

@@ -1,6 +1,6 @@
 """What a viewer sees of an action: all but the cards that somebody else is dealt or draws."""
 
-from atlantis_rules.atlantis.actions import Action, DrawCard
+from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Viewer
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.rules.engine import require_legal
@@ -26,6 +26,6 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
     """
     require_legal(state, action)
     require_viewer_at(viewer, len(state.players))
-    if isinstance(action, DrawCard) and isinstance(state.phase, Dealing | Purchase | Drawing):
+    if isinstance(state.phase, Dealing | Purchase | Drawing):  # nothing is legal but a card
         return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
     return action

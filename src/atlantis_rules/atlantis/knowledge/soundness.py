@@ -12,7 +12,6 @@ from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
 from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
 from atlantis_rules.atlantis.options import BoughtCards
-from atlantis_rules.atlantis.path import face_down_spaces
 from atlantis_rules.atlantis.phases import Purchase
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.buy import cards_for
@@ -79,7 +78,7 @@ def _most_useful_first(seen: View) -> list[Item]:
     match seen.phase:
         case SeenPaying(last=Item() as last) | SeenSettling(last=Item() as last):
             cards.sort(key=lambda item: item < last)
-        case SeenMoving() as phase if not face_down_spaces(seen.path):
+        case SeenMoving() as phase:
             way = next(ways_on(seen.table, phase, seen.unseen_cards), None)
             for item in way.items if way else ():
                 cards.remove(item)

@@ -30,14 +30,12 @@ def standing(shown: State | View) -> Standing:
         WrongType: it is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
-    table = shown.table if isinstance(shown, PlayerView) else shown
-    phase = seen_phase(table.phase) if isinstance(table, State) else table.phase
-    players: tuple[Player | SeenPlayer, ...] = table.players
-    owed = [debt_of(table.options, table.path, player.figures) for player in players]
+    players: tuple[Player | SeenPlayer, ...] = shown.players
+    owed = [debt_of(shown.options, shown.path, player.figures) for player in players]
     spare = [player.tile_set for player in players]
-    match phase:
+    match seen_phase(shown.phase):
         case SeenMoving(seat, origin, figure):
-            owed[seat] += table.path.tolls[figure] - table.path.tolls[origin]
+            owed[seat] += shown.path.tolls[figure] - shown.path.tolls[origin]
         case SeenPaying(seat, due=due):
             owed[seat] += due
         case SeenSettling(seat, _, due, last, _, debts):
