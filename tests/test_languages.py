@@ -1,6 +1,9 @@
 """Other languages: nothing is missing, and a game in German shows no English word."""
 
 import re
+import subprocess
+import sys
+import tomllib
 from collections.abc import Iterator
 from random import Random
 from string import Formatter
@@ -8,18 +11,19 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis, languages
+from atlantis_rules import atlandice, atlantis, clause, languages, rulebook
 from atlantis_rules.atlandice.text import narration as atlandice_narration
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
+from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from translating.catalogues import FOLDER, codes, files, read
 from translating.english import entries
 
 OTHERS: Final = tuple(code for code in languages.languages() if code != "en")
-CATALOGUES: Final = [(code, domain) for code in OTHERS for domain in entries() if "rulebook" not in domain]
+CATALOGUES: Final = [(code, domain) for code in OTHERS for domain in entries()]
 
 
 def fields_of(template: str) -> set[str]:
@@ -60,7 +64,54 @@ def test_no_text_is_missing_and_none_is_stale(code: str, domain: str) -> None:
             assert fields_of(message.string) == fields_of(entry.text), entry.context
 
 
+def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
+    state = atlantis.new_game(2)
+    action = state.legal_actions()[0]
+    for ask in (
+        lambda: languages.require_language("xx"),
+        lambda: atlantis.svg(state, language="xx"),
+        lambda: atlandice.svg(atlandice.new_game(2), language="xx"),
+        lambda: state.explain(action).text_in("xx"),
+        lambda: say(action, "xx"),
+        lambda: rulebook(language="xx"),
+        lambda: clause("MOVE-1", language="xx"),
+    ):
+        with pytest.raises(languages.UnknownLanguage, match=r"there is no language 'xx'; there are en, de") as refused:
+            ask()
+        assert (refused.value.language, refused.value.known) == ("xx", ("en", "de"))
+    with pytest.raises(languages.UnknownLanguage, match=r"there are en$"):
+        say("an action of a game without messages", "de")
+    with pytest.raises(WrongType):
+        languages.require_language(None)  # type: ignore[arg-type] # on purpose
+
+
+def test_what_is_not_translated_stays_as_it_is() -> None:
+    english, german = rulebook(), rulebook(language="de")
+    assert rulebook(language="en") is english
+    assert rulebook(language="de") is german
+    assert german["MOVE-2"].title == "Eine Karte spielen"
+    assert clause("FX-3", "atlandice", "de").chapter == "Effekte der Stadtteile"
+    option = german["OPT-1"].option
+    assert option is not None
+    assert option.values[1].text == "Sie kommen auf den Ablagestapel."
+    assert (german.sources, german.notes, german["PAY-4"].ruling) == (
+        *(english.sources, english.notes),
+        english["PAY-4"].ruling,
+    )
+    for theirs, ours in zip(german, english, strict=True):
+        assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
+        assert set(CLAUSES.findall(theirs.text)) == set(CLAUSES.findall(ours.text)), ours.id
+
+
+def test_importing_the_package_reads_no_catalogue() -> None:
+    code = "import sys, atlantis_rules, atlantis_rules.atlantis.drawing; sys.exit('gettext' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
 # --- A game in German ---
+
+
+CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
 
 
 def words_in(text: str) -> set[str]:
@@ -134,9 +185,6 @@ def played_atlandice(players: int, rng: Random) -> Iterator[str]:
     yield explained.text_in("de")
 
 
-CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
-
-
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", ["atlantis", "atlandice"])
 def test_a_game_in_german_shows_no_english_word(name: str, players: int) -> None:
@@ -144,3 +192,25 @@ def test_a_game_in_german_shows_no_english_word(name: str, players: int) -> None
     english = english_words(name)
     for text in played(players, Random(players)):
         assert not words_in(CLAUSES.sub(" ", text)) & english, text
+
+
+# --- The glossary ---
+
+
+def test_the_terms_of_the_glossary_stand_in_the_clauses_that_it_names_in_both_languages() -> None:
+    terms = tomllib.loads((FOLDER / "glossary.toml").read_text("utf-8"))["terms"]
+    assert len({term["english"] for term in terms}) == len(terms)
+    for term in terms:
+        named = [(game, own) for game in ("atlantis", "atlandice") for own in term.get(game, ())]
+        assert named, term
+        for game, own in named:
+            for language, word in (("en", term["english"]), ("de", term["german"])):
+                found = clause(own, game, language)
+                option = "" if found.option is None else " ".join(value.text for value in found.option.values)
+                text = f"{found.chapter} {found.title} {found.text} {option}".lower()
+                assert all(stem_of(part) in text for part in word.lower().split()), (own, word)
+
+
+def stem_of(word: str) -> str:
+    """Return what stays of a word in all its forms, so far as this test needs it."""
+    return word[: max(3, len(word) - 2)]

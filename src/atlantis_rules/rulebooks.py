@@ -281,7 +281,9 @@ def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
 
     Args:
         game: the name of the game's package.
-        language: the code of the language of chapters, titles and texts. Titles of sources stay as they are.
+        language: the code of the language of the rules: chapters, and titles and texts of clauses and of the readings
+            of options. What was thought about the sources (rulings, notes, why no code implements a clause) is
+            English.
 
     Returns:
         The rulebook; the same object every time.
@@ -463,30 +465,15 @@ def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def _in_words(book: Rulebook, say: _Translate) -> Rulebook:
-    """Return a rulebook with other words."""
-    clauses = tuple(_clause_in_words(clause, say) for clause in book.clauses)
-    notes = tuple(
-        evolve(note, title=say(f"note {note.id}: title", note.title), text=say(f"note {note.id}: text", note.text))
-        for note in book.notes
-    )
-    return Rulebook(book.game, book.title, book.sources, clauses, notes)
+    """Return a rulebook with other words: what says the rules, and not what was thought about the sources."""
+    return evolve(book, clauses=tuple(_clause_in_words(clause, say) for clause in book.clauses))
 
 
 def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
-    own = clause.id
+    own, option = clause.id, clause.option
     chapter = say(f"chapter {own.partition('-')[0]}", clause.chapter)
     title, text = say(f"{own}: title", clause.title), say(f"{own}: text", clause.text)
-    ruling, option, carried = clause.ruling, clause.option, clause.carried
-    if ruling is not None:
-        ruling = Ruling(
-            say(f"{own}: question", ruling.question),
-            say(f"{own}: reading", ruling.reading),
-            tuple(say(f"{own}: alternative {number}", other) for number, other in enumerate(ruling.alternatives, 1)),
-            say(f"{own}: reason", ruling.reason),
-        )
     if option is not None:
         values = (evolve(value, text=say(f"{own}: {value.name}", value.text)) for value in option.values)
         option = RuleOption(option.name, tuple(values))
-    if carried is not None:
-        carried = Carried(carried.by, say(f"{own}: carried by", carried.reason))
-    return evolve(clause, chapter=chapter, title=title, text=text, ruling=ruling, option=option, carried=carried)
+    return evolve(clause, chapter=chapter, title=title, text=text, option=option)

@@ -22,7 +22,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.phases import Reason, TurnStart
 from atlantis_rules.atlantis.rules.violations import CanMove
-from atlantis_rules.cli.atlantis.human import QUESTIONS
+from atlantis_rules.cli.atlantis.human import questions
 from atlantis_rules.cli.table.choices import choices
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, taken, tile
 from tests.playing import legal, play, refusals
@@ -354,5 +354,5 @@ def test_the_first_move_is_told_to_who_would_show_its_hand() -> None:
 def test_players_are_told_what_showing_the_hand_brings(pile: str, offered: str, label: str, preview: str) -> None:
     seen = view(read_state(f"path: 28: ring 4, crown 3\ndraw pile: {pile}\nturn: black"), BLACK)
     (choice,) = choices(seen)
-    assert QUESTIONS.words(seen, ShowHand()).plain == offered
+    assert questions().words(seen, ShowHand()).plain == offered
     assert (choice.label.plain, [sentence.plain for sentence in choice.preview]) == (label, [preview])

@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import get_args
 
 import pytest
+from textual.binding import Binding
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
@@ -16,13 +17,36 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlantis import human
-from atlantis_rules.cli.table import choices, due, selection, table_screen
+from atlantis_rules.cli.atlantis import human, picture
+from atlantis_rules.cli.table import (
+    choices,
+    due,
+    log,
+    looks,
+    panels as panels_of_table,
+    path_sheet,
+    screens,
+    selection,
+    table_screen,
+)
+from atlantis_rules.cli.table.history import Barrier
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of
 
-PLACES_OF_KEYS = {"step": 1, "self.tell": 1, "table.tell": 1, "say": 1, "_say": 0, "told": 0, "_offer": 0}
+PLACES_OF_KEYS = {
+    "step": 1,
+    "self.tell": 1,
+    "table.tell": 1,
+    "say": 1,
+    "_say": 1,
+    "_offer": 1,
+    "_said": 1,
+    "told": 0,
+    "tell": 0,
+    "self._said": 0,
+    "looks.told": 0,
+}
 """The functions that make a message, and which of their arguments is its key."""
 
 VARIANTS = {
@@ -39,6 +63,36 @@ SAID_OTHERWISE: list[tuple[set[str], set[str]]] = [
     ({"name"}, {"seat"}),
 ]
 """The captions whose keys stand in no call of one of these functions."""
+
+
+SCREENS = (
+    screens.ReadingScreen,
+    screens.ResultScreen,
+    screens.HandOverScreen,
+    screens.LeaveScreen,
+    table_screen.TableScreen,
+)
+OTHERS = (choices, due, human, log, panels_of_table, picture, selection)
+COMPOSING = (looks, path_sheet, screens, table_screen)
+"""The modules that say what they are asked to."""
+
+COMPOSED: list[tuple[set[str], set[str]]] = [
+    *(({f"{end} {key}"}, set()) for key in screens._KEYS for end in ("keys", "does")),
+    *(({f"{end} {key}"}, set()) for key in screens._SIGNS for end in ("sign", "means")),
+    *(
+        ({binding.description}, set())
+        for screen in SCREENS
+        for binding in screen.BINDINGS
+        if isinstance(binding, Binding) and binding.description
+    ),
+    *(({barrier.value}, set()) for barrier in Barrier),
+    *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
+    *(({key}, set()) for key in ("heading of log", "heading of help")),
+    ({"belongings"}, {"worth", "bridge", "cards"}),
+    ({"belongings with hand"}, {"worth", "bridge", "cards", "hand"}),
+    ({"tiles and worth"}, {"tiles", "worth"}),
+]
+"""The texts of `TABLE` whose keys stand in no call of one of these functions."""
 
 
 def fields_of(language: Language, key: str) -> set[str]:
@@ -66,7 +120,11 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         if place is None:
             continue
         assert isinstance(node, ast.Call)
+        if len(node.args) <= place:
+            continue  # it is another function of this name
         key = node.args[place]
+        if module in COMPOSING and not strings_in(key):
+            continue  # it is among `COMPOSED`
         if isinstance(key, ast.Name):
             keys = assigned[max(line for line in assigned if line < node.lineno)]
         else:
@@ -86,7 +144,7 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
         (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *SAID_OTHERWISE]),
-        (TABLE, [*told(choices), *told(due), *told(human), *told(selection), *told(table_screen)]),
+        (TABLE, [*(message for module in (*COMPOSING, *OTHERS) for message in told(module)), *COMPOSED]),
     ],
     ids=["english", "captions", "table"],
 )

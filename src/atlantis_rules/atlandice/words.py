@@ -326,6 +326,35 @@ _CAPTIONS: Final = {
     "possible now": "what can be done now",
 }
 
+_TABLE: Final = {
+    # What lies on the table, drawn line by line
+    "legend": (
+        "sub: the submarine; > pointers; of the tiles of a district the uppermost is told. Clock: [ ] the hand, "
+        ". plain, D donation, ~ the wave; inventories of J jewels, B books, S supplies, T tools, W weapons, "
+        "A all resources."
+    ),
+    "neutral": "neutral",
+    "several resources": "{resource} x{number}",
+    "nothing": "nothing",
+    "dice": "{dice} {dice:die|dice}",
+    "submarine": "sub",
+    "exhausted": "exhausted",
+    "tiles": "{tiles} {tiles:tile|tiles}: {effect:does in short}",
+    "name of clock": "Clock",
+    "letter JEWEL": "J",
+    "letter BOOK": "B",
+    "letter SUPPLIES": "S",
+    "letter TOOL": "T",
+    "letter WEAPON": "W",
+    "letter of all": "A",
+    "letter of donation": "D",
+    "column player": "player",
+    "column tiles": "tiles",
+    "column points": "points",
+    "column dice": "dice",
+}
+"""What is shown line by line."""
+
 
 def named(party: Party, seats: int) -> Seat | None:
     """Return a party as messages have it: the neutral player is None.
@@ -560,6 +589,10 @@ ENGLISH: Final = Language(
 
 CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _WORDING, "atlandice", "captions")
 """How the texts of pictures are worded."""
+
+
+TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlandice", "table")
+"""How the table is worded that is drawn line by line."""
 
 
 class AtlandiceMessage(messages.Message):

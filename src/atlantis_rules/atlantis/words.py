@@ -393,6 +393,111 @@ _TABLE: Final = {
     "figures stay": "No figure can be moved now.",
     "nothing leads there": "Nothing that you can do now leads to {space:name}.",
     "no tile to sell": "You have no tile to buy cards with.",
+    # What lies on the table, line by line
+    "legend": "Number, value, item, figure; + a second tile beneath; ~ water; = bridge.",
+    "figure on space": "({seat:colour})",
+    "several figures": "{figure} x{number}",
+    "bridge on water": "bridge",
+    "free water": "free",
+    "costly water": "costs {toll}",
+    "belongings": "tiles worth {worth} {bridge:bridge left|bridge used}, {cards:cards}",
+    "belongings with hand": "tiles worth {worth} {bridge:bridge left|bridge used}, {cards:cards}: {hand:drawn}",
+    "tiles and worth": "{tiles} (worth {worth})",
+    "no tiles": "none",
+    "tiles of": "tiles of {seat}: {tiles}",
+    "piles": "draw pile {drawn}, discards {discarded}",
+    "own hand": "Your hand: {hand:drawn}",
+    "own tiles": "Your tiles: {tiles}",
+    # At the full-screen table
+    "title": "Atlantis, round {round}: {doing}",
+    "decides": "{seat} {due}",
+    "your turn is over": "your turn is over. Enter: hand over to {seat}",
+    "is playing": "{seat} is playing",
+    "game is over": "the game is over. Enter: the result",
+    "turn begins": "{seat} ({name}), round {round}",
+    "turn was": "See what your turn has brought, then press Enter.",
+    "heading of result": "The game is over",
+    "heading of log": "What has happened",
+    "heading of help": "Help",
+    "hand over": "{seat} is to decide: let nobody else look.\n\nThen press Enter.",
+    "leave": "Leave the game before its end?\n\ny: leave    n: stay",
+    "no such action": "{typed} is no action: type for example play ring 12.",
+    "typing": "play ring 12 - or: explain play ring 12",
+    "hints": "Worth trying, the best first: points ahead at the end, and wins",
+    "nothing decided": "Nothing can be taken back: nothing has been decided yet.",
+    "tile uncovered": "Nothing can be taken back: a tile has come to light.",
+    "card drawn": "Nothing can be taken back: a card has been drawn.",
+    "turn has ended": "Nothing can be taken back: the turn has ended.",
+    "facts": "{cards} {number:card |cards} tiles {worth} home {home}",
+    "bridge of player": "bridge",
+    "counted piles": "draw pile {cards:cards}, discards {discards}",
+    "hand": "Your hand",
+    "item": "{item}",
+    "figure in short": "{seat:in short}",
+    "figure": "{seat:who}",
+    "tiles": "Your tiles",
+    "in capitals": "{place:in capitals}",
+    "bridge in water": "bridge",
+    "short water": "-{toll}",
+    # The keys of the full-screen table, as the foot and the help name them
+    "key commit": "Do it",
+    "key figure": "Figure",
+    "key bridge": "Bridge",
+    "key tile": "Give a tile",
+    "key end": "End",
+    "key scroll": "Scroll",
+    "key undo": "Undo",
+    "key words": "Words",
+    "key hint": "Hint",
+    "key log": "Log",
+    "key help": "Help",
+    "key leave": "Leave",
+    "key stay": "Stay",
+    "key back": "Back",
+    "key close": "Close",
+    "key table": "See the table",
+    "key look": "I look",
+    "keys of reading": "Esc: back",
+    "keys of result": "Enter: close    Esc: see the table",
+    "heading of keys": "Keys",
+    "heading of signs": "Signs",
+    "heading of words": "Words, behind :",
+    "keys looking": "Up, Down, click",
+    "does looking": "see what a choice would do",
+    "keys doing": "Enter, click again",
+    "does doing": "do it",
+    "keys cards": "r c s h a f o",
+    "does cards": "the card of that letter, with the chosen figure",
+    "keys figures": "Tab, 1 2 3",
+    "does figures": "another figure",
+    "keys others": "b, g, e",
+    "does others": "bridge, give a tile for cards, end or show hand",
+    "keys undo": "u",
+    "does undo": "undo, until something hidden is seen",
+    "keys hint": "H",
+    "does hint": "a hint: what is worth trying",
+    "keys words": ":",
+    "does words": "type an action in words",
+    "keys scrolling": "Shift+Up, Down",
+    "does scrolling": "scroll what is told about a choice",
+    "keys log": "l, q",
+    "does log": "what has happened; leave the game",
+    "sign beneath": "+",
+    "means beneath": "another tile lies beneath",
+    "sign water": "~ and -3, costs 3",
+    "means water": "water, and what crossing this gap costs",
+    "sign bridge": "= and free",
+    "means bridge": "a bridge: crossing the gap is free",
+    "sign figures": "bk rd bl wh",
+    "means figures": "figures: black, red, blue, white",
+    "sign target": "\N{WHITE LEFT-POINTING TRIANGLE}",
+    "means target": "a choice leads there",
+    "sign chosen": "\N{BLACK LEFT-POINTING TRIANGLE}, \N{BLACK CIRCLE}",
+    "means chosen": "the chosen one leads there; the figure that moves",
+    "sign taken": "*",
+    "means taken": "the tile that it would bring",
+    "sign changed": "underlined",
+    "means changed": "changed since you last decided",
 }
 """What a player is told before it commits, at the full-screen table and line by line."""
 
@@ -435,6 +540,17 @@ _WORDS: Final = {
     "the mainland": "the mainland",
     "mainland": "mainland",
     "Mainland": "Mainland",
+    "RING letter": "R",
+    "CROWN letter": "C",
+    "STATUE letter": "S",
+    "HELMET letter": "H",
+    "AMPHORA letter": "A",
+    "FLAG letter": "F",
+    "OLIVE letter": "O",
+    "seat 0 in short": "bk",
+    "seat 1 in short": "rd",
+    "seat 2 in short": "bl",
+    "seat 3 in short": "wh",
     "space": "space {space}",
     "spaces": "spaces {spaces}",
     "gap": "the gap at {water}",
@@ -515,8 +631,10 @@ class Words(messages.Words):
         return self.say("space", space=space) if way == "place" else str(space)
 
     def _piece(self, piece: Tile | Item, way: str) -> str:
-        if way not in {"", "back", "chip", "piece", "piece chip", "value"}:
+        if way not in {"", "back", "chip", "letter", "piece", "piece chip", "value"}:
             raise KeyError(way)
+        if way == "letter":
+            return self.sentences[f"{(piece if isinstance(piece, Item) else piece.item).name} letter"]
         if way == "value":
             return str(piece.value)
         if isinstance(piece, Item):
@@ -530,6 +648,10 @@ class Words(messages.Words):
                 return self.place(number, way)
             case "colour" | "who":
                 return self.sentences[f"seat {number}"]
+            case "in short":
+                return self.sentences[f"seat {number} in short"]
+            case "in capitals":
+                return self.place(number, "label").upper()
             case "Who":
                 return self.sentences[f"seat {number} first"]
             case "cards" | "drawn":

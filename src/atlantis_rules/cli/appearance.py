@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.adapters.terminal import SEAT_STYLES
-from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.words import ENGLISH
+from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
@@ -54,9 +56,9 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
             console.print(Text(margin).append_text(part))
 
 
-def seat_words(seat: Seat) -> Text:
+def seat_words(seat: Seat, language: str = IN_ENGLISH) -> Text:
     """Return the colour of a seat, in this colour."""
-    return Text(COLOURS[seat], SEAT_STYLES[seat])
+    return Text(ENGLISH.translated(language).word(seat, "who"), SEAT_STYLES[seat])
 
 
 def joined(parts: Iterable[Text], separator: str = ", ") -> Text:

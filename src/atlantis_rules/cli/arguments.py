@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import PLAYER_NAMES
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
@@ -83,6 +84,7 @@ class PlayArguments:
         quiet: whether only the result is told.
         display: how it is shown if a human plays.
         record: the file in which it is recorded, or None.
+        language: the code of the language in which it is told.
     """
 
     game: GameChoice
@@ -92,6 +94,7 @@ class PlayArguments:
     quiet: bool
     display: Display = Display.AUTOMATIC
     record: str | None = None
+    language: str = ENGLISH
 
 
 @frozen
@@ -104,6 +107,7 @@ class ResumeArguments:
         quiet: whether only the result is told.
         display: how it is shown if a human plays.
         record: the file in which it is recorded from then on.
+        language: the code of the language in which it is told.
     """
 
     file: str
@@ -111,6 +115,7 @@ class ResumeArguments:
     quiet: bool
     display: Display
     record: str
+    language: str = ENGLISH
 
 
 @frozen

@@ -42,6 +42,7 @@ from atlantis_rules.cli.arguments import (
 )
 from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.errors import brief
+from atlantis_rules.languages import ENGLISH, languages
 from atlantis_rules.perft import MOST_DEPTH
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
@@ -87,7 +88,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
     obstacle = obstacle_to(display, game.name, seats, quiet=given.quiet)
     if obstacle is not None:
         parser.error(obstacle)
-    return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record)
+    return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record, given.language)
 
 
 def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameChoice:
@@ -152,7 +153,9 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
     if needless:
         parser.error(f"--resume: the record has these already, leave them out: {', '.join(needless)}")
     record: str = given.resume if given.record is None else given.record
-    return ResumeArguments(given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record)
+    return ResumeArguments(
+        given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record, given.language
+    )
 
 
 def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ConformanceArguments:
@@ -289,6 +292,13 @@ def _parser() -> argparse.ArgumentParser:
         "never stopped; it is recorded there further on, or in the file of --record",
     )
     play.add_argument("--quiet", action="store_true", help="tell only the result")
+    play.add_argument(
+        "--language",
+        choices=languages(),
+        default=ENGLISH,
+        metavar="CODE",
+        help=f"{' or '.join(languages())} (default: {ENGLISH})",
+    )
     display = play.add_mutually_exclusive_group()
     display.add_argument(
         "--plain",

@@ -42,7 +42,7 @@ def run(arguments: GameArguments) -> int:
         case PlayArguments():
             if arguments.game.name == ATLANTIS:
                 return _play_atlantis(arguments)
-            return play.run(atlandice.game_of(load(arguments.game.components)), arguments)
+            return play.run(atlandice.game_of(load(arguments.game.components), arguments.language), arguments)
         case ResumeArguments():
             return _resume(arguments)
         case SimulateArguments(game, seats, seed):
@@ -71,7 +71,8 @@ def run(arguments: GameArguments) -> int:
 def _play_atlantis(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
     if full_screen.is_wanted(arguments):
         return full_screen.run(arguments, begun)
-    return play.run(atlantis.game_of(PRESETS[arguments.game.preset]), arguments, () if begun is None else begun.actions)
+    game = atlantis.game_of(PRESETS[arguments.game.preset], arguments.language)
+    return play.run(game, arguments, () if begun is None else begun.actions)
 
 
 def _resume(arguments: ResumeArguments) -> int:
@@ -81,12 +82,12 @@ def _resume(arguments: ResumeArguments) -> int:
     obstacle = obstacle_to(display, game.name, seats, quiet=quiet)
     if obstacle is not None:
         raise BadFile(obstacle)
-    table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record)
+    table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:
         if is_of_atlantis(record):
             return _play_atlantis(table, record)
         if is_of_atlandice(record):
-            return play.run(atlandice.game_of(record.initial.components), table, record.actions)
+            return play.run(atlandice.game_of(record.initial.components, arguments.language), table, record.actions)
         raise AssertionError(record)
     except Astray as astray:
         raise BadFile(f"{arguments.file!a} can't be resumed: {printable(str(astray))}") from None

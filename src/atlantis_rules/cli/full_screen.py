@@ -74,7 +74,7 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
         return _CRASHED  # textual has told why
     print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is Parting.LEFT:
-        print_lines(console, farewell(PlayerLeft(), arguments.record))
+        print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))
     else:
         print_lines(console, game.result())
     return 0

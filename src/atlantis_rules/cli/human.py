@@ -13,6 +13,7 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.result_tables import columns
 from atlantis_rules.cli.terminal import PlayerLeft, Terminal, ask
+from atlantis_rules.cli.words import said
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.game import AnyState
@@ -44,6 +45,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
 
     Attributes:
         legal: returns what the player may do.
+        language: the code of the language in which it asks.
         legend: what the signs of the picture mean.
         help: the forms of what can be typed.
         belongings: lists what the player has.
@@ -60,6 +62,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
     """
 
     legal: Callable[[KnowledgeT], Sequence[ActionT]]
+    language: str
     legend: str
     help: Sequence[str]
     belongings: Callable[[KnowledgeT], list[Text]]
@@ -104,7 +107,8 @@ class Human(Generic[KnowledgeT, ActionT]):
         choices = self.questions.in_order(actions)
         self._offer(knowledge, choices)
         numbers = "1" if len(choices) == 1 else f"1-{len(choices)}"
-        question = Text.assemble(seat_words(seat), f", choose {numbers} (? position, h hint, q leave): ")
+        language = self.questions.language
+        question = said(language, "choose", seat=seat_words(seat, language), numbers=numbers)
         while True:
             answer = ask(self.terminal.console, question)
             chosen = _numbered(answer, choices)
@@ -125,13 +129,16 @@ class Human(Generic[KnowledgeT, ActionT]):
 
     def _give_hint(self, knowledge: KnowledgeT, choices: Sequence[ActionT]) -> None:
         """Rank the actions that are worth trying, with their numbers in the offer."""
-        rows: list[Sequence[Text | str]] = [("choice", "points ahead", "wins", "tried")]
+        heads = ("column choice", "column lead", "column wins", "column tried")
+        rows: list[Sequence[Text | str]] = [tuple(self._said(head) for head in heads)]
         for each in self.questions.hint(knowledge):
             number = str(next(place for place, choice in enumerate(choices, 1) if choice == each.action))
             rows.append((number, f"{each.lead:+.1f}", f"{each.wins:.0%}", str(each.playouts)))
         print_lines(self.terminal.console, columns(rows, left=0))
-        told = "The best one first, as fast players have played on from it in states that fit what you know."
-        print_lines(self.terminal.console, [Text(told, FAINT_STYLE)])
+        print_lines(self.terminal.console, [Text(str(self._said("hint")), FAINT_STYLE)])
+
+    def _said(self, key: str, **values: object) -> Text:
+        return said(self.questions.language, key, **values)
 
     def _in_words(self, knowledge: KnowledgeT, answer: str) -> ActionT | None:
         """Return the action that was typed in words if it is allowed; otherwise say why not."""
@@ -144,12 +151,12 @@ class Human(Generic[KnowledgeT, ActionT]):
             print_lines(console, [Text(str(error))])
             return None
         if typed is None:
-            console.print(f"There is no choice {answer[:40]!a}: enter a number, ? or q.")
+            console.print(self._said("no such choice", answer=f"{answer[:40]!a}"))
             return None
         explanation = self.questions.explain(knowledge, typed)
         if explanation.is_legal and not asks:
             return typed
-        heading, *lines = str(explanation).splitlines()
+        heading, *lines = explanation.text_in(self.questions.language).splitlines()
         print_lines(console, [Text(heading)])
         print_lines(console, [Text(line.strip()) for line in lines], indent=2)
         return None
@@ -167,7 +174,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         console, questions = self.terminal.console, self.questions
         console.print()
         questions.draw(knowledge, self.terminal)
-        for line in (questions.legend, "Instead of a number you can type:"):
+        for line in (questions.legend, str(self._said("instead of a number"))):
             print_lines(console, [Text(line, FAINT_STYLE)])
         print_lines(console, [Text(line, FAINT_STYLE) for line in questions.help], indent=2)
         console.print()

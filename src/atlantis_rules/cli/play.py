@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.cli.appearance import make_console, print_lines
+from atlantis_rules.cli.appearance import make_console, print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.players import Recalling
@@ -13,13 +12,14 @@ from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.resumption import after_setup, require_same
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, set_up, steps_of
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.cli.words import said
 from atlantis_rules.records import Record
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
     """List the lines that say what is played, and by whom."""
-    listed = ", ".join(f"{COLOURS[seat]} {name}" for seat, name in enumerate(names))
-    return [Text(f"{game.title}, seed {seed}: {listed}"), *game.notes]
+    listing = ", ".join(f"{seat_words(seat, game.language)} {name}" for seat, name in enumerate(names))
+    return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
 
 def run(
@@ -33,7 +33,7 @@ def run(
     """
     console = make_console()
     seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing
-    terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER)
+    terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER, game.language)
     initial = game.new_game(len(seats))
     state, set_up_by = set_up(game, len(seats), seed)
     show = game.show(state, terminal, drawing, go_on)
@@ -68,7 +68,7 @@ def run(
                     for event in step.events:
                         show.tell(event, state)
     except (PlayerLeft, InputEnded) as reason:
-        print_lines(console, farewell(reason, arguments.record))
+        print_lines(console, farewell(reason, arguments.record, game.language))
         return 0
     console.print()
     print_lines(console, game.result(state, seats))

@@ -178,7 +178,7 @@ def _tell_game(
     console, names = pager.console, (_NAME,) * len(before.players)
     seed_words = "" if seed is None else f", seed {printable(seed)}"
     print_lines(console, [Text(f"{game.title}{seed_words}: {len(names)} players"), *game.notes])
-    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER, viewer)
+    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER, viewer=viewer)
     show: Show[StateT, EventT] | None = None
     turn = 0
     for after, events in steps:

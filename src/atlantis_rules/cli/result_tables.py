@@ -8,8 +8,10 @@ from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, joined, seat_words
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
+from atlantis_rules.cli.words import listed, said
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.simulation import Numbers, Statistics
 
 NEUTRAL_SCORE: Final = "neutral_score"
@@ -35,10 +37,10 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1) -> list[Text]:
     return lines
 
 
-def verdict(winners: Sequence[Seat], score: int) -> Text:
+def verdict(winners: Sequence[Seat], score: int, language: str = ENGLISH) -> Text:
     """Return who has won, and with which score."""
-    names = joined((seat_words(seat) for seat in winners), " and ")
-    return names.append(f" wins with {score}." if len(winners) == 1 else f" share the win with {score}.")
+    names = listed(language, [seat_words(seat, language) for seat in winners])
+    return said(language, "verdict", winners=names, number=len(winners), score=score)
 
 
 @frozen

@@ -14,6 +14,7 @@ from atlantis_rules.cli.result_tables import Counts
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.game import AnyState, Game
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import Player
 from atlantis_rules.text.record_layout import Replayable
 
@@ -63,6 +64,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         turn_began: the event with which a turn begins.
         result: lists the lines of the result of a game that is over.
         counts: what the table of a simulation shows.
+        language: the code of the language in which it is told.
     """
 
     title: str
@@ -76,6 +78,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     turn_began: type
     result: Callable[[StateT, Sequence[str]], list[Text]]
     counts: Counts
+    language: str = ENGLISH
 
     @property
     def rules(self) -> Game[StateT, ActionT, EventT]:

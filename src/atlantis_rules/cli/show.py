@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
 from atlantis_rules.cli.arguments import PathDrawing
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.cli.words import said
 from atlantis_rules.game import AnyState
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -34,7 +35,6 @@ class Show(ABC, Generic[StateT, EventT]):
     drawing: PathDrawing
     pause: Callable[[], None]
     begun: int = field(default=0, init=False)
-    legend: ClassVar[str]
     counted: ClassVar[type]
     has_secrets: ClassVar[bool]
 
@@ -55,7 +55,7 @@ class Show(ABC, Generic[StateT, EventT]):
     def resume(self, state: StateT) -> None:
         """Go on in the middle of a game of which some steps were skipped."""
         self.terminal.console.print()
-        self.terminal.tell(Text(f"Round {self.round} goes on", HEADING_STYLE))
+        self.terminal.tell(Text(str(said(self.terminal.language, "round goes on", round=self.round)), HEADING_STYLE))
         if self.draws and not (self.has_secrets and self.terminal.is_shared):
             self.draw(state)
         if isinstance(state.to_act, Seat):
@@ -84,12 +84,20 @@ class Show(ABC, Generic[StateT, EventT]):
     def end(self, words: Text | str, state: StateT) -> None:
         """Print why the game has ended."""
         self.terminal.console.print()
-        self.terminal.tell(Text.assemble(("The end: ", HEADING_STYLE), words))
+        heading = Text(str(said(self.terminal.language, "the end")), HEADING_STYLE)
+        self.terminal.tell(said(self.terminal.language, "ending", heading=heading, why=words))
         if self.draws:
             self.draw(state)
 
     def _name(self, seat: Seat) -> None:
-        self.terminal.tell(Text.assemble(seat_words(seat), f" ({self.terminal.names[seat]})"))
+        language = self.terminal.language
+        name = self.terminal.names[seat]
+        self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
+
+    @property
+    @abstractmethod
+    def legend(self) -> str:
+        """Return what the signs of the pictures mean."""
 
     @property
     @abstractmethod

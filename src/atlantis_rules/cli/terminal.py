@@ -10,6 +10,8 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
+from atlantis_rules.cli.words import said
+from atlantis_rules.languages import ENGLISH
 
 
 class PlayerLeft(Exception):
@@ -32,12 +34,14 @@ class Terminal:
         console: where the output goes.
         names: who plays for each seat.
         draws: whether the position is drawn when the terminal was handed over.
+        language: the code of the language in which it speaks.
         viewer: who has seen the game that is told, if not everything of it: a seat or a spectator.
     """
 
     console: Console
     names: Sequence[str]
     draws: bool
+    language: str = ENGLISH
     viewer: Viewer | None = None
     _looking: Seat | None = field(default=None, init=False)
     _missed: dict[Seat, list[tuple[Text, int]]] = field(factory=dict, init=False)
@@ -68,7 +72,7 @@ class Terminal:
             self._clear()
         ask(
             self.console,
-            Text.assemble("\n", seat_words(seat), " is to decide: let nobody else look, and press Enter. "),
+            Text.assemble("\n", said(self.language, "hand over", seat=seat_words(seat, self.language))),
         )
         if self._looking is not None and can_clear:
             for line, indent in missed:
@@ -102,12 +106,9 @@ def ask(console: Console, question: Text) -> str:
     return answer.strip()
 
 
-def farewell(reason: PlayerLeft | InputEnded, record: str | None) -> list[Text]:
+def farewell(reason: PlayerLeft | InputEnded, record: str | None, language: str = ENGLISH) -> list[Text]:
     """Return why a game ends before its end, and how to go on with it if it was recorded in a file."""
-    left = "The game was left before its end."
-    lines = (
-        [left] if isinstance(reason, PlayerLeft) else ["", "The input has ended, and so has the game before its end."]
-    )
+    lines = [said(language, "left")] if isinstance(reason, PlayerLeft) else [Text(), said(language, "input ended")]
     if record is not None:
-        lines.append(f"The record is in {record!a}: `play --resume` with this file goes on with the game.")
-    return [Text(line) for line in lines]
+        lines.append(said(language, "record", file=f"{record!a}"))
+    return lines

@@ -1,13 +1,17 @@
 """The colours of what lies on the table of Atlandice, and the words for it in these colours."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.text import Text
 
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.words import ENGLISH, Step, named
+from atlantis_rules.atlandice.words import ENGLISH, TABLE, Step, named
 from atlantis_rules.cli.appearance import joined, seat_words
+from atlantis_rules.cli.words import listed
+from atlantis_rules.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.messages import Language
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no picture tells which ones the game has."""
@@ -16,55 +20,68 @@ NEUTRAL_STYLE: Final = "bold white on grey50"
 SUBMARINE_STYLE: Final = "bold blue"
 
 
-def styled(value: object, way: str) -> Text:
-    """Return the words for a value in its colour, worded in a way of `word`; players are named by their colours."""
+def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:
+    """Return the words for a value in its colour, worded in a way; players are named by their colours."""
+    word = ENGLISH.translated(language).word
     match way, value:
-        case "who", None:
-            return Text("neutral", NEUTRAL_STYLE)
-        case "who", Seat():
-            return seat_words(value)
-        case "who", (*others, last):
-            names = [styled(other, "who") for other in others]
-            return Text.assemble(joined(names), " and " if others else "", styled(last, "who"))
-        case (
-            ("", Resource() as resource) | ("plural", Resource() as resource) | ("amount", (_, Resource() as resource))
-        ):
-            return Text(ENGLISH.word(value, way), RESOURCE_STYLES[resource])
+        case _, Text():
+            return value
+        case "who" | "accusative", None:
+            return _in_table(language, "neutral", NEUTRAL_STYLE)
+        case "who" | "accusative", Seat():
+            return seat_words(value, language)
+        case "who", tuple():
+            return listed(language, [styled(each, "who", language) for each in value])
+        case ("amount", (_, Resource() as resource)):
+            return Text(word(value, way), RESOURCE_STYLES[resource])
+        case _, Resource():
+            return Text(word(value, way), RESOURCE_STYLES[value])
         case _, Resources():
-            return resources_words(value)
+            return resources_words(value, language)
         case _:
-            return Text(ENGLISH.word(value, way))
+            return Text(word(value, way))
 
 
-def line(key: str, **values: object) -> Text:
+def _in_table(language: str, key: str, style: str = "", **values: object) -> Text:
+    return Text(TABLE.translated(language).say(key, values), style)
+
+
+def line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
     """Return a message at the terminal, with its values in their colours."""
-    return Text.assemble(*ENGLISH.parts(key, values, styled))
+    return _coloured(ENGLISH, key, values, language)
 
 
-def sentence(step: Step) -> Text:
+def table_line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
+    """Return a text of the drawn table, with its values in their colours."""
+    return _coloured(TABLE, key, values, language)
+
+
+def _coloured(texts: Language, key: str, values: Mapping[str, object], language: str) -> Text:
+    parts = texts.translated(language).parts(key, values, lambda value, way: styled(value, way, language))
+    return Text.assemble(*parts)
+
+
+def sentence(step: Step, language: str = IN_ENGLISH) -> Text:
     """Return the sentence of a step, with its values in their colours."""
-    return line(step.key, **dict(step.values))
+    return _coloured(ENGLISH, step.key, dict(step.values), language)
 
 
-def resource_words(resource: Resource) -> Text:
-    """Name a resource."""
-    return styled(resource, "")
-
-
-def all_of(resource: Resource) -> Text:
+def all_of(resource: Resource, language: str = IN_ENGLISH) -> Text:
     """Name a type of resource in the plural."""
-    return styled(resource, "plural")
+    return styled(resource, "plural", language)
 
 
-def resources_words(resources: Resources) -> Text:
+def resources_words(resources: Resources, language: str = IN_ENGLISH) -> Text:
     """List resources by type."""
     parts = [
-        Text.assemble(resource_words(resource), f" x{resources[resource]}" if resources[resource] > 1 else "")
+        table_line("several resources", language, resource=resource, number=resources[resource])
+        if resources[resource] > 1
+        else styled(resource, "", language)
         for resource in resources.types
     ]
-    return joined(parts) if parts else Text("nothing")
+    return joined(parts) if parts else _in_table(language, "nothing")
 
 
-def party_words(party: Party, seats: int) -> Text:
+def party_words(party: Party, seats: int, language: str = IN_ENGLISH) -> Text:
     """Name a party: a seat, or the neutral player."""
-    return styled(named(party, seats), "who")
+    return styled(named(party, seats), "who", language)

@@ -6,6 +6,8 @@ from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
 from atlantis_rules.atlandice.text.components_file import read_components
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable, problems_of, text_of
+from atlantis_rules.cli.words import said
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.limits import LONGEST_COMPONENTS
 
 
@@ -24,9 +26,11 @@ def load(file: str | None) -> Components:
         raise BadFile(f"{file!a} tells no components:{problems_of(error)}") from None
 
 
-def source_line(components: Components) -> Text:
+def source_line(components: Components, language: str = ENGLISH) -> Text:
     """Return where the picture data comes from, and whether it can be trusted to be the game's."""
+    if components == RECONSTRUCTION:
+        return said(language, "picture data of the package")
     source = printable(components.source)
     if components.is_reconstruction:
-        return Text(f"The picture data is a reconstruction, not the game's own: {source}")
-    return Text(f"Picture data: {source}")
+        return said(language, "picture data reconstructed", source=source)
+    return said(language, "picture data", source=source)

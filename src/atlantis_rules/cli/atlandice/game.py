@@ -19,15 +19,17 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlandice import picture
 from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.components_file import source_line
-from atlantis_rules.cli.atlandice.human import QUESTIONS
-from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlandice.human import questions
 from atlantis_rules.cli.human import Human
 from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
+from atlantis_rules.cli.words import said
+from atlantis_rules.languages import ENGLISH
 
 COUNTS: Final = Counts(
     ("rounds", "turns"),
@@ -42,20 +44,21 @@ COUNTS: Final = Counts(
 """What simulations count."""
 
 
-def game_of(components: Components) -> SeededGame[State, Action, Event, PlayerView]:
-    """Return Atlandice as it is played with components."""
+def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, Event, PlayerView]:
+    """Return Atlandice as it is played with components, and told in a language."""
     return SeededGame(
-        title="Atlandice",
-        notes=(source_line(components),),
+        title=str(said(language, "Atlandice")),
+        notes=(source_line(components, language),),
         new_game=partial(new_game, components=components),
         set_up_phases=(LayingOut,),
         knowledge=view,
         computer=computer_named,
-        human=partial(Human, QUESTIONS),
+        human=partial(Human, questions(language)),
         show=AtlandiceShow,
         turn_began=TurnBegan,
-        result=result_lines,
+        result=partial(result_lines, language=language),
         counts=COUNTS,
+        language=language,
     )
 
 
@@ -64,13 +67,17 @@ class AtlandiceShow(Show[State, Event]):
     """A game of Atlandice on its way to its audience."""
 
     _narrator: Narrator = field(init=False)
-    legend: ClassVar[str] = LEGEND
     counted: ClassVar[type] = RoundBegan
     has_secrets: ClassVar[bool] = False
 
     @_narrator.default
     def _narrator_of_all(self) -> Narrator:
         return Narrator(self.start.seats)
+
+    @property
+    def legend(self) -> str:
+        """Return what the signs of the pictures mean."""
+        return picture.legend(self.terminal.language)
 
     @property
     def round(self) -> int:
@@ -81,11 +88,11 @@ class AtlandiceShow(Show[State, Event]):
         self._begin_round(0)
 
     def narrate(self, event: Event) -> list[Text]:  # noqa: D102
-        return list(map(sentence, self._narrator.tell(event)))
+        return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
     def tell(self, event: Event, state: State) -> None:  # noqa: D102
         if isinstance(event, HandTurned):
-            self.terminal.tell(Text("The clock", HEADING_STYLE))
+            self.terminal.tell(Text(str(said(self.terminal.language, "the clock")), HEADING_STYLE))
         super().tell(event, state)
 
     def follow(self, event: Event, state: State) -> None:  # noqa: D102
@@ -97,13 +104,15 @@ class AtlandiceShow(Show[State, Event]):
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
             case GameEnded():
-                self.end(sentence(ending(event)), state)
+                self.end(sentence(ending(event), self.terminal.language), state)
             case _:
                 pass
 
     def _begin_round(self, start: Seat) -> None:
         self.terminal.console.print()
-        self.terminal.tell(Text.assemble((f"Round {self.round}", HEADING_STYLE), ": ", seat_words(start), " starts"))
+        language = self.terminal.language
+        heading = Text(str(said(language, "round", round=self.round)), HEADING_STYLE)
+        self.terminal.tell(said(language, "round starts", round=heading, seat=seat_words(start, language)))
 
     def prepare_turn(self, seat: Seat, state: State) -> None:  # noqa: D102
         by_round = self.drawing is PathDrawing.ROUND
@@ -113,19 +122,20 @@ class AtlandiceShow(Show[State, Event]):
             self.draw(state)
 
     def draw(self, state: State) -> None:  # noqa: D102
-        print_picture(self.terminal.console, state, self.terminal.names)
+        picture.print_picture(self.terminal.console, state, self.terminal.names, self.terminal.language)
         self.terminal.console.print()
 
 
-def result_lines(state: State, names: Sequence[str]) -> list[Text]:
+def result_lines(state: State, names: Sequence[str], language: str = ENGLISH) -> list[Text]:
     """List the lines of the result of a game that is over, with the make-up of the scores."""
     result = outcome(state)
     if result is None:
         raise ValueError(state)
-    heads = [all_of(resource) for resource in RESOURCES]
-    rows: list[Sequence[Text | str]] = [("player", "", "tiles", "points", *heads, "score")]
+    heads = [all_of(resource, language) for resource in RESOURCES]
+    player, tiles, points, score = (said(language, f"column {name}") for name in ("player", "tiles", "points", "score"))
+    rows: list[Sequence[Text | str]] = [(player, "", tiles, points, *heads, score)]
     for party, tally in enumerate(result.tallies):
         name = names[party] if party < state.seats else ""
         parts = (tally.tiles, tally.points, *tally.majorities, tally.total)
-        rows.append((party_words(party, state.seats), name, *map(str, parts)))
-    return [*columns(rows, left=2), verdict(result.winners, max(result.scores))]
+        rows.append((party_words(party, state.seats, language), name, *map(str, parts)))
+    return [*columns(rows, left=2), verdict(result.winners, max(result.scores), language)]

@@ -1,7 +1,8 @@
 """What a human player of Atlandice is shown, and how it is asked."""
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from functools import partial
+from typing import assert_never
 
 from rich.text import Text
 
@@ -11,10 +12,11 @@ from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.atlandice.coloured_words import line
-from atlantis_rules.cli.atlandice.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlandice.picture import legend, print_picture
 from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import Hint, hint
 
 
@@ -30,75 +32,85 @@ def _hint(knowledge: PlayerView) -> Sequence[Hint[actions.Action]]:
     return hint(knowledge, playouts=HINT_PLAYOUTS)
 
 
-def _belongings(knowledge: PlayerView) -> list[Text]:
-    return [line("own resources", resources=knowledge.players[knowledge.seat].resources)]
+def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
+    return [line("own resources", language, resources=knowledge.players[knowledge.seat].resources)]
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    print_picture(terminal.console, state_seen(knowledge.table), terminal.names)
+    print_picture(terminal.console, state_seen(knowledge.table), terminal.names, terminal.language)
 
 
-def _heading(knowledge: PlayerView, action: actions.Action) -> str:
+def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:
     del action
     match knowledge.phase:
         case phases.TurnStart():
-            return str(line("choose search"))
+            return str(line("choose search", language))
         case phases.Searching(phases.Search(seat, beneficiary, area)):
-            return str(line("choose resource", area=area, neutral=beneficiary != seat))
+            return str(line("choose resource", language, area=area, neutral=beneficiary != seat))
         case phases.UsingSubmarine(search):
-            return str(line("choose extra by submarine", area=search.area))
+            return str(line("choose extra by submarine", language, area=search.area))
         case phases.CarryingOut(search):
-            return str(line("choose by effect", area=search.area, effect=effect_of(knowledge.city, search)))
+            return str(line("choose by effect", language, area=search.area, effect=effect_of(knowledge.city, search)))
         case phases.Donating():
-            return str(line("choose donation"))
+            return str(line("choose donation", language))
         case _:
             raise TypeError(knowledge.phase)  # no seat is asked then
 
 
-def _words(knowledge: PlayerView, action: actions.Action) -> Text:  # noqa: C901, PLR0912 - one case for each kind
+def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text:  # noqa: C901, PLR0912 - one case for each kind
     match action:
         case actions.ChooseArea(area, neutral):
             lying, submarine = knowledge.city.lying_at(area), knowledge.city.submarine is area
             tile = None if area is Area.BLACK_MARKET else knowledge.city.stack_of(area).tile
             if tile is None:
-                return line("area", area=area, neutral=neutral, lying=lying, submarine=submarine)
+                return line("area", language, area=area, neutral=neutral, lying=lying, submarine=submarine)
             effect = tile.effect
-            return line("area with effect", area=area, neutral=neutral, lying=lying, submarine=submarine, effect=effect)
+            return line(
+                "area with effect",
+                language,
+                area=area,
+                neutral=neutral,
+                lying=lying,
+                submarine=submarine,
+                effect=effect,
+            )
         case actions.TakeResource(resource):
-            return line("resource", resource=resource)
+            return line("resource", language, resource=resource)
         case actions.TakeExtra(area, resource):
-            return line("resource from area", resource=resource, area=area)
+            return line("resource from area", language, resource=resource, area=area)
         case actions.DeclineExtra():
-            return line("no extra")
+            return line("no extra", language)
         case actions.SwapResources(resource, district, other):
-            return line("resource for other", resource=resource, other=other, district=district)
+            return line("resource for other", language, resource=resource, other=other, district=district)
         case actions.PutResource(area, resource):
-            return line("resource onto area", resource=resource, area=area)
+            return line("resource onto area", language, resource=resource, area=area)
         case actions.MoveSubmarine(area):
-            return line("submarine to area", area=area)
+            return line("submarine to area", language, area=area)
         case actions.TurnDie(origin, destination):
-            return line("die to area", origin=origin, destination=destination)
+            return line("die to area", language, origin=origin, destination=destination)
         case actions.Donate(first, second):
-            return line("donation", first=first, second=second)
+            return line("donation", language, first=first, second=second)
         case actions.StopDonating():
-            return line("no donation")
+            return line("no donation", language)
         case actions.RevealTile() | actions.RollDie():
             raise TypeError(action)  # these are chance's
         case _:
             assert_never(action)
 
 
-QUESTIONS: Final = Questions(
-    legal=_legal,
-    legend=LEGEND,
-    help=HELP,
-    belongings=_belongings,
-    heading=_heading,
-    words=_words,
-    draw=_draw,
-    hint=_hint,
-    read=_read,
-    explain=explain,
-    hanging=6,
-)
-"""What a human player of Atlandice is shown, and how it is asked."""
+def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
+    """Return what a human player of Atlandice is shown, and how it is asked, in a language."""
+    return Questions(
+        legal=_legal,
+        language=language,
+        legend=legend(language),
+        help=HELP,
+        belongings=partial(_belongings, language),
+        heading=partial(_heading, language),
+        words=partial(_words, language),
+        draw=_draw,
+        hint=_hint,
+        read=_read,
+        explain=explain,
+        hanging=6,
+    )

@@ -21,14 +21,16 @@ from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
+from atlantis_rules.cli.atlantis import picture
 from atlantis_rules.cli.atlantis.coloured_words import sentence
-from atlantis_rules.cli.atlantis.human import QUESTIONS
-from atlantis_rules.cli.atlantis.picture import LEGEND, print_picture
+from atlantis_rules.cli.atlantis.human import questions
 from atlantis_rules.cli.human import Human
 from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.result_tables import Counts, columns, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
+from atlantis_rules.cli.words import said
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Counts(
@@ -42,20 +44,21 @@ COUNTS: Final = Counts(
 """What simulations count."""
 
 
-def game_of(options: Options) -> SeededGame[State, Action, SeenEvent, PlayerView]:
-    """Return Atlantis as it is played with options."""
+def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, SeenEvent, PlayerView]:
+    """Return Atlantis as it is played with options, and told in a language."""
     return SeededGame(
-        title=f"Atlantis, rules of {options}",
+        title=str(said(language, "rules of Atlantis", rules=str(options))),
         notes=(),
         new_game=partial(new_game, options=options),
         set_up_phases=(LayingPath, Dealing),
         knowledge=view,
         computer=computer_named,
-        human=partial(Human, QUESTIONS),
+        human=partial(Human, questions(language)),
         show=AtlantisShow,
         turn_began=TurnBegan,
-        result=result_lines,
+        result=partial(result_lines, language=language),
         counts=COUNTS,
+        language=language,
     )
 
 
@@ -71,7 +74,6 @@ class AtlantisShow(Show[State, SeenEvent]):
 
     audience: Viewer | None = field(init=False)
     _narrator: Narrator = field(init=False)
-    legend: ClassVar[str] = LEGEND
     counted: ClassVar[type] = TurnBegan
     has_secrets: ClassVar[bool] = True
 
@@ -87,6 +89,11 @@ class AtlantisShow(Show[State, SeenEvent]):
         return Narrator(view(self.start, SPECTATOR))
 
     @property
+    def legend(self) -> str:
+        """Return what the signs of the pictures mean."""
+        return picture.legend(self.terminal.language)
+
+    @property
     def round(self) -> int:
         """Return the number of the round."""
         return (self.begun - 1) // len(self.terminal.names) + 1
@@ -97,14 +104,14 @@ class AtlantisShow(Show[State, SeenEvent]):
 
     def narrate(self, event: SeenEvent) -> list[Text]:  # noqa: D102
         seen = seen_by(event, self.audience) if self.audience is not None and isinstance(event, Event) else event
-        return list(map(sentence, self._narrator.tell(seen)))
+        return [sentence(told, self.terminal.language) for told in self._narrator.tell(seen)]
 
     def follow(self, event: SeenEvent, state: State) -> None:  # noqa: D102
         match event:
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
             case GameEnded():
-                self.end(sentence(ending(event)), state)
+                self.end(sentence(ending(event), self.terminal.language), state)
             case _:
                 pass
 
@@ -113,7 +120,7 @@ class AtlantisShow(Show[State, SeenEvent]):
         round_begins = (self.begun - 1) % len(names) == 0
         if round_begins:
             self.terminal.console.print()
-            self.terminal.tell(Text(f"Round {self.round}", HEADING_STYLE))
+            self.terminal.tell(Text(str(said(self.terminal.language, "round", round=self.round)), HEADING_STYLE))
         human = names[seat] == HUMAN
         handed_over = human and self.terminal.is_shared  # the path is drawn then
         due = self.drawing is PathDrawing.TURN or (self.drawing is PathDrawing.ROUND and (round_begins or human))
@@ -126,18 +133,29 @@ class AtlantisShow(Show[State, SeenEvent]):
             for seat, player in enumerate(state.players)
             if self.audience is None or seat == self.audience
         }
-        print_picture(self.terminal.console, view(state, SPECTATOR), self.terminal.names, hands)
+        picture.print_picture(
+            self.terminal.console, view(state, SPECTATOR), self.terminal.names, hands, self.terminal.language
+        )
         self.terminal.console.print()
 
 
-def result_lines(state: State, names: Sequence[str]) -> list[Text]:
+def result_lines(state: State, names: Sequence[str], language: str = ENGLISH) -> list[Text]:
     """List the lines of the result of a game that is over."""
     result = outcome(state)
     if result is None or not isinstance(state.phase, Over):
         raise ValueError(state)
-    rows: list[Sequence[Text | str]] = [("player", "", "tiles", "cards", "debt", "score", "")]
+    heads = {name: said(language, f"column {name}") for name in ("player", "tiles", "cards", "debt", "score")}
+    rows: list[Sequence[Text | str]] = [
+        (heads["player"], "", heads["tiles"], heads["cards"], heads["debt"], heads["score"], "")
+    ]
     for seat, (player, name, debt) in enumerate(zip(state.players, names, state.phase.debts, strict=True)):
-        won = "" if seat not in result.winners else "wins" if len(result.winners) == 1 else "shares the win"
+        won = _won(seat, result.winners, language)
         parts = (worth(player.tile_set), len(player.hand), -debt, result.scores[seat])
-        rows.append((seat_words(seat), name, *map(str, parts), won))
-    return [*columns(rows, left=2), verdict(result.winners, max(result.scores))]
+        rows.append((seat_words(seat, language), name, *map(str, parts), won))
+    return [*columns(rows, left=2), verdict(result.winners, max(result.scores), language)]
+
+
+def _won(seat: Seat, winners: Sequence[Seat], language: str) -> Text:
+    if seat not in winners:
+        return Text()
+    return said(language, "wins" if len(winners) == 1 else "shares the win")

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from atlantis_rules.cli.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.game import TableGame
-from atlantis_rules.cli.table.screens import LeaveScreen, open_screen
+from atlantis_rules.cli.table.screens import LeaveScreen, in_language, open_screen
 from atlantis_rules.cli.table.table_screen import TableScreen
 
 
@@ -52,7 +52,8 @@ class TableApp(App[Parting]):
     def on_mount(self) -> None:
         self.game.turn_began = self._save
         self.theme = "textual-dark"
-        open_screen(self, TableScreen(self.game, self._delay, self._end))
+        table = in_language(TableScreen, self.game.language)
+        open_screen(self, table(self.game, self._delay, self._end))
 
     def stop(self, number: Signals) -> None:
         """Stop on a signal, which may come in the middle of a step: the loop takes it up after that step."""
@@ -81,7 +82,8 @@ class TableApp(App[Parting]):
             if leaves:
                 self.exit(Parting.LEFT)
 
-        open_screen(self, LeaveScreen(), answered)
+        leave = in_language(LeaveScreen, self.game.language)
+        open_screen(self, leave(self.game.language), answered)
 
     def action_finish(self) -> None:
         """Close the table of a game that is over."""

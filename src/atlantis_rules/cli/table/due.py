@@ -6,23 +6,24 @@ from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.languages import ENGLISH
 
 
-def due_words(view: PlayerView) -> str:
+def due_words(view: PlayerView, language: str = ENGLISH) -> str:
     """Return what the seat is to decide whose view it is."""
     match view.phase:
         case phases.TurnStart() | seen_phases.SeenPrepared():
-            return _before_move(view)
+            return _before_move(view, language)
         case seen_phases.SeenMoving(_, _, figure):
-            return _say("play on", figure=figure)
+            return _say(language, "play on", figure=figure)
         case seen_phases.SeenPaying(_, _, due, _):
-            return _say("pay", due=due)
+            return _say(language, "pay", due=due)
         case phases.TurnEnd():
-            return _say("end turn")
+            return _say(language, "end turn")
         case phases.ExtraDraw(_, most):
-            return _say("draw extra", most=most)
+            return _say(language, "draw extra", most=most)
         case seen_phases.SeenSettling(_, _, due, _):
-            return _say("pay ways home", due=due)
+            return _say(language, "pay ways home", due=due)
         case (
             phases.LayingPath()
             | phases.Dealing()
@@ -36,15 +37,15 @@ def due_words(view: PlayerView) -> str:
             assert_never(phase)
 
 
-def _before_move(view: PlayerView) -> str:
+def _before_move(view: PlayerView, language: str) -> str:
     kinds = {type(action) for action in view.legal_actions}
     buys, bridges = BuyCards in kinds, PlaceBridge in kinds
     if ShowHand in kinds:
-        return _say("show hand", buys=buys, bridges=bridges)
+        return _say(language, "show hand", buys=buys, bridges=bridges)
     if buys:
-        return _say("play or buy", bridges=bridges)
-    return _say("play or place bridge") if bridges else _say("play")
+        return _say(language, "play or buy", bridges=bridges)
+    return _say(language, "play or place bridge") if bridges else _say(language, "play")
 
 
-def _say(key: str, **values: object) -> str:
-    return TABLE.say(key, values)
+def _say(language: str, key: str, **values: object) -> str:
+    return TABLE.translated(language).say(key, values)

@@ -59,13 +59,20 @@ class TableGame:
 
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
-        self.game = game_of(PRESETS[self.arguments.game.preset])
+        self.game = game_of(PRESETS[self.arguments.game.preset], self.arguments.language)
         state, self._set_up = set_up(self.game, len(seats), seed)
         self._history = History(self.start or state)
         nobody = RandomPlayer()  # humans are asked at the table
         players = [nobody if name == HUMAN else self.game.computer(name) for name in seats]
         self._deciders = Deciders(self.game, players, seed)
-        self._logs = {seat: Log(seat, seats, self.table, self.to_act or 0) for seat in (*self.humans, None)}
+        self._logs = {
+            seat: Log(seat, seats, self.table, self.to_act or 0, self.language) for seat in (*self.humans, None)
+        }
+
+    @property
+    def language(self) -> str:
+        """Return the code of the language of all texts."""
+        return self.arguments.language
 
     @property
     def seats(self) -> Sequence[str]:
@@ -118,7 +125,7 @@ class TableGame:
         """Take back the last decision of the human that is to decide.
 
         Raises:
-            NothingToTakeBack: there is none; the message says why.
+            NothingToTakeBack: there is none; its barrier says why.
         """
         self._history = taken_back(self._history)
         decisions = self._history.decisions
@@ -181,7 +188,7 @@ class TableGame:
     def reasons(self) -> list[str]:
         """List how the scores are made up, a line each; nothing as long as the game is not over."""
         explanation = self._history.state.explain_outcome()
-        return [] if explanation is None else str(explanation).splitlines()
+        return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def _take(self, action: Action, *, forced: bool = False) -> None:
         happened = self._history.state.step(action)[1]

@@ -7,19 +7,28 @@ from attrs import frozen
 from atlantis_rules.atlantis.actions import Action, DrawCard, PlayerAction, RevealTile
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.words import TABLE
 
 
 class Barrier(Enum):
     """Why nothing that lies further back can be taken back."""
 
-    BEGINNING = "Nothing can be taken back: nothing has been decided yet."
-    TILE_UNCOVERED = "Nothing can be taken back: a tile has come to light."
-    CARD_DRAWN = "Nothing can be taken back: a card has been drawn."
-    TURN_ENDED = "Nothing can be taken back: the turn has ended."
+    BEGINNING = "nothing decided"
+    TILE_UNCOVERED = "tile uncovered"
+    CARD_DRAWN = "card drawn"
+    TURN_ENDED = "turn has ended"
 
 
 class NothingToTakeBack(Exception):
-    """No decision can be taken back; the message says why."""
+    """No decision can be taken back; the message says why, in English.
+
+    Attributes:
+        barrier: why not.
+    """
+
+    def __init__(self, barrier: Barrier) -> None:
+        super().__init__(TABLE.say(barrier.value, {}))
+        self.barrier = barrier
 
 
 @frozen
@@ -78,7 +87,7 @@ def taken_back(history: History) -> History:
     for number, decision in reversed(tuple(enumerate(history.decisions))):
         if not decision.forced:
             return History(decision.before, history.decisions[:number], history.barrier)
-    raise NothingToTakeBack(history.barrier.value)
+    raise NothingToTakeBack(history.barrier)
 
 
 def _turn_ended(before: State, after: State) -> bool:

@@ -11,7 +11,9 @@ from atlantis_rules.atlantis.events import Event, GameEnded, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.cli.atlantis.coloured_words import sentence
-from atlantis_rules.cli.table.looks import as_here, seat_name
+from atlantis_rules.cli.table.looks import as_here, seat_name, told
+from atlantis_rules.cli.words import said
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -24,6 +26,7 @@ class Log:
         names: who plays, by seat.
         table: what everybody sees when the game begins.
         mover: whose turn it is when the game begins.
+        language: the code of the language in which it is told.
         lines: what has been told, a line each.
     """
 
@@ -31,6 +34,7 @@ class Log:
     names: Sequence[str]
     table: TableView
     mover: Seat = 0
+    language: str = ENGLISH
     lines: list[Text] = field(factory=list, init=False)
     _turns: int = field(default=0, init=False)
     _narrator: Narrator = field(init=False)
@@ -51,13 +55,16 @@ class Log:
         viewer = SPECTATOR if self.seat is None else self.seat
         for event in events:
             self.lines.extend(
-                Text.assemble("  ", as_here(sentence(told))) for told in self._narrator.tell(seen_by(event, viewer))
+                Text.assemble("  ", as_here(sentence(step, self.language)))
+                for step in self._narrator.tell(seen_by(event, viewer))
             )
             match event:
                 case TurnBegan(seat):
                     self._begin_turn(seat)
                 case GameEnded():
-                    self.lines.append(Text.assemble(("The end: ", "bold"), as_here(sentence(ending(event)))))
+                    why = as_here(sentence(ending(event), self.language))
+                    heading = Text(str(said(self.language, "the end")), "bold")
+                    self.lines.append(said(self.language, "ending", heading=heading, why=why))
                 case _:
                     pass
 
@@ -74,4 +81,5 @@ class Log:
 
     def _begin_turn(self, seat: Seat) -> None:
         self._turns += 1
-        self.lines.append(Text.assemble(seat_name(seat), f" ({self.names[seat]}), round {self.round}"))
+        name, language = seat_name(seat, self.language), self.language
+        self.lines.append(told("turn begins", language, seat=name, name=self.names[seat], round=self.round))

@@ -7,8 +7,9 @@ from typing import Final
 from rich.text import Span, Text
 
 from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
-from atlantis_rules.atlantis.components import COLOURS, Item, Seat, Tile
+from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.messages import Language
 
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",
@@ -31,9 +32,6 @@ FIGURES: Final = (
     "bold #000000 on #ffffff",
 )
 """The colours of the seats' figures."""
-
-SHORT_COLOURS: Final = ("bk", "rd", "bl", "wh")
-"""The colours of the seats in two letters each."""
 
 TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
 """The grounds of tiles, in turn from row to row."""
@@ -62,43 +60,53 @@ def as_here(line: Text) -> Text:
     return Text(line.plain, _AS_HERE.get(str(line.style), line.style), spans=spans)
 
 
-def item_chip(item: Item) -> Text:
+def letter(item: Item, language: str) -> str:
+    """Return the letter of an item."""
+    return TABLE.translated(language).word(item, "letter")
+
+
+def item_chip(item: Item, language: str) -> Text:
     """Return an item by its symbol and its letter, in its colour."""
-    return Text(f"{SYMBOLS[item]}{item.name[0]}", f"bold {INKS[item]}")
+    return Text(f"{SYMBOLS[item]}{letter(item, language)}", f"bold {INKS[item]}")
 
 
-def tile_chip(tile: Tile) -> Text:
+def tile_chip(tile: Tile, language: str) -> Text:
     """Return a tile by symbol, letter and value, in its item's colour."""
-    return Text(f"{SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}", f"bold {INKS[tile.item]}")
+    return Text(f"{SYMBOLS[tile.item]}{letter(tile.item, language)}{tile.value}", f"bold {INKS[tile.item]}")
 
 
-def told(key: str, **values: object) -> Text:
-    """Return a sentence of `TABLE`, with the signs and colours of what it names."""
-    return Text.assemble(*TABLE.parts(key, values, _shown))
+def told(key: str, language: str, **values: object) -> Text:
+    """Return a sentence of `TABLE` in a language, with the signs and colours of what it names."""
+    texts = TABLE.translated(language)
+    return Text.assemble(*texts.parts(key, values, lambda value, way: _shown(texts, value, way)))
 
 
-def _shown(value: object, way: str) -> Text:
-    in_full = way in {"", "piece"}
+def _shown(texts: Language, value: object, way: str) -> Text:
+    word, language = texts.word, texts.code
+    in_full = way in {"", "piece", "card"}
     match value:
+        case Text():
+            return value
         case Tile(item):
-            return Text(f"{SYMBOLS[item]} {value}", INKS[item]) if in_full else tile_chip(value)
+            return Text(f"{SYMBOLS[item]} {word(value, '')}", INKS[item]) if in_full else tile_chip(value, language)
         case Item():
-            shown = Text(f"{SYMBOLS[value]} {value}", INKS[value]) if in_full else item_chip(value)
-            return Text.assemble(shown, " card") if way.startswith("piece") else shown
+            if way == "piece chip":
+                return Text(f"{item_chip(value, language)} {word(value, 'piece')}", INKS[value])
+            return Text(f"{SYMBOLS[value]} {word(value, way)}", INKS[value]) if in_full else item_chip(value, language)
         case tuple() if way == "pieces":
-            return Text(" ").join(_counted_chips(value))
+            return Text(" ").join(_counted_chips(value, language))
         case tuple() if way in {"chip", "piece"}:
-            return Text(" " if way == "chip" else ", ").join(_shown(each, way) for each in value)
+            return Text(" " if way == "chip" else ", ").join(_shown(texts, each, way) for each in value)
         case _:
-            return Text(TABLE.word(value, way), "bold" if way == "strong" else "")
+            return Text(word(value, way), "bold" if way == "strong" else "")
 
 
-def _counted_chips(pieces: tuple[object, ...]) -> Iterator[Text]:
-    yield from (tile_chip(piece) for piece in pieces if isinstance(piece, Tile))
+def _counted_chips(pieces: tuple[object, ...], language: str) -> Iterator[Text]:
+    yield from (tile_chip(piece, language) for piece in pieces if isinstance(piece, Tile))
     for item, count in Counter(piece for piece in pieces if isinstance(piece, Item)).items():
-        yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item))
+        yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item, language))
 
 
-def seat_name(seat: Seat) -> Text:
+def seat_name(seat: Seat, language: str) -> Text:
     """Return the colour of a seat, in this colour."""
-    return Text(f" {COLOURS[seat]} ", FIGURES[seat])
+    return Text(f" {TABLE.translated(language).word(seat, 'who')} ", FIGURES[seat])

@@ -6,11 +6,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat
+from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import number_of_cards
-from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, seat_name, tile_chip
+from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, letter, seat_name, tile_chip, told
 from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing
 
 NARROW: Final = 48
@@ -21,57 +20,67 @@ FEW_ITEMS: Final = 4
 _CONSOLE = Console()  # only for its way to break lines; it never prints
 
 
-def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int) -> Sheet:
+def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int, language: str) -> Sheet:
     """List in a line for each player what everybody sees, and in one more how many cards lie in the piles."""
     widest = max(map(len, names))
     known, facts, bridges = [], [], []
+    seats = [seat_name(seat, language) for seat in range(len(table.players))]
+    bridge_words = str(told("bridge of player", language))
     for seat, player in enumerate(table.players):
         pointer = "\N{BLACK RIGHT-POINTING POINTER}" if seat == mover else " "
-        gap = " " * (len("black") - len(COLOURS[seat]))
-        known.append(Text.assemble((pointer, "bold"), seat_name(seat), gap))
-        cards = "card " if player.hand_size == 1 else "cards"
-        facts.append(f"{player.hand_size:>3} {cards} tiles {worth(player.tile_set):>2} home {player.figures_home}")
+        gap = " " * (max(map(len, seats)) - len(seats[seat]))
+        known.append(Text.assemble((pointer, "bold"), seats[seat], gap))
+        cards, worth_of_tiles = f"{player.hand_size:>3}", f"{worth(player.tile_set):>2}"
+        number, home = player.hand_size, player.figures_home
+        facts.append(str(told("facts", language, cards=cards, number=number, worth=worth_of_tiles, home=home)))
         bridges.append(player.bridge)
-    whole = len(known[0]) + 1 + widest + len(facts[0]) + len(" bridge") <= width
+    whole = len(known[0]) + 1 + widest + len(facts[0]) + 1 + len(bridge_words) <= width
     lines = [
         Text.assemble(
-            start, f" {name:<{widest}}" if whole else "", fact, (" bridge" if whole else " =") if bridge else ""
+            start,
+            f" {name:<{widest}}" if whole else "",
+            fact,
+            (f" {bridge_words}" if whole else " =") if bridge else "",
         )
         for start, name, fact, bridge in zip(known, names, facts, bridges, strict=True)
     ]
-    piles = f" draw pile {number_of_cards(table.draw_pile_size)}, discards {len(table.discards)}"
-    lines.append(Text(piles, FAINT))
+    piles = told("counted piles", language, cards=table.draw_pile_size, discards=len(table.discards))
+    lines.append(Text(f" {piles}", FAINT))
     return Sheet(tuple(lines))
 
 
-def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int) -> Sheet:
+def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, language: str) -> Sheet:
     """List the hand cards of the player that looks, if one does."""
     if view is None:
         return Sheet((Text(),))
     writing = Writing(width)
     narrow = width < NARROW and sum(count > 0 for count in view.hand.counts) > FEW_ITEMS
-    writing.write(Text.assemble(("Your hand ", "bold"), (f"({len(view.hand)}) ", FAINT)))
+    writing.write(Text.assemble((f"{told('hand', language)} ", "bold"), (f"({len(view.hand)}) ", FAINT)))
     for item in ITEMS:
         if count := view.hand[item]:
             style = f"bold {INKS[item]}" + (" reverse" if item is chosen else "")
-            card = Text(f"{SYMBOLS[item]}{item.name[0]}" if narrow else f"{SYMBOLS[item]} {item}", style)
+            card = Text(
+                f"{SYMBOLS[item]}{letter(item, language)}" if narrow else str(told("item", language, item=item)), style
+            )
             writing.write(Text.assemble(card, f" x{count}" if count > 1 else "", "  "), OnCard(item))
     if not view.hand:
-        writing.write("none")
+        writing.write(told("no tiles", language))
     return writing.sheet
 
 
-def tiles_sheet(view: PlayerView | None, width: int) -> Sheet:
+def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
     """List the tiles of the player that looks, if one does."""
     if view is None:
         return Sheet((Text(),))
     tiles = view.players[view.seat].tiles
     writing = Writing(width)
-    writing.write(Text.assemble(("Your tiles ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT)))
+    writing.write(
+        Text.assemble((f"{told('tiles', language)} ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT))
+    )
     for tile in tiles:
-        writing.write(Text.assemble(tile_chip(tile), " "), OnTile(tile))
+        writing.write(Text.assemble(tile_chip(tile, language), " "), OnTile(tile))
     if not tiles:
-        writing.write("none")
+        writing.write(told("no tiles", language))
     return writing.sheet
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import COLOURS, Seat, Tile
+from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
@@ -66,12 +66,12 @@ DESIGNS: Final = (
 """From the roomiest to the smallest."""
 
 
-def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet:
+def path_sheet(table: TableView, marks: Marks, width: int, height: int, language: str) -> Sheet:
     """Draw the path; it takes at least 11 columns, and more lines than `height` if the smallest design does."""
     design = next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
     in_a_row = design.in_a_row(width)
-    drawing = _Drawing(table, marks, design, in_a_row)
-    lines = [drawing.land("ATLANTIS", ATLANTIS, width)]
+    drawing = _Drawing(table, marks, design, in_a_row, language)
+    lines = [drawing.land(ATLANTIS, width)]
     zones = [Zone(0, 0, width, OnPlace(ATLANTIS))]
     rows = [range(first, min(first + in_a_row, MAINLAND)) for first in range(SPACES[0], MAINLAND, in_a_row)]
     for number, row in enumerate(rows):
@@ -91,7 +91,7 @@ def path_sheet(table: TableView, marks: Marks, width: int, height: int) -> Sheet
             blank = Text(" " * (in_a_row * (design.width + 1) - 1))
             lines.extend(_framed(blank, _turns(number, len(rows), design.height)) for _ in range(design.parting))
     zones.append(Zone(len(lines), 0, width, OnPlace(MAINLAND)))
-    lines.append(drawing.land("MAINLAND", MAINLAND, width))
+    lines.append(drawing.land(MAINLAND, width))
     return Sheet(tuple(lines), tuple(zones))
 
 
@@ -116,11 +116,12 @@ def _framed(line: Text, margins: tuple[str, str]) -> Text:
 class _Drawing:
     """The path on its way to the paper."""
 
-    def __init__(self, table: TableView, marks: Marks, design: Design, in_a_row: int) -> None:
+    def __init__(self, table: TableView, marks: Marks, design: Design, in_a_row: int, language: str) -> None:
         self._table = table
         self._marks = marks
         self._design = design
         self._in_a_row = in_a_row
+        self._language = language
         self._on_path: Mapping[Space, Seat] = {
             figure: seat for seat, player in enumerate(table.players) for figure in player.figures
         }
@@ -128,14 +129,20 @@ class _Drawing:
             space: gap for gap in gaps(table.path) for space in range(gap.first, gap.last + 1)
         }
 
-    def land(self, name: str, space: Space, width: int) -> Text:
+    def _said(self, key: str, **values: object) -> str:
+        return str(looks.told(key, self._language, **values))
+
+    def land(self, space: Space, width: int) -> Text:
+        name = self._said("in capitals", place=space)
         marker = self._marker(space)
         line = Text(f"{marker or ' '}{name} ", "bold")
         for seat, player in enumerate(self._table.players):
             count = player.figures.count(space)
             if count:
                 line.append(" ")
-                line.append(f" {COLOURS[seat]} x{count} " if count > 1 else f" {COLOURS[seat]} ", looks.FIGURES[seat])
+                figure = self._said("figure", seat=seat)
+                several = self._said("several figures", figure=figure, number=count) if count > 1 else figure
+                line.append(f" {several} ", looks.FIGURES[seat])
         line.truncate(width)
         line.pad_right(width - len(line))
         line.stylize_before(f"#ffffff on {looks.CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
@@ -154,21 +161,22 @@ class _Drawing:
         width = self._design.width
         ink = looks.INKS[tile.item]
         beneath = "+" if self._table.path.covered >> space & 1 else " "
-        sign = f"{looks.SYMBOLS[tile.item]}{tile.item.name[0]}{tile.value}{beneath}"
+        sign = f"{looks.tile_chip(tile, self._language)}{beneath}"
         number = Text(f"{space:>2}", self._number_style(space))
         seat = self._on_path.get(space)
         if self._design.height == SMALL.height:
-            figure = Text(looks.SHORT_COLOURS[seat], looks.FIGURES[seat]) if seat is not None else Text("  ")
+            figure = Text("  ") if seat is None else Text(self._said("figure in short", seat=seat), looks.FIGURES[seat])
             lines = [
                 _padded(Text.assemble((sign, f"bold {ink}"), " ", (self._marker(space), "bold #ffffff")), width),
                 _padded(Text.assemble(number, "  ", figure), width),
             ]
         else:
-            figure = Text(f" {COLOURS[seat]} ", looks.FIGURES[seat]) if seat is not None else Text()
-            name = Text.assemble((f"{looks.SYMBOLS[tile.item]} {tile.item}", ink))
+            figure = Text() if seat is None else Text(f" {self._said('figure', seat=seat)} ", looks.FIGURES[seat])
+            name = Text.assemble((self._said("item", item=tile.item), ink))
+            letter = looks.letter(tile.item, self._language)
             head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
             lines = [
-                Text.assemble(head, (f"{tile.item.name[0]}{tile.value}{beneath} ", f"bold {ink}")),
+                Text.assemble(head, (f"{letter}{tile.value}{beneath} ", f"bold {ink}")),
                 _padded(name, width),
                 *([_padded(Text(), width)] if self._design.height > ROOMY else []),
                 _padded(Text.assemble(" ", figure), width),
@@ -181,18 +189,22 @@ class _Drawing:
         first = space == gap.first
         bridge = self._table.path.bridges >> space & 1
         if self._design.height == SMALL.height:
-            note = ("free" if gap.bridged else f" -{toll_words(gap)}") if first else ""
+            free, costly = self._said("free water"), f" {self._said('short water', toll=toll_words(gap))}"
+            note = (free if gap.bridged else costly) if first else ""
             marker = self._marker(space)
             waves = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
             lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
         else:
-            note = ("free" if gap.bridged else f"costs {toll_words(gap)}") if first else ""
+            free, costly = self._said("free water"), self._said("costly water", toll=toll_words(gap))
+            note = (free if gap.bridged else costly) if first else ""
             middle = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * width)
             lines = [
                 _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
                 middle,
                 *([middle.copy()] if self._design.height > ROOMY else []),
-                _padded(Text.assemble(" ", ("bridge" if bridge and not note else note, "bold")), width),
+                _padded(
+                    Text.assemble(" ", (self._said("bridge in water") if bridge and not note else note, "bold")), width
+                ),
             ]
         return self._on_ground(space, lines, looks.WATER)
 

@@ -1,45 +1,32 @@
 """The screens before and behind the table: handing over, help, the log, leaving, and the result."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from types import new_class
 from typing import ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.cli.atlantis.typed_actions import HELP as WORDS
-from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name
+from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name, told
 
-_KEYS: Final = (
-    ("Up, Down, click", "see what a choice would do"),
-    ("Enter, click again", "do it"),
-    ("r c s h a f o", "the card of that letter, with the chosen figure"),
-    ("Tab, 1 2 3", "another figure"),
-    ("b, g, e", "bridge, give a tile for cards, end or show hand"),
-    ("u", "undo, until something hidden is seen"),
-    ("H", "a hint: what is worth trying"),
-    (":", "type an action in words"),
-    ("Shift+Up, Down", "scroll what is told about a choice"),
-    ("l, q", "what has happened; leave the game"),
-)
+_KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
+"""What the help tells of keys: for each the ends of two keys of `TABLE`."""
 
-_SIGNS: Final = (
-    ("+", "another tile lies beneath"),
-    ("~ and -3, costs 3", "water, and what crossing this gap costs"),
-    ("= and free", "a bridge: crossing the gap is free"),
-    ("bk rd bl wh", "figures: black, red, blue, white"),
-    ("\N{WHITE LEFT-POINTING TRIANGLE}", "a choice leads there"),
-    ("\N{BLACK LEFT-POINTING TRIANGLE}, \N{BLACK CIRCLE}", "the chosen one leads there; the figure that moves"),
-    ("*", "the tile that it would bring"),
-    ("underlined", "changed since you last decided"),
-)
+_SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "taken", "changed")
+"""What the help tells of signs, likewise."""
 
 
 _ResultT = TypeVar("_ResultT")
+_ScreenT = TypeVar("_ScreenT", bound=DOMNode)
 _AppResultT = TypeVar("_AppResultT")
 
 
@@ -50,16 +37,39 @@ def open_screen(
     _there = app.push_screen(screen, then)
 
 
-def help_lines() -> list[Text]:
+def _said(language: str, key: str) -> str:
+    return TABLE.translated(language).say(key, {})
+
+
+def _explained(language: str, sign: str, means: str) -> Text:
+    return Text.assemble((f"  {_said(language, sign):<19}", "bold"), _said(language, means))
+
+
+def in_language(screen: type[_ScreenT], language: str) -> type[_ScreenT]:
+    """Return a screen whose keys are named in a language; its own names of keys are keys of `TABLE`."""
+    texts = TABLE.translated(language)
+
+    def named(binding: BindingType) -> BindingType:
+        if isinstance(binding, Binding) and binding.description:
+            return replace(binding, description=texts.say(binding.description, {}))
+        return binding
+
+    bindings = [named(binding) for binding in screen.BINDINGS]
+    return new_class(screen.__name__, (screen,), {}, lambda names: names.update(BINDINGS=bindings))
+
+
+def help_lines(language: str) -> list[Text]:
     """List the keys and the legend."""
-    items = Text(" ").join(Text.assemble(item_chip(item), f" {item}") for item in ITEMS)
+    items = Text(" ").join(
+        Text.assemble(item_chip(item, language), f" {TABLE.translated(language).word(item, '')}") for item in ITEMS
+    )
     return [
-        Text("Keys", "bold"),
-        *(Text.assemble((f"  {keys:<19}", "bold"), does) for keys, does in _KEYS),
-        Text("Signs", "bold"),
+        Text(_said(language, "heading of keys"), "bold"),
+        *(_explained(language, f"keys {key}", f"does {key}") for key in _KEYS),
+        Text(_said(language, "heading of signs"), "bold"),
         Text.assemble("  ", items),
-        *(Text.assemble((f"  {sign:<19}", "bold"), means) for sign, means in _SIGNS),
-        Text("Words, behind :", "bold"),
+        *(_explained(language, f"sign {key}", f"means {key}") for key in _SIGNS),
+        Text(_said(language, "heading of words"), "bold"),
         *(Text(f"  {line}") for line in WORDS),
     ]
 
@@ -67,19 +77,20 @@ def help_lines() -> list[Text]:
 class ReadingScreen(ModalScreen[None]):
     """Lines to be read and closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,question_mark,l", "dismiss", "Back")]
-    KEYS: ClassVar[str] = "Esc: back"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,question_mark,l", "dismiss", "key back")]
+    KEYS: ClassVar[str] = "keys of reading"
 
-    def __init__(self, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:
+    def __init__(self, language: str, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:
         super().__init__()
-        self._heading = title
+        self._language = language
+        self._heading = _said(language, title)
         self._lines = lines
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
         box = VerticalScroll(Static(Text("\n").join(self._lines)), classes="box wide")
         box.border_title = self._heading
-        box.border_subtitle = self.KEYS
+        box.border_subtitle = _said(self._language, self.KEYS)
         yield box
 
     def on_mount(self) -> None:
@@ -94,30 +105,31 @@ class ResultScreen(ReadingScreen, inherit_bindings=False):
     """The result of the game, and how the scores came about."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,t", "dismiss", "See the table"),
-        Binding("enter,q", "app.finish", "Close"),
+        Binding("escape,t", "dismiss", "key table"),
+        Binding("enter,q", "app.finish", "key close"),
     ]
-    KEYS: ClassVar[str] = "Enter: close    Esc: see the table"
+    KEYS: ClassVar[str] = "keys of result"
 
-    def __init__(self, result: Sequence[Text], reasons: Sequence[str]) -> None:
+    def __init__(self, language: str, result: Sequence[Text], reasons: Sequence[str]) -> None:
         faint = (Text(reason, FAINT) for reason in reasons)
-        super().__init__("The game is over", [*map(as_here, result), Text(), *faint])
+        super().__init__(language, "heading of result", [*map(as_here, result), Text(), *faint])
 
 
 class HandOverScreen(Screen[None]):
     """Covers the table until the player that is to decide sits before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss", "I look"),
-        Binding("q", "app.leave", "Leave"),
+        Binding("enter,space", "dismiss", "key look"),
+        Binding("q", "app.leave", "key leave"),
     ]
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, language: str, seat: Seat) -> None:
         super().__init__()
+        self._language = language
         self._seat = seat
 
     def compose(self) -> ComposeResult:
-        words = Text.assemble(seat_name(self._seat), " is to decide: let nobody else look.\n\nThen press Enter.")
+        words = told("hand over", self._language, seat=seat_name(self._seat, self._language))
         yield Vertical(Static(words), classes="box")
 
     def on_click(self) -> None:
@@ -129,9 +141,13 @@ class LeaveScreen(ModalScreen[bool]):
     """Asks whether the game is to be left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "dismiss(True)", "Leave"),
-        Binding("n,escape,q", "dismiss(False)", "Stay"),
+        Binding("y,j,enter", "dismiss(True)", "key leave"),
+        Binding("n,escape,q", "dismiss(False)", "key stay"),
     ]
 
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
     def compose(self) -> ComposeResult:
-        yield Vertical(Static(Text("Leave the game before its end?\n\ny: leave    n: stay")), classes="box")
+        yield Vertical(Static(told("leave", self._language)), classes="box")

@@ -14,6 +14,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
 from atlantis_rules.cli.table.choices import Choice, choices
 from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.marks import Marks
+from atlantis_rules.languages import ENGLISH
 
 
 @frozen
@@ -25,12 +26,14 @@ class Selection:
         choices: what it can choose, at least one.
         index: the number of the choice that it looks at, from 0 on.
         figure: where the figure stands that a card would move, or None if no card can be played now.
+        language: the code of the language of all texts.
     """
 
     view: PlayerView
     choices: tuple[Choice, ...]
     index: int
     figure: Space | None
+    language: str
 
     @property
     def chosen(self) -> Choice:
@@ -64,12 +67,12 @@ Reaction = Selection | Refused
 """What comes of a key or a click."""
 
 
-def selection_of(view: PlayerView) -> Selection:
+def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
     """Begin with the first choice of a seat that is to act."""
-    found = choices(view)
+    found = choices(view, language)
     figures = sorted({*view.players[view.seat].figures} - {MAINLAND})
     figure = view.phase.figure if isinstance(view.phase, SeenMoving) else next(iter(figures), None)
-    return at(Selection(view, found, 0, figure), 0)
+    return at(Selection(view, found, 0, figure, language), 0)
 
 
 def at(selection: Selection, index: int) -> Selection:
@@ -101,14 +104,14 @@ def at_tile(selection: Selection, tile: Tile) -> Reaction:
 def at_figure(selection: Selection, figure: Space) -> Reaction:
     """Look at what can be done with the own figure on a place."""
     found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
-    return found or Refused(told("figure stays", figure=figure))
+    return found or Refused(told("figure stays", selection.language, figure=figure))
 
 
 def at_next_figure(selection: Selection) -> Reaction:
     """Look at what can be done with another figure."""
     movable = [place for place in selection.figures if any(choice.figure == place for choice in selection.choices)]
     if not movable:
-        return Refused(told("figures stay"))
+        return Refused(told("figures stay", selection.language))
     further = [place for place in movable if selection.figure is not None and place > selection.figure]
     return at_figure(evolve(selection, figure=None), (further or movable)[0])
 
@@ -125,7 +128,7 @@ def at_place(selection: Selection, space: Space) -> Reaction:
         return found
     if gap is not None:
         return Refused(actions.PlaceBridge(place))
-    return Refused(told("nothing leads there", space=space))
+    return Refused(told("nothing leads there", selection.language, space=space))
 
 
 def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:

@@ -1,7 +1,7 @@
 """The table itself: it shows what the player may see that looks, and turns keys and clicks into decisions."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, assert_never
+from typing import ClassVar, Final, assert_never
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -28,10 +28,20 @@ from atlantis_rules.cli.table.looks import seat_name, told
 from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
 from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
 from atlantis_rules.cli.table.path_sheet import path_sheet
-from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, help_lines, open_screen
+from atlantis_rules.cli.table.screens import (
+    HandOverScreen,
+    ReadingScreen,
+    ResultScreen,
+    help_lines,
+    in_language,
+    open_screen,
+)
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
 from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
 from atlantis_rules.players import hint
+
+_LETTERS: Final = ("r", "c,k", "s", "h", "a", "f", "o")
+"""The keys of the items' cards: their letters in every language."""
 
 
 class TableScreen(Screen[None]):
@@ -44,21 +54,21 @@ class TableScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(item.name[0].lower(), f"card({item.value})", f"{item}", show=False) for item in ITEMS),
-        *(Binding(str(number), f"figure({number})", "figure", show=False) for number in (1, 2, 3)),
-        Binding("enter", "commit", "Do it"),
-        Binding("tab", "next_figure", "Figure"),
-        Binding("b", "bridge", "Bridge", show=False),
-        Binding("g", "buy", "Give a tile", show=False),
-        Binding("e", "end", "End", show=False),
-        Binding("shift+down", "scroll_told(1)", "Scroll", show=False),
-        Binding("shift+up", "scroll_told(-1)", "Scroll", show=False),
-        Binding("u", "take_back", "Undo"),
-        Binding("colon,slash", "words", "Words", key_display=":"),
-        Binding("H", "hint", "Hint", show=False),
-        Binding("l", "log", "Log"),
-        Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("q", "app.leave", "Leave"),
+        *(Binding(letters, f"card({number})", show=False) for number, letters in enumerate(_LETTERS)),
+        *(Binding(str(number), f"figure({number})", show=False) for number in (1, 2, 3)),
+        Binding("enter", "commit", "key commit"),
+        Binding("tab", "next_figure", "key figure"),
+        Binding("b", "bridge", "key bridge", show=False),
+        Binding("g", "buy", "key tile", show=False),
+        Binding("e", "end", "key end", show=False),
+        Binding("shift+down", "scroll_told(1)", "key scroll", show=False),
+        Binding("shift+up", "scroll_told(-1)", "key scroll", show=False),
+        Binding("u", "take_back", "key undo"),
+        Binding("colon,slash", "words", "key words", key_display=":"),
+        Binding("H", "hint", "key hint", show=False),
+        Binding("l", "log", "key log"),
+        Binding("question_mark", "help", "key help", key_display="?"),
+        Binding("q", "app.leave", "key leave"),
     ]
 
     def __init__(self, game: TableGame, delay: float, end: Callable[[Ended], None]) -> None:
@@ -86,7 +96,7 @@ class TableScreen(Screen[None]):
                     yield Static(id="told")
             yield SheetView(id="log-beside")
         yield SheetView(id="log-below")
-        yield Input(placeholder="play ring 12 - or: explain play ring 12", id="command", disabled=True)
+        yield Input(placeholder=str(told("typing", self._game.language)), id="command", disabled=True)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -110,7 +120,7 @@ class TableScreen(Screen[None]):
                 if len(self._game.humans) > 1:
                     self._looking = None  # now all look
                 self._show()
-                open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
+                open_screen(self.app, self._result())
             case Pause.COMPUTER:
                 self._show()
                 self.set_timer(self._delay, self._go_on)
@@ -125,7 +135,7 @@ class TableScreen(Screen[None]):
     def _decide(self) -> None:
         """Let the player that looks decide."""
         if self._looking is not None:
-            self._selection = selection.selection_of(self._game.seen_by(self._looking))
+            self._selection = selection.selection_of(self._game.seen_by(self._looking), self._game.language)
         self._show()
 
     def _hand_over(self, seat: Seat | None) -> None:
@@ -138,7 +148,8 @@ class TableScreen(Screen[None]):
             self._decide()
 
         if seat is not None:
-            open_screen(self.app, HandOverScreen(seat), looks)
+            screen = in_language(HandOverScreen, self._game.language)
+            open_screen(self.app, screen(self._game.language, seat), looks)
 
     def _do(self, actions: Sequence[PlayerAction]) -> None:
         seat = self._game.to_act
@@ -156,7 +167,7 @@ class TableScreen(Screen[None]):
         elif self._selection is not None:
             self._do(self._selection.chosen.actions)
         elif self._game.is_over:
-            open_screen(self.app, ResultScreen(self._game.result(), self._game.reasons()))
+            open_screen(self.app, self._result())
 
     def action_card(self, item: int) -> None:
         if self._selection is not None:
@@ -168,7 +179,7 @@ class TableScreen(Screen[None]):
             return
         figures = self._selection.figures
         if number > len(figures):
-            self._react(selection.Refused(told("no such figure", number=len(figures))))
+            self._react(selection.Refused(told("no such figure", self._game.language, number=len(figures))))
         else:
             self._react(selection.at_figure(self._selection, figures[number - 1]))
 
@@ -187,7 +198,11 @@ class TableScreen(Screen[None]):
         """Look at the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
-            refused = selection.Refused(BuyCards(tiles[0])) if tiles else selection.Refused(told("no tile to sell"))
+            refused = (
+                selection.Refused(BuyCards(tiles[0]))
+                if tiles
+                else selection.Refused(told("no tile to sell", self._game.language))
+            )
             self._react(selection.at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
@@ -203,7 +218,7 @@ class TableScreen(Screen[None]):
             labels: dict[Action, Text] = {choice.action: choice.label for choice in reversed(self._selection.choices)}
             hints = hint(self._selection.view, playouts=HINT_PLAYOUTS)
             lines = (Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", labels[each.action]) for each in hints)
-            self._tell((Text("Worth trying, the best first: points ahead at the end, and wins", "bold"), *lines))
+            self._tell((Text(str(told("hints", self._game.language)), "bold"), *lines))
             self.remove_class("refused")
 
     def action_take_back(self) -> None:
@@ -212,7 +227,7 @@ class TableScreen(Screen[None]):
         try:
             self._game.take_back()
         except NothingToTakeBack as reason:
-            self._react(selection.Refused(Text(str(reason))))
+            self._react(selection.Refused(told(reason.barrier.value, self._game.language)))
         else:
             self._decide()
 
@@ -221,10 +236,10 @@ class TableScreen(Screen[None]):
 
     def action_log(self) -> None:
         """Show all that has happened."""
-        open_screen(self.app, ReadingScreen("What has happened", self._game.log_of(self._looking).lines, at_end=True))
+        open_screen(self.app, self._reading("heading of log", self._game.log_of(self._looking).lines, at_end=True))
 
     def action_help(self) -> None:
-        open_screen(self.app, ReadingScreen("Help", help_lines()))
+        open_screen(self.app, self._reading("heading of help", help_lines(self._game.language)))
 
     # --- Words -------------------------------------------------------------------------------------------------------
 
@@ -263,7 +278,7 @@ class TableScreen(Screen[None]):
             self._react(selection.Refused(Text(str(error))))
             return
         if typed is None:
-            self._react(selection.Refused(Text(f"{event.value[:40]!a} is no action: type for example play ring 12.")))
+            self._react(selection.Refused(told("no such action", self._game.language, typed=f"{event.value[:40]!a}")))
         elif asks or not self._game.explain(typed).is_legal:
             self._react(selection.Refused(typed))
         else:
@@ -315,7 +330,7 @@ class TableScreen(Screen[None]):
         """Return why something can't be chosen, with the clauses, or what it brings about if that was asked for."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
-        heading, *lines = str(self._game.explain(refused.reason)).splitlines()
+        heading, *lines = self._game.explain(refused.reason).text_in(self._game.language).splitlines()
         parts = (line.strip().partition(":") for line in lines)
         return (Text(heading, "bold"), *(Text.assemble((clause, "bold"), *words) for clause, *words in parts))
 
@@ -327,9 +342,9 @@ class TableScreen(Screen[None]):
         self.remove_class("refused")
         self.query_one("#title", Static).update(self._title(table))
         self.query_one("#players", SheetView).show(
-            lambda width, _: players_sheet(table, game.seats, _mover(table), width)
+            lambda width, _: players_sheet(table, game.seats, _mover(table), width, game.language)
         )
-        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width))
+        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width, game.language))
         lines = game.log_of(seat).lines
         for log in ("#log-beside", "#log-below"):
             self.query_one(log, SheetView).show(lambda width, height: latest_sheet(lines, width, height))
@@ -343,8 +358,8 @@ class TableScreen(Screen[None]):
             self._show_selection(self._selection)
         else:
             self._show_path(table, NO_MARKS)
-            self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width))
-            self._tell(() if self._waits is None else (Text("See what your turn has brought, then press Enter."),))
+            self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width, game.language))
+            self._tell(() if self._waits is None else (told("turn was", game.language),))
 
     def _show_selection(self, looked_at: selection.Selection) -> None:
         """Show what the player looks at: on the path, in its hand, and in words."""
@@ -354,11 +369,15 @@ class TableScreen(Screen[None]):
         self._show_path(
             view.table, selection.marks_of(looked_at, changed_spaces(self._remembered[view.seat], view.table))
         )
-        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, looked_at.item, width))
+        self.query_one("#hand", SheetView).show(
+            lambda width, _: hand_sheet(view, looked_at.item, width, looked_at.language)
+        )
         self._tell(looked_at.chosen.preview)
 
     def _show_path(self, table: TableView, marks: Marks) -> None:
-        self.query_one("#path", SheetView).show(lambda width, height: path_sheet(table, marks, width, height))
+        self.query_one("#path", SheetView).show(
+            lambda width, height: path_sheet(table, marks, width, height, self._game.language)
+        )
 
     def _tell(self, lines: Sequence[Text]) -> None:
         self.query_one("#told", Static).update(Text("\n").join(lines))
@@ -366,16 +385,29 @@ class TableScreen(Screen[None]):
 
     def _title(self, table: TableView) -> Text:
         game = self._game
-        head = Text(f"Atlantis, round {game.log_of(self._looking).round}: ")
+        return told("title", game.language, round=game.log_of(self._looking).round, doing=self._doing(table))
+
+    def _doing(self, table: TableView) -> Text:
+        """Return what is going on."""
+        language = self._game.language
         if self._selection is not None:
-            due = due_words(self._selection.view)
-            return head.append_text(Text.assemble(seat_name(self._selection.view.seat), " ", (due, "bold")))
+            view = self._selection.view
+            due = Text(due_words(view, language), "bold")
+            return told("decides", language, seat=seat_name(view.seat, language), due=due)
         if self._waits is not None:
-            return head.append_text(Text.assemble("your turn is over. Enter: hand over to ", seat_name(self._waits)))
+            return told("your turn is over", language, seat=seat_name(self._waits, language))
         mover = _mover(table)
         if mover is None:
-            return head.append("the game is over. Enter: the result")
-        return head.append_text(Text.assemble(seat_name(mover), " is playing"))
+            return told("game is over", language)
+        return told("is playing", language, seat=seat_name(mover, language))
+
+    def _reading(self, heading: str, lines: Sequence[Text], *, at_end: bool = False) -> ReadingScreen:
+        screen = in_language(ReadingScreen, self._game.language)
+        return screen(self._game.language, heading, lines, at_end=at_end)
+
+    def _result(self) -> ResultScreen:
+        screen = in_language(ResultScreen, self._game.language)
+        return screen(self._game.language, self._game.result(), self._game.reasons())
 
 
 def _mover(table: TableView) -> Seat | None:

@@ -1,0 +1,86 @@
+"""The words of `play` that belong to no game; those of the games are in their own `words` modules."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+from rich.text import Text
+
+from atlantis_rules.messages import Language, Words
+
+_PLAY: Final = {
+    # The course of a game
+    "heading": "{title}, seed {seed}: {players}",
+    "rules of Atlantis": "Atlantis, rules of {rules}",
+    "Atlandice": "Atlandice",
+    "picture data": "Picture data: {source}",
+    "picture data reconstructed": "The picture data is a reconstruction, not the game's own: {source}",
+    "picture data of the package": (
+        "The picture data is a reconstruction, not the game's own: "
+        "the text of the rulebook, and guesses where only its lost pictures told more"
+    ),
+    "round": "Round {round}",
+    "round goes on": "Round {round} goes on",
+    "the clock": "The clock",
+    "round starts": "{round}: {seat} starts",
+    "the end": "The end:",
+    "ending": "{heading} {why}",
+    "turn": "{seat} ({name})",
+    "left": "The game was left before its end.",
+    "input ended": "The input has ended, and so has the game before its end.",
+    "record": "The record is in {file}: `play --resume` with this file goes on with the game.",
+    # Asking
+    "hand over": "{seat} is to decide: let nobody else look, and press Enter. ",
+    "choose": "{seat}, choose {numbers} (? position, h hint, q leave): ",
+    "no such choice": "There is no choice {answer}: enter a number, ? or q.",
+    "instead of a number": "Instead of a number you can type:",
+    "hint": "The best one first, as fast players have played on from it in states that fit what you know.",
+    "column choice": "choice",
+    "column lead": "points ahead",
+    "column wins": "wins",
+    "column tried": "tried",
+    # The result
+    "column player": "player",
+    "column tiles": "tiles",
+    "column cards": "cards",
+    "column debt": "debt",
+    "column points": "points",
+    "column score": "score",
+    "wins": "wins",
+    "shares the win": "shares the win",
+    "verdict": "{winners} {number:wins|share the win} with {score}.",
+}
+
+PLAY: Final = Language(
+    MappingProxyType(_PLAY), Words(MappingProxyType({"and": "{first} and {last}"})), "common", "play"
+)
+"""The language of `play`, whatever the game."""
+
+
+def said(language: str, key: str, **values: object) -> Text:
+    """Return a text of `play`; values that are texts already keep their colours.
+
+    Args:
+        language: the code of the language.
+        key: the key of the text.
+        values: what it names.
+    """
+    return shown(PLAY.translated(language), key, **values)
+
+
+def shown(language: Language, key: str, **values: object) -> Text:
+    """Return a message; values that are texts already keep their colours."""
+
+    def worded(value: object, way: str) -> Text:
+        return value if isinstance(value, Text) else Text(language.word(value, way))
+
+    return Text.assemble(*language.parts(key, values, worded))
+
+
+def listed(language: str, names: Sequence[Text]) -> Text:
+    """Return names in their colours, with a word before the last one."""
+    words = PLAY.translated(language)
+    if len(names) == 1:
+        return names[0]
+    pair = Language(words.word.sentences, words.word)
+    return shown(pair, "and", first=Text(", ").join(names[:-1]), last=names[-1])
