@@ -49,6 +49,7 @@ from atlantis_rules.messages import Message
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy, hint, match
+from atlantis_rules.players.heuristics import HEURISTICS, Heuristics
 from atlantis_rules.players.player import Known
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
@@ -555,6 +556,8 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return view(_STATE, 0)
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
+    if origin is Heuristics:
+        return HEURISTICS["atlantis"]
     if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
