@@ -1,5 +1,6 @@
 """Other languages: nothing is missing, and a game in German shows no English word."""
 
+import io
 import re
 import subprocess
 import sys
@@ -10,9 +11,12 @@ from string import Formatter
 from typing import Final
 
 import pytest
+from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis, clause, languages, rulebook
+from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlandice.text import narration as atlandice_narration
+from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
@@ -146,6 +150,14 @@ TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 """Finds the texts of a picture."""
 
 
+def drawn_in_terminal(state: atlantis.State) -> Iterator[str]:
+    """Yield the lines of a picture for a terminal, with what can be done pointed out."""
+    highlights = highlights_of(state.view(state.to_act)) if isinstance(state.to_act, int) else None
+    console = Console(file=io.StringIO(), width=80)
+    picture = terminal_picture(state, language="de", highlights=highlights)
+    yield from (str(line) for line in picture.__rich_console__(console, console.options))
+
+
 def played_atlantis(players: int, rng: Random) -> Iterator[str]:
     state, narrator = atlantis.new_game(players, options=rng.choice(list(atlantis.PRESETS.values()))), None
     others = rng.sample(atlantis.PLAYER_ACTIONS, 40)
@@ -155,6 +167,7 @@ def played_atlantis(players: int, rng: Random) -> Iterator[str]:
         chosen = state.sample(rng) if isinstance(state.to_act, Chance) else rng.choice(state.legal_actions())
         if rng.random() < 0.03:
             yield from TEXTS.findall(atlantis.svg(state, language="de"))
+            yield from drawn_in_terminal(state)
             yield from (violation.text_in("de") for other in others for violation in state.violations(other))
         yield state.explain(chosen).text_in("de").partition("\n")[2]
         yield say(chosen, "de")

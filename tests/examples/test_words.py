@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 from textual.binding import Binding
 
+from atlantis_rules.adapters import terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture
@@ -42,6 +43,7 @@ PLACES_OF_KEYS = {
     "_say": 1,
     "_offer": 1,
     "_said": 1,
+    "_shown": 1,
     "told": 0,
     "tell": 0,
     "self._said": 0,
@@ -72,7 +74,7 @@ SCREENS = (
     screens.LeaveScreen,
     table_screen.TableScreen,
 )
-OTHERS = (choices, due, human, log, panels_of_table, picture, selection)
+OTHERS = (choices, due, human, log, panels_of_table, picture, selection, terminal)
 COMPOSING = (looks, path_sheet, screens, table_screen)
 """The modules that say what they are asked to."""
 

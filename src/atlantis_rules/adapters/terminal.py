@@ -17,7 +17,7 @@ except ImportError as _error:
     raise ImportError(_message, name="rich") from _error
 
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import COLOURS, ITEMS, Item, Seat, Tile
+from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
@@ -27,7 +27,8 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import number_of_cards
+from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.languages import ENGLISH
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
@@ -41,7 +42,6 @@ _WATER_STYLE: Final = "cyan"
 _SAND_STYLE: Final = "dim yellow"
 _FAINT_STYLE: Final = "dim"
 _MARK_STYLE: Final = "bold black on yellow"
-_LEGEND: Final = "* can be used, > a card leads there, ! would be taken, # place for a bridge"
 
 _Cell = tuple[Text, Text, Text]
 
@@ -60,14 +60,14 @@ class TerminalPicture:
         """Return the lines: by this name `rich` asks for them."""
         scene = self.scene
         yield Text(status(scene), "bold")
-        yield _land("Atlantis", ATLANTIS, scene)
+        yield _land(ATLANTIS, scene)
         yield from _path(scene, options.max_width)
-        yield _land("Mainland", MAINLAND, scene)
+        yield _land(MAINLAND, scene)
         for seat in range(len(scene.table.players)):
             yield from _player(scene, seat)
         yield _piles(scene)
         if scene.highlights != NO_HIGHLIGHTS:
-            yield Text(_LEGEND, _FAINT_STYLE)
+            yield Text(_said(scene, "legend of highlights"), _FAINT_STYLE)
 
 
 def terminal_picture(
@@ -76,6 +76,7 @@ def terminal_picture(
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
     names: Sequence[str] | None = None,
+    language: str = ENGLISH,
 ) -> TerminalPicture:
     """Draw a table of Atlantis for a terminal.
 
@@ -85,15 +86,17 @@ def terminal_picture(
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
         names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
             `atlantis_rules.drawing.text_fitting.names_of`.
+        language: the code of the language of all texts.
 
     Returns:
         What `rich` can print. From 79 columns on there are ten spaces in a row, below fewer.
 
     Raises:
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
     """
-    return TerminalPicture(scene_of(shown, viewers, highlights, names))
+    return TerminalPicture(scene_of(shown, viewers, highlights, names, language))
 
 
 def _path(scene: Scene, width: int) -> Iterator[Text]:
@@ -125,12 +128,13 @@ def _cell(scene: Scene, space: Space, gap: Gap | None) -> _Cell:
             return Text.assemble(target, _number(space), f" {hidden[:1]:>2}{beneath}"), _filled(hidden), _filled("")
         style = ITEM_STYLES[tile.item]
         head = Text.assemble(target, _number(space), taken, (f"{tile.value:>2}{beneath}", f"bold {style}"))
-        return head, _filled(str(tile.item), style), _figures(scene, space)
+        return head, _filled(_item(scene, tile.item), style), _figures(scene, space)
     if gap is None:
         sand = "=" if path.bridges >> space & 1 else "."
         return _filled(""), _filled(sand * _CELL, _SAND_STYLE), _filled("")  # the land was pushed up over it
     head = Text.assemble(_mark("#", marked=gap.first in highlights.gaps), _number(space), " " * 4)
-    price = "free" if gap.bridged else "costs ?" if gap.toll is None else f"costs {gap.toll}"
+    toll = "?" if gap.toll is None else gap.toll
+    price = _said(scene, "free water") if gap.bridged else _said(scene, "costly water", toll=toll)
     note = price if space == gap.first else ""
     line = ("=" if path.bridges >> space & 1 else "~") * _CELL
     return head, _filled(line, _WATER_STYLE), _filled(note, _WATER_STYLE)
@@ -154,7 +158,7 @@ def _figures(scene: Scene, space: Space) -> Text:
     if not seats:
         return _filled("")
     if len(seats) > 1:  # a figure that is to go on
-        text = Text("+").join(Text(COLOURS[seat][:3], SEAT_STYLES[seat]) for seat in seats)
+        text = Text("+").join(Text(_said(scene, "figure", seat=seat)[:3], SEAT_STYLES[seat]) for seat in seats)
     else:
         text = _figure(scene, seats[0], space)
     text.pad_right(_CELL - len(text))
@@ -163,64 +167,89 @@ def _figures(scene: Scene, space: Space) -> Text:
 
 def _figure(scene: Scene, seat: Seat, place: Space) -> Text:
     movable = seat == scene.table.to_act and place in scene.highlights.figures
-    return Text(f"*{COLOURS[seat]}*" if movable else f"({COLOURS[seat]})", SEAT_STYLES[seat])
+    figure = _said(scene, "movable figure", seat=seat) if movable else _said(scene, "figure on space", seat=seat)
+    return Text(figure, SEAT_STYLES[seat])
 
 
-def _land(name: str, land: Space, scene: Scene) -> Text:
+def _said(scene: Scene, key: str, **values: object) -> str:
+    return TABLE.translated(scene.language).say(key, values)
+
+
+def _shown(scene: Scene, key: str, **values: object) -> Text:
+    """Return a text of the picture; values that are texts already keep their colours."""
+    texts = TABLE.translated(scene.language)
+    parts = texts.parts(key, values, lambda value, way: value if isinstance(value, Text) else texts.word(value, way))
+    return Text.assemble(*parts)
+
+
+def _item(scene: Scene, item: Item) -> str:
+    return _said(scene, "item", item=item)
+
+
+def _land(land: Space, scene: Scene) -> Text:
+    name = _said(scene, "land", place=land)
     line = Text.assemble(_mark(">", marked=land in scene.highlights.arrivals), (name, "bold"))
     for seat, player in enumerate(scene.table.players):
         if count := player.figures.count(land):
-            line.append_text(Text.assemble(" ", _figure(scene, seat, land), f" x{count}" if count > 1 else ""))
+            figure = _figure(scene, seat, land)
+            several = _shown(scene, "several figures", figure=figure, number=count) if count > 1 else figure
+            line.append_text(Text.assemble(" ", several))
     return line
 
 
 def _player(scene: Scene, seat: Seat) -> Iterator[Text]:
     player, hand = scene.table.players[seat], scene.hands[seat]
     result = scene.outcome
-    total = f"score {result.scores[seat]}" if result else f"worth {player.wealth}"
-    bridge = "bridge left" if player.bridge else "bridge placed"
-    colour = Text(COLOURS[seat], SEAT_STYLES[seat])
+    colours = [Text(_said(scene, "figure", seat=each), SEAT_STYLES[each]) for each in SEATS]
     name = Text(f"{scene.name(seat)}: " if scene.names else "")
-    head = Text.assemble(
-        colour, " " * (6 - len(colour)), name, f"{total}, {bridge}, {number_of_cards(player.hand_size)}"
-    )
+    bridge, cards = player.bridge, player.hand_size
+    if result:
+        facts = _shown(scene, "facts with score", score=result.scores[seat], bridge=bridge, cards=cards)
+    else:
+        facts = _shown(scene, "facts with worth", wealth=player.wealth, bridge=bridge, cards=cards)
+    padding = " " * (max(map(len, colours)) + 1 - len(colours[seat]))
+    head = Text.assemble(colours[seat], padding, name, facts)
     if hand is not None and player.hand_size:
         head.append_text(Text.assemble(": ", _cards(scene, seat, hand)))
     yield head
     if len(scene.unusable[seat]):
-        yield Text.assemble("      can't pay in this turn: ", _counted(scene.unusable[seat]))
+        unusable = _counted(scene, scene.unusable[seat])
+        yield Text.assemble("      ", _shown(scene, "can't pay", cards=unusable))
     if player.tiles:
         tiles = Text(", ").join(_piece(scene, seat, tile) for tile in player.tiles)
-        yield Text.assemble("      tiles ", tiles, f" (worth {worth(player.tile_set)})")
+        yield Text.assemble("      ", _shown(scene, "tiles with worth", tiles=tiles, worth=worth(player.tile_set)))
 
 
 def _piles(scene: Scene) -> Text:
     discards = scene.table.discards
-    piles = Text(f"Draw pile {scene.table.draw_pile_size}, discards {len(discards)}")
-    return Text.assemble(piles, ": ", _counted(discards)) if len(discards) else piles
+    drawn, discarded = scene.table.draw_pile_size, len(discards)
+    if not discarded:
+        return _shown(scene, "both piles", drawn=drawn, discarded=discarded)
+    cards = _counted(scene, discards)
+    return _shown(scene, "both piles with discards", drawn=drawn, discarded=discarded, cards=cards)
 
 
-def _counted(cards: Cards) -> Text:
+def _counted(scene: Scene, cards: Cards) -> Text:
     return Text(", ").join(
-        Text.assemble((str(item), ITEM_STYLES[item]), f" x{cards[item]}" if cards[item] > 1 else "")
-        for item in ITEMS
-        if cards[item]
+        _several(scene, Text(_item(scene, item), ITEM_STYLES[item]), cards[item]) for item in ITEMS if cards[item]
     )
 
 
 def _cards(scene: Scene, seat: Seat, hand: Cards) -> Text:
-    counted: Iterable[Text] = (
-        Text.assemble(_piece(scene, seat, item), f" x{hand[item]}" if hand[item] > 1 else "")
-        for item in ITEMS
-        if hand[item]
-    )
+    counted: Iterable[Text] = (_several(scene, _piece(scene, seat, item), hand[item]) for item in ITEMS if hand[item])
     return Text(", ").join(counted)
+
+
+def _several(scene: Scene, thing: Text, number: int) -> Text:
+    return _shown(scene, "several figures", figure=thing, number=number) if number > 1 else thing
 
 
 def _piece(scene: Scene, seat: Seat, piece: Tile | Item) -> Text:
     marked = seat == scene.table.to_act and piece in scene.highlights.pieces
     item = piece.item if isinstance(piece, Tile) else piece
-    return Text.assemble(("*", _MARK_STYLE) if marked else "", (str(piece), ITEM_STYLES[item]))
+    return Text.assemble(
+        ("*", _MARK_STYLE) if marked else "", (_said(scene, "offer tile", tile=piece), ITEM_STYLES[item])
+    )
 
 
 def _filled(words: str, style: str = "") -> Text:

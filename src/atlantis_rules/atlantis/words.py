@@ -408,6 +408,16 @@ _TABLE: Final = {
     "piles": "draw pile {drawn}, discards {discarded}",
     "own hand": "Your hand: {hand:drawn}",
     "own tiles": "Your tiles: {tiles}",
+    # In pictures for a terminal
+    "land": "{place:heading}",
+    "movable figure": "*{seat:colour}*",
+    "legend of highlights": "* can be used, > a card leads there, ! would be taken, # place for a bridge",
+    "facts with score": "score {score}, {bridge:bridge left|bridge placed}, {cards:cards}",
+    "facts with worth": "worth {wealth}, {bridge:bridge left|bridge placed}, {cards:cards}",
+    "can't pay": "can't pay in this turn: {cards}",
+    "tiles with worth": "tiles {tiles} (worth {worth})",
+    "both piles": "Draw pile {drawn}, discards {discarded}",
+    "both piles with discards": "Draw pile {drawn}, discards {discarded}: {cards}",
     # At the full-screen table
     "title": "Atlantis, round {round}: {doing}",
     "decides": "{seat} {due}",
@@ -725,16 +735,6 @@ class Words(messages.Words):
 
 
 _WORDING: Final = Words(MappingProxyType(_WORDS))
-
-
-def number_of_cards(count: int) -> str:
-    """Return a number of cards in words, such as ``1 card``."""
-    return _WORDING(count, "cards")
-
-
-def cards_listed(cards: Cards) -> str:
-    """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none."""
-    return _WORDING.cards(cards)
 
 
 ENGLISH: Final = Language(
