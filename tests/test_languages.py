@@ -11,6 +11,7 @@ from string import Formatter
 from typing import Final
 
 import pytest
+from attrs import evolve
 from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis, clause, languages, rulebook
@@ -20,9 +21,11 @@ from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
+from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
+from tests.at_table import Table, arguments, at_table
 from translating.catalogues import FOLDER, codes, files, read
 from translating.english import entries
 
@@ -227,3 +230,54 @@ def test_the_terms_of_the_glossary_stand_in_the_clauses_that_it_names_in_both_la
 def stem_of(word: str) -> str:
     """Return what stays of a word in all its forms, so far as this test needs it."""
     return word[: max(3, len(word) - 2)]
+
+
+# --- Playing ---
+
+QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human)\b|--?\w+")
+"""What stands in German texts as it is typed."""
+
+
+def unexpected(text: str, game: str) -> set[str]:
+    """Return the English words in what a player reads."""
+    return words_in(QUOTED.sub(" ", CLAUSES.sub(" ", text))) & english_words(game)
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_a_game_is_told_and_asked_in_german(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = "1\n" * 12 + "999\n" * 2 + "?\n" * 2 + "q\n" * 2
+    arguments = ["play", *([game] if game == "atlandice" else []), "--plain", "--seed", "5", "--language", "de"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
+    assert main([*arguments, "--seats", "human,human,random"]) == 0
+    asked = capsys.readouterr().out
+    assert main([*arguments, "--seats", "random,random", *(["--path", "never"] if game == "atlantis" else [])]) == 0
+    told = capsys.readouterr().out
+    assert "Das Spiel wurde vor seinem Ende verlassen." in asked
+    assert "Es gibt keine Wahl '999'" in asked
+    assert re.search(r"gewinnt mit \d+\.|gewinnen gemeinsam mit \d+\.", told)
+    assert unexpected(asked + told, game) == set()
+
+
+def test_an_unknown_language_is_no_argument_of_play(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--language", "xx"])
+    assert "'xx'" in capsys.readouterr().err
+
+
+def test_the_full_screen_table_is_german() -> None:
+    async def look(table: Table) -> None:
+        seen.append(table.text)
+        for keys in (["tab", "u"], ["k"], ["b"], ["q"], ["n"], ["l"], ["escape"]):
+            await table.pilot.press(*keys)
+            await table.pilot.pause()
+            seen.append(table.text)
+
+    seen: list[str] = []
+    at_table(look, evolve(arguments("human,random"), language="de"), size=(120, 40))
+    everything = "\n".join(seen)
+    assert "Runde 1:" in everything
+    assert "Ausführen" in everything
+    assert "Das Spiel vor seinem Ende verlassen?" in everything
+    assert unexpected(everything, "atlantis") == set()
