@@ -21,7 +21,7 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice.typed_actions import HELP, action_in_words
+from atlantis_rules.cli.atlandice.typed_actions import action_in_words, help_lines
 from atlantis_rules.cli.human import Misunderstood
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -57,7 +57,7 @@ def test_actions_can_be_typed_in_words(capsys: pytest.CaptureFixture[str], monke
 def test_what_can_be_typed_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     out = typed(capsys, monkeypatch, "?")
     assert "Instead of a number you can type: search AREA [for neutral] take a die" in out
-    assert all(" ".join(line.split()) in out for line in HELP)
+    assert all(" ".join(line.split()) in out for line in help_lines())
 
 
 def test_refused_actions_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

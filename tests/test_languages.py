@@ -22,6 +22,8 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
+from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
+from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
@@ -240,6 +242,9 @@ QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|hu
 
 def unexpected(text: str, game: str) -> set[str]:
     """Return the English words in what a player reads."""
+    forms = {"atlantis": atlantis_forms.FORMS, "atlandice": atlandice_forms.FORMS}[game]
+    for form, _ in sorted(forms, key=lambda pair: -len(pair[0])):
+        text = text.replace(form, " ")
     return words_in(QUOTED.sub(" ", CLAUSES.sub(" ", text))) & english_words(game)
 
 

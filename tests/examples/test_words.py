@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlantis import human, picture
+from atlantis_rules.cli.atlantis import human, picture, typed_actions
 from atlantis_rules.cli.table import (
     choices,
     due,
@@ -88,6 +88,7 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
         if isinstance(binding, Binding) and binding.description
     ),
     *(({barrier.value}, set()) for barrier in Barrier),
+    *(({key}, set()) for _, key in typed_actions.FORMS),
     *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
     *(({key}, set()) for key in ("heading of log", "heading of help")),
     ({"belongings"}, {"worth", "bridge", "cards"}),

@@ -408,6 +408,15 @@ _TABLE: Final = {
     "piles": "draw pile {drawn}, discards {discarded}",
     "own hand": "Your hand: {hand:drawn}",
     "own tiles": "Your tiles: {tiles}",
+    # What can be typed
+    "form play": "play a card with the figure there; 0 is Atlantis",
+    "form pay": "pay with a card",
+    "form pay tile": "pay with a tile; if you have it twice: pay ring 3A",
+    "form buy": "buy cards with a tile",
+    "form bridge": "place your bridge on the gap that begins there",
+    "form extra": "draw so many extra cards for your figures on the mainland",
+    "form end": "show your hand, end your turn",
+    "form explain": "what such an action brings about, or why it is refused",
     # In pictures for a terminal
     "land": "{place:heading}",
     "movable figure": "*{seat:colour}*",

@@ -13,25 +13,33 @@ from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmari
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import parse_action
+from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.human import Misunderstood
+from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation
 
-HELP: Final = (
-    "search AREA [for neutral]   take a die, and search its area",
-    "take RESOURCE [from AREA]   take what a search or an effect brings",
-    "decline                     take nothing more",
-    "swap RESOURCE with RESOURCE on DISTRICT",
-    "put RESOURCE on AREA",
-    "submarine to AREA",
-    "turn AREA to AREA           turn a die, and lay it where it belongs then",
-    "donate RESOURCE and RESOURCE",
-    "stop                        donate nothing more",
-    "explain ACTION              what it brings about, or why it is refused",
+FORMS: Final = (
+    ("search AREA [for neutral]", "form search"),
+    ("take RESOURCE [from AREA]", "form take"),
+    ("decline", "form decline"),
+    ("swap RESOURCE with RESOURCE on DISTRICT", ""),
+    ("put RESOURCE on AREA", ""),
+    ("submarine to AREA", ""),
+    ("turn AREA to AREA", "form turn"),
+    ("donate RESOURCE and RESOURCE", ""),
+    ("stop", "form stop"),
+    ("explain ACTION", "form explain"),
 )
-"""What can be typed, one line for each form."""
+"""What can be typed, and the keys of what it does, where the words do not tell."""
 
 _VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
 _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
+
+
+def help_lines(language: str = IN_ENGLISH) -> tuple[str, ...]:
+    """Return what can be typed, one line for each form, with what it does in a language."""
+    texts = TABLE.translated(language)
+    return tuple(f"{form:<28}{texts.say(key, {}) if key else ''}".rstrip() for form, key in FORMS)
 
 
 def action_in_words(state: State, text: str) -> PlayerAction | None:

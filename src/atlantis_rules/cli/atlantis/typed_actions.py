@@ -12,21 +12,29 @@ from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.cli.human import Misunderstood
+from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 
-HELP: Final = (
-    "play ITEM [SPACE]   play a card with the figure there; 0 is Atlantis",
-    "pay ITEM            pay with a card",
-    "pay ITEM VALUE      pay with a tile; if you have it twice: pay ring 3A",
-    "buy ITEM VALUE      buy cards with a tile",
-    "bridge SPACE        place your bridge on the gap that begins there",
-    "extra NUMBER        draw so many extra cards for your figures on the mainland",
-    "show, end           show your hand, end your turn",
-    "explain ACTION      what such an action brings about, or why it is refused",
+FORMS: Final = (
+    ("play ITEM [SPACE]", "form play"),
+    ("pay ITEM", "form pay"),
+    ("pay ITEM VALUE", "form pay tile"),
+    ("buy ITEM VALUE", "form buy"),
+    ("bridge SPACE", "form bridge"),
+    ("extra NUMBER", "form extra"),
+    ("show, end", "form end"),
+    ("explain ACTION", "form explain"),
 )
-"""What can be typed, one line for each form."""
+"""What can be typed, and the keys of what it does."""
 
 _ITEMS: Final = {str(item): item for item in ITEMS}
+
+
+def help_lines(language: str = IN_ENGLISH) -> tuple[str, ...]:
+    """Return what can be typed, one line for each form, with what it does in a language."""
+    texts = TABLE.translated(language)
+    return tuple(f"{form:<20}{texts.say(key, {}) if key else ''}".rstrip() for form, key in FORMS)
 
 
 def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | None:

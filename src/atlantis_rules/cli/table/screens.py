@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.atlantis.typed_actions import HELP as WORDS
+from atlantis_rules.cli.atlantis import typed_actions
 from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name, told
 
 _KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
@@ -70,7 +70,7 @@ def help_lines(language: str) -> list[Text]:
         Text.assemble("  ", items),
         *(_explained(language, f"sign {key}", f"means {key}") for key in _SIGNS),
         Text(_said(language, "heading of words"), "bold"),
-        *(Text(f"  {line}") for line in WORDS),
+        *(Text(f"  {line}") for line in typed_actions.help_lines(language)),
     ]
 
 
