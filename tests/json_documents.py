@@ -14,6 +14,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
+from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
@@ -85,6 +86,7 @@ def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
     found.append(sample(atlantis_wire.ACTION, refused))
     found += [sample(atlantis_wire.VIOLATION, violation) for violation in atlantis.violations(state, refused)]
     found.append(sample(atlantis_wire.EXPLANATION, atlantis.explain(state, refused)))
+    found.append(sample(atlantis_wire.LAYOUT, layout(state, width=draw(st.sampled_from((None, 400))))))
     if isinstance(state.to_act, int):
         choice = draw(st.sampled_from(atlantis_wire.choices(atlantis.view(state, state.to_act))))
         found += [sample(atlantis_wire.CHOICE, choice), sample(atlantis_wire.HIGHLIGHTS, choice.highlights)]

@@ -23,6 +23,7 @@ from atlantis_rules.adapters.wire import (
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import words as words_of_atlandice
 from atlantis_rules.atlantis import words
+from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.languages import UnknownLanguage, languages
 from atlantis_rules.messages import Language
 from atlantis_rules.records import read_record
@@ -51,7 +52,14 @@ def test_a_choice_has_what_a_button_needs() -> None:
     (choice,) = (each for each in wire.choices(seen) if each.action == CROWN)
     assert wire.CHOICE.to_object(choice) == {
         "action": {"type": "play_card", "figure": 0, "item": "crown"},
-        "highlights": {"figures": [0], "arrivals": [2], "taken": [1], "gaps": [], "pieces": ["crown"]},
+        "highlights": {
+            "figures": [0],
+            "arrivals": [2],
+            "taken": [1],
+            "gaps": [],
+            "pieces": ["crown"],
+            "ways": [{"origin": 0, "arrival": 2}],
+        },
         "notation": "Atlantis crown",
         "text": "play crown with the figure on Atlantis",
     }
@@ -123,6 +131,18 @@ def test_a_picture_is_an_svg_document() -> None:
         UnreadableJson, match=r'^\$\.svg: found "<script>", expected a string that begins with "<svg "$'
     ):
         wire.PICTURE.from_object({"svg": "<script>"})
+
+
+def test_a_layout_has_a_box_for_each_part() -> None:
+    places = layout(view(STATE, 0), width=400)
+    document = json.loads(wire.LAYOUT.to_json(places))["layout"]
+    assert document["spaces_in_a_row"] == 4
+    assert len(document["spaces"]) == 55
+    assert document["panels"][1] == {name: getattr(places.panels[1], name) for name in ("x", "y", "width", "height")}
+    assert wire.LAYOUT.from_object(document) == places
+    for bad in (True, "7", 1e6, None):
+        with pytest.raises(UnreadableJson, match=r"^\$\.sea\.x: found .*, expected a number from -100000 to 100000$"):
+            wire.LAYOUT.from_object({**document, "sea": {**document["sea"], "x": bad}})
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, at
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
@@ -287,7 +288,8 @@ VALUES: Final[tuple[Whatever, ...]] = (
 
 
 _SAMPLES: Final = (
-    *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles, atlantis.svg(_STATE)),
+    *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
+    *(atlantis.svg(_STATE), layout(_STATE)),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
 )

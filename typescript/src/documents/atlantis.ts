@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: d760b8d4260a9d4804bba426fa2a5b762a088f82a90e907b5418823852fb7d13
+// sha256 of the schema: 6d6adf149d6c043370d9487f828c3bb1b9520886c098539ccef06487652fca7e
 
 /**
  * Any document of atlantis.
@@ -18,7 +18,8 @@ export type Document =
   | ChoiceDocument
   | ExplanationDocument
   | OutcomeExplanationDocument
-  | PictureDocument;
+  | PictureDocument
+  | LayoutDocument;
 export type PaidCards = "box" | "discards";
 export type BoughtCards = "cannot_pay" | "can_pay";
 export type Overpaying = "only_if_needed" | "always";
@@ -2295,4 +2296,33 @@ export interface PictureDocument {
  */
 export interface Picture {
   svg: string;
+}
+export interface LayoutDocument {
+  version: 1;
+  game: "atlantis";
+  layout: Layout;
+}
+/**
+ * Where the parts of a picture are.
+ */
+export interface Layout {
+  width: number;
+  height: number;
+  spaces_in_a_row: number;
+  sea: Box;
+  spaces: Box[];
+  status: Box;
+  choices: Box;
+  draw_pile: Box;
+  discard_pile: Box;
+  panels: Box[];
+}
+/**
+ * A rectangle of a picture, in its units.
+ */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }

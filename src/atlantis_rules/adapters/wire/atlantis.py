@@ -39,6 +39,7 @@ from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
+from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
@@ -66,6 +67,7 @@ __all__ = [
     "EXPLANATION",
     "FORMATS",
     "HIGHLIGHTS",
+    "LAYOUT",
     "OUTCOME",
     "OUTCOME_EXPLANATION",
     "PICTURE",
@@ -123,6 +125,7 @@ _NUMBERS: Final[dict[str, Form]] = {
     "scores[]": Listing(Whole(-_AMOUNT.most, _AMOUNT.most), *_PLAYERS),
     "hand_size": _CARDS,
     "draw_pile_size": _CARDS,
+    "spaces_in_a_row": Whole(1, len(SPACES)),
 }
 
 
@@ -323,6 +326,9 @@ OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = F
 PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
 """Pictures of states and views."""
 
+LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
+"""Where the parts of a picture are."""
+
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
@@ -334,7 +340,7 @@ REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 
 FORMATS: Final = (
     *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
-    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE),
+    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),
 )
 """All formats of the game."""
 

@@ -4,13 +4,15 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Union, get_args, get_origin, get_type_hints
+from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
 from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf
-from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Text
+from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Number, Text
 from atlantis_rules.frozen_records import frozen
+
+_SIMPLE: Final[Mapping[type, Form]] = {bool: Flag(), float: Number(), str: Text()}
 
 
 def tag_of(kind: type) -> str:
@@ -67,10 +69,8 @@ class Derivation:
             return self.numbers[name]
         if kind == tuple[int, ...]:
             return self.numbers[f"{name}[]"]
-        if kind is bool:
-            return Flag()
-        if kind is str:
-            return Text()
+        if isinstance(kind, type) and kind in _SIMPLE:
+            return _SIMPLE[kind]
         if get_origin(kind) is tuple:
             return Listing(self.of_type(get_args(kind)[0], name))
         if get_origin(kind) in (UnionType, Union):

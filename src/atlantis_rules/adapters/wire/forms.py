@@ -59,6 +59,27 @@ class Whole:
 
 
 @frozen
+class Number:
+    """A number of units of a picture, with a fraction or without."""
+
+    most: float = 100_000
+
+    def write(self, value: object) -> object:
+        """Return the number as a float, so that equal numbers are written alike."""
+        return float(_number(value))
+
+    def read(self, found: object) -> object:
+        """Take a number within the limits; a bool is none."""
+        if type(found) not in (int, float) or not -self.most <= _number(found) <= self.most:
+            raise Misfit(f"found {shown(found)}, expected a number from {-self.most} to {self.most}")
+        return float(_number(found))
+
+    def schema(self, _: dict[str, Schema]) -> Schema:
+        """Describe the limits."""
+        return {"type": "number", "minimum": -self.most, "maximum": self.most}
+
+
+@frozen
 class Flag:
     """True or false."""
 
@@ -294,6 +315,12 @@ class Listing:
 def known(value: object, kind: type[_T]) -> _T:
     """Return a value of which the forms around it have seen to it that it is of a type."""
     if isinstance(value, kind):
+        return value
+    raise AssertionError(value)
+
+
+def _number(value: object) -> float:
+    if isinstance(value, int | float):
         return value
     raise AssertionError(value)
 
