@@ -50,6 +50,7 @@ from atlantis_rules.atlantis.knowledge.information import (
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import Prepared
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.seen_phases import SeenMoving
 from tests.examples.helpers import (
     BLACK,
     BLUE,
@@ -283,6 +284,14 @@ def test_how_many_cards_were_bought_is_kept_for_as_long_as_they_can_not_pay() ->
     paying = (*PURCHASE, PlayCard(0, STATUE), PayCard(STATUE))
     assert watch(position, *paying).cards.bought == Bought(BLACK, 2, NO_CARDS, cards(STATUE), cards(STATUE))
     assert watch(position, *paying, PayCard(OLIVE), PayCard(OLIVE)).cards.bought is None
+
+
+@pytest.mark.clause("OPT-2", "MOVE-3")
+def test_how_many_cards_were_bought_is_kept_while_a_figure_must_go_on() -> None:
+    position = BUYING.format("AMIGO").replace("statue 5", "statue 5 (red), olive 2")
+    known = watch(position, *PURCHASE, PlayCard(0, STATUE))
+    assert isinstance(known.view.phase, SeenMoving)
+    assert known.cards.bought == Bought(BLACK, 2, NO_CARDS, cards(STATUE), NO_CARDS)
 
 
 @pytest.mark.clause("OPT-2")

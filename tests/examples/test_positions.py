@@ -22,6 +22,7 @@ from atlantis_rules import (
     PayTile,
     PlayAnotherCard,
     PlayCard,
+    RevealTile,
     ShowHand,
     State,
     WrongType,
@@ -37,10 +38,13 @@ from atlantis_rules.atlantis.phases import (
     LayingPath,
     Moving,
     Over,
+    Paying,
+    Payment,
     Phase,
     Prepared,
     Purchase,
     Reason,
+    Settling,
     TurnStart,
     Uncovering,
 )
@@ -72,6 +76,7 @@ from tests.playing import play
 from tests.white_space import NO_WHITE_SPACE
 
 RING_1A = tile("ring 1A")
+OWED = Payment(1, NO_CARDS, None)
 
 # Reading
 
@@ -398,6 +403,7 @@ def test_what_lies_or_stands_where_there_is_no_such_place_is_another_defect(
     ("bridges", "defect"),
     [
         ((70, 2), "a bridge lies on 70, which is no space"),
+        ((-1, 2), "a bridge lies on -1, which is no space"),
         ((1, 2), "a bridge lies on space 1, which is no water"),
         ((2, 2), "2 bridges lie on space 2"),
     ],
@@ -832,6 +838,11 @@ def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
     [
         (Moving(0, -5, 99, NO_CARDS), "COMP-4: there is no place -5, where something is to happen"),
         (Uncovering(0, 99, 1), "COMP-4: there is no place 99, where something is to happen"),
+        (Uncovering(0, 55, 1), "COMP-4: there is no place 55, where something is to happen"),
+        (LayingPath(99), "COMP-4: there is no place 99, where something is to happen"),
+        (Paying(0, 99, OWED), "COMP-4: there is no place 99, where something is to happen"),
+        (Settling(7, 0, OWED, Reason.ALL_STUCK, (0, 0)), "TURN-1: seat 7 has a turn, but there are 2 players"),
+        (Settling(0, 7, OWED, Reason.ALL_STUCK, (0, 0)), "TURN-1: seat 7 has a turn, but there are 2 players"),
         (Prepared(7, NO_CARDS), "TURN-1: seat 7 has a turn, but there are 2 players"),
         (Prepared(0, Cards(-1)), "COMP-3: -0x1 does not count the cards of 7 items"),
         (
@@ -839,12 +850,46 @@ def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
             "BUY-1: no tile in the box has brought so many cards that -1 are still to be drawn",
         ),
         (Over(Reason.ALL_STUCK, (0, 0, 0)), "END-3: there are 3 debts of 2 players"),
+        (Over(Reason.ALL_STUCK, ()), "END-3: there are 0 debts of 2 players"),
+        (Over(Reason.ALL_STUCK, (0, -1)), "END-3: nobody has a debt of -1"),
         (Over(Reason.ALL_STUCK, (0, -2)), "END-3: nobody has a debt of -2"),
     ],
 )
 def test_a_phase_put_together_by_a_program_may_be_as_wrong_as_one_likes(phase: Phase, defect: str) -> None:
     found = told(Position((Seated(), Seated()), (Stack(1, RING, 1),), phase=phase))
     assert [text for text in found if text.startswith(defect)]
+
+
+def test_nobody_has_a_debt_below_nothing_and_a_debt_of_nothing_is_none() -> None:
+    for debts in ((), (0, 0)):
+        phase = Over(Reason.ALL_STUCK, debts)
+        found = told(Position((Seated(), Seated()), (Stack(1, RING, 1),), phase=phase))
+        assert not [text for text in found if "nobody has a debt" in text]
+
+
+@pytest.mark.clause("SETUP-2")
+def test_in_the_set_up_the_spaces_that_are_still_to_be_laid_show_no_tile() -> None:
+    state = play(new_game(2), *(RevealTile(tile(f"ring {value}A")) for value in (1, 2, 3)))
+    assert state.phase == LayingPath(4)
+    assert defects_of_state(state) == ()
+    position = position_of(state)
+    assert state_of(evolve(position, face_down=position.face_down[::-1])) == state, "they are named in any order"
+
+
+@pytest.mark.clause("MOVE-2", "MOVE-3")
+def test_a_move_began_where_the_mover_can_have_stood() -> None:
+    """Black and red stand on 30; it is black that has come there, and from the water on 29."""
+    position = read_position("path: 28: ring 4, ~, flag 3 (red)\nhand black: ring")
+    black, red = position.players
+    on_water = Moving(BLACK, 29, 30, cards(RING))
+    moving = evolve(position, players=(evolve(black, figures=(0, 0, 30)), red), phase=on_water)
+    assert "MOVE-2: a figure of black stands on water, on space 29" in told(moving)
+
+
+def test_what_is_no_position_has_no_defects() -> None:
+    for what in (None, "path: 28: ring 4", new_game(2)):
+        with pytest.raises(WrongType, match="position must be of type Position"):
+            defects(what)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("COMP-1")

@@ -273,7 +273,7 @@ def _of_phase(phase: phases.Phase, seats: int) -> _Found:
     if isinstance(phase, phases.Settling | phases.Over):
         if len(phase.debts) != seats:
             yield "END-3", f"there are {len(phase.debts)} debts of {seats} players"
-        if min(phase.debts, default=0) < 0:
+        if any(debt < 0 for debt in phase.debts):
             yield "END-3", f"nobody has a debt of {min(phase.debts)}"
 
 
