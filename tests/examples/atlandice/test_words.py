@@ -14,8 +14,8 @@ from atlantis_rules.atlandice.drawing import areas, captions, clock_face, pictur
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.rules.violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.text import explanation, narration
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
-from atlantis_rules.cli.atlandice import human
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
+from atlantis_rules.cli.atlandice import coloured_words, human, picture as drawn_table, typed_actions
 from atlantis_rules.messages import Language
 from tests.sources import source_of
 
@@ -78,3 +78,15 @@ def test_every_effect_has_words_wherever_it_is_told_of() -> None:
     ]
     assert ENGLISH.word((1, Resource.SUPPLIES), "amount") == "1 supply"
     assert ENGLISH.word((2, Resource.SUPPLIES), "amount") == "2 supplies"
+
+
+def test_every_text_of_the_drawn_table_is_used() -> None:
+    constants = {
+        node.value
+        for module in (coloured_words, drawn_table, typed_actions)
+        for node in ast.walk(ast.parse(source_of(module)))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    letters = {f"letter {resource.name}" for resource in Resource}
+    columns = {f"column {name}" for name in ("player", "tiles", "points", "dice")}
+    assert set(TABLE.sentences) <= constants | letters | columns
