@@ -47,7 +47,7 @@ class Drawn(NamedTuple):
         return self.node.tag == f"{SVG}text"
 
 
-def _root(picture: str) -> ET.Element:
+def expanded(picture: str) -> ET.Element:
     """Read a picture, with what it defines once in all places where it is drawn."""
     root = ET.fromstring(picture)  # noqa: S314 - it is a picture of our own
     defined = root.find(f"{SVG}defs")
@@ -66,18 +66,18 @@ def _root(picture: str) -> ET.Element:
 
 
 def view_box(picture: str) -> Box:
-    x, y, width, height = map(float, _root(picture).attrib["viewBox"].split())
+    x, y, width, height = map(float, expanded(picture).attrib["viewBox"].split())
     return Box(x, y, x + width, y + height)
 
 
 def title_and_description(picture: str) -> tuple[str, str]:
-    root = _root(picture)
+    root = expanded(picture)
     return root.findtext(f"{SVG}title", ""), root.findtext(f"{SVG}desc", "")
 
 
 def groups(picture: str, kind: str) -> list[ET.Element]:
     """List the groups of a kind in the order in which they are drawn."""
-    return [node for node in _root(picture).iter(f"{SVG}g") if node.get("class") == kind]
+    return [node for node in expanded(picture).iter(f"{SVG}g") if node.get("class") == kind]
 
 
 def texts(node: ET.Element) -> list[str]:
@@ -98,7 +98,7 @@ def items(node: ET.Element) -> list[str]:
 
 def drawn(picture: str) -> Iterator[Drawn]:
     """Return all elements that can be seen, in the order in which they are drawn."""
-    yield from _drawn(_root(picture), (0, 0), 1, ())
+    yield from _drawn(expanded(picture), (0, 0), 1, ())
 
 
 def _drawn(parent: ET.Element, origin: tuple[float, float], scale: float, kinds: tuple[str, ...]) -> Iterator[Drawn]:
@@ -175,7 +175,7 @@ def named(picture: str) -> dict[str, dict[str, str]]:
 
 def parts(picture: str) -> Iterator[tuple[str, dict[str, str], Box]]:
     """Return the parts of a picture that have a name: the name, their attributes, and where they are."""
-    yield from _parts(_root(picture), (0, 0), 1)
+    yield from _parts(expanded(picture), (0, 0), 1)
 
 
 def _parts(parent: ET.Element, origin: tuple[float, float], scale: float) -> Iterator[tuple[str, dict[str, str], Box]]:

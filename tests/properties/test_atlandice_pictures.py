@@ -1,6 +1,7 @@
 """Every state of Atlandice can be drawn, the picture is clear and whole, and the same for all who look."""
 
 import pickle
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
@@ -20,11 +21,28 @@ from atlantis_rules.atlandice import (
     svg,
     view,
 )
-from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of
+from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of, layout
 from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.themes import THEMES
 from atlantis_rules.testing.atlandice import positions, states
-from tests.drawn import SVG, Box, Drawn, _drawn, contrast, drawn, groups, shapes, texts, view_box
+from tests.drawn import (
+    SVG,
+    Box,
+    Drawn,
+    _drawn,
+    clicked,
+    contrast,
+    drawn,
+    expanded,
+    groups,
+    named,
+    parts as named_parts,
+    shapes,
+    texts,
+    view_box,
+)
 
 AT_LEAST: Final = 4.5
 """The contrast that WCAG asks for between a text and its ground."""
@@ -39,17 +57,20 @@ some_state = st.one_of(states(), states(phases=Phase.__args__), positions())
 some_viewer = st.sampled_from((None, 0, 1, 2, 3))
 
 
-def picture_of(state: State, viewer: int | None) -> Picture:
+some_width = st.sampled_from((400, 1600))
+
+
+def picture_of(state: State, viewer: int | None, width: int | None = None, theme: str = "light") -> Picture:
     """Draw a state, or what a seat sees and can do."""
     if viewer is None:
-        return svg(state)
+        return svg(state, width=width, theme=theme)
     seen = view(state, viewer % state.seats)
-    return svg(seen, highlights=highlights_of(seen))
+    return svg(seen, highlights=highlights_of(seen), width=width, theme=theme)
 
 
 def parts(picture: str, kinds: frozenset[str]) -> Iterator[tuple[tuple[str, ...], Box]]:
     """Return the groups of some kinds that lie in no other one of them, the kinds around them, and their extents."""
-    yield from _parts(ET.fromstring(picture), (0, 0), (), kinds)  # noqa: S314 - our own
+    yield from _parts(expanded(picture), (0, 0), (), kinds)
 
 
 def _parts(
@@ -79,31 +100,33 @@ def _parts(
             yield from _parts(node, (origin[0] + x, origin[1] + y), (*around, f"{kind} {number}"), kinds)
 
 
-@given(some_state, some_viewer)
-def test_nothing_is_cut_off(state: State, viewer: int | None) -> None:
-    picture = picture_of(state, viewer)
+@given(some_state, some_viewer, some_width)
+def test_nothing_is_cut_off_or_too_small(state: State, viewer: int | None, width: int) -> None:
+    picture = picture_of(state, viewer, width)
     page = view_box(picture)
     for element in drawn(picture):
         assert page.holds(element.box), (element.node.attrib, element.box)
+        if element.is_text and element.kinds[-1] != "token" and "die" not in element.kinds:
+            assert float(element.node.attrib["font-size"]) * width / page.right >= 9, element.node.text
 
 
-@given(some_state, some_viewer)
-def test_areas_clock_and_parties_lie_apart(state: State, viewer: int | None) -> None:
-    found = list(parts(picture_of(state, viewer), frozenset({"area", "clock", "party", "status", "footer"})))
+@given(some_state, some_viewer, some_width)
+def test_areas_clock_and_parties_lie_apart(state: State, viewer: int | None, width: int) -> None:
+    found = list(parts(picture_of(state, viewer, width), frozenset({"area", "clock", "party", "status", "footer"})))
     assert len(found) - ("footer" in [kinds[-1] for kinds, _ in found]) == len(AREAS) + 2 + len(state.parties)
     for (kinds, box), (others, other) in combinations(found, 2):
         assert not box.overlaps(other), (kinds, others)
 
 
-@given(some_state, some_viewer)
-def test_what_lies_in_an_area_or_before_a_party_lies_apart(state: State, viewer: int | None) -> None:
-    for (kinds, box), (others, other) in combinations(parts(picture_of(state, viewer), PIECES), 2):
+@given(some_state, some_viewer, some_width)
+def test_what_lies_in_an_area_or_before_a_party_lies_apart(state: State, viewer: int | None, width: int) -> None:
+    for (kinds, box), (others, other) in combinations(parts(picture_of(state, viewer, width), PIECES), 2):
         assert not box.overlaps(other), (kinds, others, box, other)
 
 
-@given(some_state, some_viewer)
-def test_texts_lie_apart_and_within_what_they_belong_to(state: State, viewer: int | None) -> None:
-    picture = picture_of(state, viewer)
+@given(some_state, some_viewer, some_width)
+def test_texts_lie_apart_and_within_what_they_belong_to(state: State, viewer: int | None, width: int) -> None:
+    picture = picture_of(state, viewer, width)
     elements = list(drawn(picture))
     written = [element for element in elements if element.is_text]
     for one, other in combinations(written, 2):
@@ -117,10 +140,10 @@ def test_texts_lie_apart_and_within_what_they_belong_to(state: State, viewer: in
             assert frame.box.holds(element.box), element.node.text
 
 
-@given(some_state, some_viewer)
-def test_every_text_stands_out_from_its_ground(state: State, viewer: int | None) -> None:
+@given(some_state, some_viewer, st.sampled_from(THEMES))
+def test_every_text_stands_out_from_its_ground(state: State, viewer: int | None, theme: str) -> None:
     grounds: list[Drawn] = []
-    for element in drawn(picture_of(state, viewer)):
+    for element in drawn(picture_of(state, viewer, theme=theme)):
         fill = element.node.get("fill", "")
         if not element.is_text:
             grounds += [element] if fill != "none" else []
@@ -130,11 +153,39 @@ def test_every_text_stands_out_from_its_ground(state: State, viewer: int | None)
 
 
 @given(some_state)
-def test_everybody_sees_the_same(state: State) -> None:
-    picture = svg(state)
-    assert svg(view(state, SPECTATOR)) == picture
+def test_everybody_sees_the_same_and_who_acts_can_click_it(state: State) -> None:
+    picture, seen = svg(state), svg(view(state, SPECTATOR))
+    legal = frozenset(map(format_action, state.legal_actions())) if isinstance(state.to_act, int) else frozenset()
+    assert clicked(picture) == legal
+    assert clicked(seen) == frozenset()
+    if not groups(picture, "choice"):
+        assert re.sub(' data-action="[^"]*"', "", picture) == seen
     for seat in range(state.seats):
-        assert svg(view(state, seat)) == picture
+        assert svg(view(state, seat)) == (picture if seat == state.to_act else seen)
+
+
+@given(some_state, some_width)
+def test_the_layout_agrees_with_the_picture(state: State, width: int) -> None:
+    places, picture = layout(state, width=width), svg(state, width=width)
+    assert view_box(picture) == (0, 0, places.width, places.height)
+    found = {name: box for name, _, box in named_parts(picture)}
+    assert len(found) == len(named(picture))
+    of_kinds = {"area-{}": (1, places.areas), "clock-{}": (0, places.spaces), "party-{}": (0, places.parties)}
+    for name, (first, boxes) in of_kinds.items():
+        for number, box in enumerate(boxes, first):
+            shown = found[name.format(number)]
+            assert abs((shown.left + shown.right) / 2 - box.centre.x) < 2
+            assert shown.left <= box.x <= box.x + box.width <= shown.right
+
+
+@given(states(), st.integers(min_value=0, max_value=999))
+def test_things_keep_their_names(state: State, number: int) -> None:
+    actions = state.legal_actions()
+    after = state.apply(actions[number % len(actions)]) if actions else state
+    before, then = named(svg(state)), named(svg(after))
+    for name in before.keys() & then.keys():
+        for fact in ("data-resource", "data-effect", "data-item"):
+            assert before[name].get(fact) == then[name].get(fact)
 
 
 @given(some_state, some_viewer)
@@ -148,7 +199,7 @@ def _told(node: ET.Element) -> Resources:
     """Read resources back from their chips."""
     counts = dict.fromkeys(map(str, RESOURCES), 0)
     for chip in (inner for inner in node.iter() if inner.get("class") == "chip"):
-        (name,) = {str(inner.get("class")).removeprefix("resource ") for inner in chip} & set(counts)
+        (name,) = {str(inner.get("class")).removeprefix("resource ") for inner in chip.iter()} & set(counts)
         counts[name] += int(texts(chip)[0])
     return Resources(tuple(counts.values()))
 

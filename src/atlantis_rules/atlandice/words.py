@@ -273,7 +273,6 @@ _CAPTIONS: Final = {
     "rolls": "{seat:who} rolls the die and needs {numbers}",
     "next tile": "The {district} was emptied: its next tile comes",
     "win": "{winners:who} {winners:wins|win}: the wave has come",
-    "seats win": "Seats {winners:and} win: the wave has come",
     # All that the picture shows
     "status": "{status}.",
     "area": "{area:capital}: {things}.",
@@ -303,7 +302,10 @@ _CAPTIONS: Final = {
     "usable resources": "Resources that can be used: {lying:with area}.",
     "givable resources": "Resources that can be given: {resources}.",
     # What is written beside things
-    "seat name": "Seat {seat}",
+    "name of seat 0": "Black",
+    "name of seat 1": "Red",
+    "name of seat 2": "Blue",
+    "name of seat 3": "White",
     "neutral name": "Neutral",
     "area name": "{area:capital}",
     "market": "any resource, no effect",

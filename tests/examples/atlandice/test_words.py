@@ -50,6 +50,7 @@ def by_class() -> Iterator[tuple[str, set[str]]]:
             CAPTIONS,
             [
                 *(pair for module in (captions, areas, clock_face, picture, strips) for pair in said(module, "say")),
+                *((key, set[str]()) for key in scene.SEAT_NAMES),
                 *said(scene, "self._said"),
                 *((key, set[str]()) for key, _ in clock_face._SIGNS),
             ],

@@ -1,6 +1,7 @@
 """Pictures of a table of Atlandice, and what they may point out."""
 
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
-from atlantis_rules.atlandice.drawing.picture import svg
+from atlantis_rules.atlandice.drawing.layout import Layout
+from atlantis_rules.atlandice.drawing.picture import layout, svg
 
-__all__ = ["NO_HIGHLIGHTS", "Highlights", "highlights_of", "svg"]
+__all__ = ["NO_HIGHLIGHTS", "Highlights", "Layout", "highlights_of", "layout", "svg"]

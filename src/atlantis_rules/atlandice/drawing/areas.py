@@ -5,19 +5,16 @@ from typing import Final
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
-from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, corner_of
+from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
+from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARK, MARK_EDGE, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Node, add, group, write
-from atlantis_rules.drawing.symbols import GOLD, INK
+from atlantis_rules.drawing import Node, add, group, part, write
+from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
 
 _PADDING: Final = 16
-_GROUND: Final = "#fffaf0"
-_EXHAUSTED_GROUND: Final = "#d8d6cf"
-_MARKET_GROUND: Final = "#ebe3d3"
-_FAINT: Final = "#57534a"
 _TILE_TOP: Final = 68
 _TILE_WIDTH: Final = AREA_WIDTH - 2 * _PADDING - 14
 _TILE_HEIGHT: Final = 70
@@ -31,10 +28,14 @@ _LARGE_DICE: Final = 4
 """At most so many dice are drawn large; more of them in two rows."""
 
 
-def draw_areas(parent: Node, scene: Scene) -> None:
+def draw_areas(parent: Node, scene: Scene, layout: Layout) -> None:
     """Draw the districts and the black market with all that lies there."""
-    for area in AREAS:
-        _draw_area(group(parent, *corner_of(area), kind=f"area {area}"), scene, area)
+    for area, box in zip(AREAS, layout.areas, strict=True):
+        node = part(
+            parent, box.x, box.y, f"area {area}", f"area-{int(area)}", area=area, value=int(area),
+            action=scene.clicks.areas.get(area),
+        )  # fmt: skip
+        _draw_area(node, scene, area)
 
 
 def _draw_area(node: Node, scene: Scene, area: Area) -> None:
@@ -43,12 +44,12 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     if pointed_out:
         add(
             node, "rect", x=-5, y=-5, width=AREA_WIDTH + 10, height=AREA_HEIGHT + 10, rx=19,
-            fill=GOLD, stroke=INK, stroke_width=2,
+            fill=MARK, stroke=MARK_EDGE, stroke_width=3,
         )  # fmt: skip
-    ground = _EXHAUSTED_GROUND if city.is_exhausted(area) else _GROUND
+    ground = EXHAUSTED if city.is_exhausted(area) else GROUND
     add(
         node, "rect", x=0, y=0, width=AREA_WIDTH, height=AREA_HEIGHT, rx=14,
-        fill=ground, stroke=INK if pointed_out else pieces.BRASS, stroke_width=3,
+        fill=ground, stroke=MARK_EDGE if pointed_out else EDGE, stroke_width=3,
     )  # fmt: skip
     _draw_header(node, scene, area)
     _draw_dice(node, scene, area)
@@ -58,7 +59,7 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
         _draw_stack(node, scene, area)
     _draw_resources(node, scene, area)
     if city.submarine is area:
-        pieces.draw_submarine(node, _SUBMARINE_LEFT, _CHIPS_TOP)
+        pieces.draw_submarine(part(node, _SUBMARINE_LEFT, _CHIPS_TOP, "submarine", "submarine", area=area))
     if scene.search is not None and scene.search.area is area:
         pieces.draw_search(node, scene.state, scene.search.beneficiary, _LENS_X, _LENS_Y)
 
@@ -67,7 +68,7 @@ def _draw_header(node: Node, scene: Scene, area: Area) -> None:
     header = group(node, 0, 0, kind="header")
     add(header, "circle", cx=36, cy=36, r=21, fill=INK)
     write(header, 36, 46, str(int(area)), 29, font_weight="bold", text_anchor="middle", fill="#ffffff")
-    write(header, 68, 46, say(scene, "area name", area=area), 28, font_weight="bold", fill=INK)
+    write(header, 68, 46, say(scene, "area name", area=area), 28, font_weight="bold", fill=TEXT)
 
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
@@ -80,20 +81,24 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
     for number in range(count):
         row, column = divmod(number, in_a_row)
         x = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size
-        pieces.draw_die(dice, area, x, top + row * pitch, size, highlighted=pointed_out)
+        die = part(
+            dice, x, top + row * pitch, "die", f"die-{int(area)}-{number}", size / 40, area=area, value=int(area),
+            action=scene.clicks.dice.get(area),
+        )  # fmt: skip
+        pieces.draw_die(die, area, highlighted=pointed_out)
 
 
 def _draw_market(node: Node, scene: Scene) -> None:
     pointers = scene.state.components.black_market_pointers
     market = group(node, _PADDING, _TILE_TOP, kind="market")
     width = _TILE_WIDTH + 14
-    add(market, "rect", x=0, y=0, width=width, height=_TILE_HEIGHT, rx=8, fill=_MARKET_GROUND)
+    add(market, "rect", x=0, y=0, width=width, height=_TILE_HEIGHT, rx=8, fill=MARKET)
     stripe = width / 20
     for number in range(20):
         x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
-    write(market, 14, 55, say(scene, "market"), 24, fill=INK)
+    write(market, 14, 55, say(scene, "market"), 24, fill=TEXT)
     pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
@@ -112,24 +117,27 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
         case DistrictTile() as tile:
             _draw_tile(pile, scene, tile, covered)
         case None if covered:
-            _draw_place(pile, say(scene, "next tile comes"), _GROUND)
-            _write_covered(pile, covered)
+            _draw_place(pile, say(scene, "next tile comes"), GROUND)
+            _write_covered(pile, covered, TEXT)
         case _:
-            _draw_place(pile, say(scene, "no tile left"), _EXHAUSTED_GROUND)
+            _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
     add(
         pile, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
-        fill=ground, stroke=_FAINT, stroke_width=2, stroke_dasharray="8 8",
+        fill=ground, stroke=FAINT, stroke_width=2, stroke_dasharray="8 8",
     )  # fmt: skip
-    write(pile, 18, 31, words, 24, fill=_FAINT)
+    write(pile, 18, 31, words, 24, fill=FAINT)
 
 
 def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> None:
     resource = resource_of(tile.category)
     colours = colours_of(resource)
-    node = group(pile, 0, 0, kind="tile")
+    node = part(
+        pile, 0, 0, "tile", pieces.name_of(tile), area=tile.category,
+        resource=resource, effect=tile.effect.value, count=covered + 1,
+    )  # fmt: skip
     add(
         node, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
         fill=colours.pale, stroke=INK, stroke_width=2.5,
@@ -141,27 +149,31 @@ def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> No
     successes = SUCCESSES.get(tile.effect, ())
     x: float = 128
     for number in successes:
-        pieces.draw_die(node, number, x, 7, 25)
+        pieces.draw_die(group(node, x, 7, 25 / 40, "die"), number)
         x += 29
     left = x + (4 if successes else 0)
-    first, size = fitted(say(scene, "line 1", effect=tile.effect), 1.25 * (_TILE_WIDTH - 60 - left), 23, 12)
+    first, size = fitted(say(scene, "line 1", effect=tile.effect), 1.25 * (_TILE_WIDTH - 60 - left), 23, 16)
     write(node, left, 28, first, size, fill=INK)
-    second, size = fitted(say(scene, "line 2", effect=tile.effect), 1.25 * (_TILE_WIDTH - 170), 23, 12)
+    second, size = fitted(say(scene, "line 2", effect=tile.effect), 1.25 * (_TILE_WIDTH - 170), 23, 16)
     write(node, 128, 58, second, size, fill=INK)
     pieces.draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
-        _write_covered(node, covered)
+        _write_covered(node, covered, INK)
 
 
-def _write_covered(node: Node, covered: int) -> None:
-    write(node, _TILE_WIDTH - 11, 61, f"+{covered}", 22, font_weight="bold", text_anchor="end", fill=INK)
+def _write_covered(node: Node, covered: int, fill: str) -> None:
+    write(node, _TILE_WIDTH - 11, 61, f"+{covered}", 22, font_weight="bold", text_anchor="end", fill=fill)
 
 
 def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
     lying = scene.state.city.lying_at(area)
     chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
     if not lying:
-        write(chips, 2, 36, say(scene, "no resources"), 24, fill=_FAINT)
+        write(chips, 2, 36, say(scene, "no resources"), 24, fill=FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out = (area, resource) in scene.highlights.lying
-        pieces.draw_chip(chips, resource, lying[resource], place * pieces.CHIP_PITCH, 0, highlighted=pointed_out)
+        chip = part(
+            chips, place * pieces.CHIP_PITCH, 0, "chip", f"chip-{int(area)}-{resource}", area=area, resource=resource,
+            count=lying[resource], action=scene.clicks.lying.get((area, resource)),
+        )  # fmt: skip
+        pieces.draw_chip(chip, resource, lying[resource], highlighted=pointed_out)

@@ -36,8 +36,7 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
         case phases.Uncovering(district):
             return say(scene, "next tile", district=district)
         case phases.Over():
-            are_unnamed_seats = len(scene.winners) > 1 and not scene.names
-            return say(scene, "seats win" if are_unnamed_seats else "win", winners=scene.winners)
+            return say(scene, "win", winners=scene.winners)
         case phase:
             assert_never(phase)
 

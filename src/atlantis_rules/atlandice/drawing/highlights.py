@@ -87,7 +87,7 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
     found = NO_HIGHLIGHTS
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)
-        found = _joined(found, _of_action(view, action))
+        found = _joined(found, targets_of(view, action))
     return found
 
 
@@ -98,7 +98,8 @@ def _require_legal(view: PlayerView, action: object) -> None:
         raise WrongValue(message)
 
 
-def _of_action(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+    """Return the targets of one of a view's legal actions."""
     match action, view.phase:
         case actions.ChooseArea(area), _:
             return Highlights(dice=(area,), areas=(area,))

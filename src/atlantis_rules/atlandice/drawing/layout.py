@@ -2,65 +2,150 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.components import Area
+from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Point
-
-WIDTH: Final = 1200
-"""The width of a picture; its height depends on the length of the clock track and on the number of parties."""
+from atlantis_rules.drawing import Box
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
 
 MARGIN: Final = 20
 """How much is free at the edges."""
 
-INNER_WIDTH: Final = WIDTH - 2 * MARGIN
+NARROW_BELOW: Final = 680
+"""A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
 
 GUTTER: Final = 14
 """How much is free between two areas."""
 
-AREA_WIDTH: Final = (INNER_WIDTH - GUTTER) / 2
+AREA_WIDTH: Final = 573
 AREA_HEIGHT: Final = 228
-_CITY_TOP: Final = 88
-_AREAS_IN_A_ROW: Final = 2
 
-_CLOCK_TOP: Final = _CITY_TOP + 3 * (AREA_HEIGHT + GUTTER) + 4
 CLOCK_HEADER: Final = 60
+CLOCK_SIGNS: Final = 46
+"""The height of a further row of signs that are explained above the clock."""
+
 SPACE_SIZE: Final = 48
 SPACE_PITCH: Final = 56
-SPACES_IN_A_ROW: Final = 20
-SPACES_ROW: Final = 94
 
-PLAYERS_HEADER: Final = 38
 STRIP_HEIGHT: Final = 84
-_STRIP_PITCH: Final = STRIP_HEIGHT + 10
-FOOTER: Final = 46
+CHIPS_ROW: Final = 66
+"""The height of the resources of a party, where they lie below its name."""
+
+TILE_PITCH: Final = 38
+
+_CITY_TOP: Final = 88
+_CHOICES_ROW: Final = 56
+_SPACES_ROW: Final = 94
+_PLAYERS_HEADER: Final = 38
+_BETWEEN_STRIPS: Final = 10
+_FOOTER: Final = 46
+_NARROW_FOOTER: Final = 78
+_TILES_IN_A_ROW: Final = 8
+_TILES_IN_A_NARROW_ROW: Final = 14
 
 
-def corner_of(area: Area) -> Point:
-    """Return the upper left corner of an area."""
-    row, column = divmod(area - 1, _AREAS_IN_A_ROW)
-    return Point(MARGIN + column * (AREA_WIDTH + GUTTER), _CITY_TOP + row * (AREA_HEIGHT + GUTTER))
+@frozen
+class Layout:
+    """Where the parts of a picture are.
+
+    Attributes:
+        width: the width of the picture.
+        height: its height.
+        is_narrow: whether it is for a narrow screen.
+        status: where it says what is to be decided.
+        choices: where the actions are that belong to no thing on the table.
+        areas: where the areas are, in their order.
+        clock: where the clock is.
+        spaces: where the spaces of its track are.
+        parties: where it says what the parties have.
+    """
+
+    width: float
+    height: float
+    is_narrow: bool
+    status: Box
+    choices: Box
+    areas: tuple[Box, ...]
+    clock: Box
+    spaces: tuple[Box, ...]
+    parties: tuple[Box, ...]
+
+    @property
+    def tiles_in_a_row(self) -> int:
+        """Return how many collected tiles lie in a row."""
+        return _TILES_IN_A_NARROW_ROW if self.is_narrow else _TILES_IN_A_ROW
 
 
-def clock_corner() -> Point:
-    """Return the upper left corner of the clock."""
-    return Point(MARGIN, _CLOCK_TOP)
+def is_narrow(width: int | None) -> bool:
+    """Return whether a picture is narrow that is shown in a width in pixels; None where the width is not known.
+
+    Raises:
+        WrongType: the width is not a whole number.
+    """
+    if width is None:
+        return False
+    require_type("width", width, int)
+    return width < NARROW_BELOW
 
 
-def clock_height(state: State) -> float:
-    """Return the height of the clock, whose track has as many rows as it takes."""
-    return CLOCK_HEADER + -(-len(state.components.clock) // SPACES_IN_A_ROW) * SPACES_ROW
+def layout_of(state: State, *, narrow: bool) -> Layout:
+    """Lay a picture out.
+
+    Args:
+        state: what it shows.
+        narrow: whether it is for a narrow screen.
+    """
+    columns = 1 if narrow else 2
+    inner = AREA_WIDTH * columns + GUTTER * (columns - 1)
+    top: float = _CITY_TOP + (_CHOICES_ROW if narrow else 0)
+    areas = tuple(
+        Box(
+            MARGIN + number % columns * (AREA_WIDTH + GUTTER),
+            top + number // columns * (AREA_HEIGHT + GUTTER),
+            AREA_WIDTH,
+            AREA_HEIGHT,
+        )
+        for number in range(len(AREAS))
+    )
+    clock, spaces = _clock(state, areas[-1].y + AREA_HEIGHT + GUTTER + 4, inner, narrow=narrow)
+    parties, top = [], clock.y + clock.height + 10 + _PLAYERS_HEADER
+    for party in state.parties:
+        height = _strip_height(len(party.tiles), narrow=narrow)
+        parties.append(Box(MARGIN, top, inner, height))
+        top += height + _BETWEEN_STRIPS
+    return Layout(
+        inner + 2 * MARGIN,
+        top + (_NARROW_FOOTER if narrow else _FOOTER),
+        narrow,
+        Box(MARGIN, 20, inner, 52),
+        Box(MARGIN, _CITY_TOP - 4 if narrow else 22, inner, 44),
+        areas,
+        clock,
+        spaces,
+        tuple(parties),
+    )
 
 
-def players_corner(state: State) -> Point:
-    """Return the upper left corner of the table of the parties."""
-    return Point(MARGIN, _CLOCK_TOP + clock_height(state) + 10)
+def _clock(state: State, top: float, inner: float, *, narrow: bool) -> tuple[Box, tuple[Box, ...]]:
+    in_a_row = int(inner // SPACE_PITCH)
+    header = CLOCK_HEADER + (CLOCK_SIGNS if narrow else 0)
+    left = MARGIN + (inner - in_a_row * SPACE_PITCH) / 2 + (SPACE_PITCH - SPACE_SIZE) / 2
+    track = state.components.clock
+    rows = -(-len(track) // in_a_row)
+    spaces = tuple(
+        Box(
+            left + place % in_a_row * SPACE_PITCH,
+            top + header + place // in_a_row * _SPACES_ROW + 18,
+            SPACE_SIZE,
+            SPACE_SIZE,
+        )
+        for place in range(len(track))
+    )
+    return Box(MARGIN, top, inner, header + rows * _SPACES_ROW), spaces
 
 
-def strip_top(party: int) -> float:
-    """Return where the strip of a party begins, below the corner of the table."""
-    return PLAYERS_HEADER + party * _STRIP_PITCH
-
-
-def height_of(state: State) -> float:
-    """Return the height of a picture."""
-    return players_corner(state).y + strip_top(len(state.parties)) + FOOTER
+def _strip_height(tiles: int, *, narrow: bool) -> float:
+    if not narrow:
+        return STRIP_HEIGHT
+    rows = -(-tiles // _TILES_IN_A_NARROW_ROW)
+    return STRIP_HEIGHT + CHIPS_ROW + rows * TILE_PITCH + (10 if rows else 4)

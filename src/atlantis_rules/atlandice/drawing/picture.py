@@ -7,20 +7,38 @@ from atlantis_rules.atlandice.drawing.areas import draw_areas
 from atlantis_rules.atlandice.drawing.captions import description, say, status, title
 from atlantis_rules.atlandice.drawing.clock_face import draw_clock
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlandice.drawing.layout import MARGIN, WIDTH, height_of
-from atlantis_rules.atlandice.drawing.pieces import draw_token
+from atlantis_rules.atlandice.drawing.layout import MARGIN, Layout, is_narrow, layout_of
+from atlantis_rules.atlandice.drawing.pieces import DEFINITIONS, draw_token
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.drawing.strips import draw_strips
+from atlantis_rules.atlandice.drawing.themes import MARK, MARK_EDGE, PALETTES, TABLE, WORDS
 from atlantis_rules.atlandice.knowledge.views import View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
-from atlantis_rules.drawing.symbols import GOLD, INK
-from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.atlandice.text.notation import format_action
+from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, part, write
+from atlantis_rules.drawing.text_fitting import fitted, width_of
+from atlantis_rules.drawing.themes import palette_of, style_of
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.marks import implements
+from atlantis_rules.messages import say as say_message
 
-_SEA: Final = "#17475a"
-_WORDS: Final = "#fff6df"
+_KIND: Final = "table-of-atlandice"
+"""The class of a picture."""
+
+_CHOICE_SIZE: Final = 20
+
+
+def layout(shown: State | View, *, width: int | None = None) -> Layout:
+    """Return where the parts of a picture are.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        width: the width in pixels in which the picture is shown, as for `svg`.
+
+    Raises:
+        WrongType: an argument is not of its type.
+    """
+    return layout_of(scene_of(shown, None).state, narrow=is_narrow(width))
 
 
 @implements("SETUP-7", "SETUP-8")
@@ -30,18 +48,25 @@ def svg(
     highlights: Highlights | None = None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
+    theme: str = "light",
+    width: int | None = None,
 ) -> Picture:
     """Draw a table: the areas, the clock, what the parties have, and what is to be decided.
 
-    Nothing is hidden in this game: a state and all of its views give the same picture.
+    Nothing is hidden in this game: a state and all of its views give the same picture, but that a view says what clicks
+    mean only to its own seat.
 
     Args:
         shown: a state of any phase, or a view of one.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        names: the players' names, by seat, any texts; None for the numbers of their seats.
+        names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
             whole of a name it is written smaller, then cut.
         language: the code of the language of all texts.
+        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to
+            follow the reader: then all grounds are variables of CSS.
+        width: the width in pixels in which the picture is shown: below 680 it is laid out for a narrow screen. None
+            for a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes, but that components which are a reconstruction are marked as
@@ -50,35 +75,66 @@ def svg(
     Raises:
         UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
-        WrongValue: there is not one name for each player.
+        WrongValue: there is not one name for each player; or there is no such theme.
     """
     scene = scene_of(shown, highlights, names, language)
-    height = height_of(scene.state)
-    root = canvas(WIDTH, height)
-    add(root, "rect", x=0, y=0, width=WIDTH, height=height, rx=26, fill=_SEA)
-    _draw_status(root, scene)
-    draw_areas(root, scene)
-    draw_clock(root, scene)
-    draw_strips(root, scene)
-    _draw_footer(root, scene, height)
-    return finished(root, title(scene), description(scene), {}, {})
+    palette = palette_of(PALETTES, theme)
+    places = layout_of(scene.state, narrow=is_narrow(width))
+    root = canvas(places.width, places.height)
+    root.set("class", _KIND)
+    add(root, "rect", x=0, y=0, width=places.width, height=places.height, rx=26, fill=TABLE)
+    _draw_status(root, scene, places)
+    draw_areas(root, scene, places)
+    draw_clock(root, scene, places)
+    draw_strips(root, scene, places)
+    _draw_footer(root, scene, places)
+    style = style_of(PALETTES, theme, _KIND)
+    return finished(root, title(scene), description(scene), DEFINITIONS, palette, style)
 
 
-def _draw_status(parent: Node, scene: Scene) -> None:
+def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     node = group(parent, 0, 0, kind="status")
-    left = MARGIN + 4
+    left = layout.status.x + 4
     seats = scene.winners if scene.acting is None else (scene.acting,)
     for seat in seats:
         draw_token(node, scene.state, seat, left, 24)
         left += 50
-    line, size = fitted(status(scene), WIDTH - MARGIN - 4 - left, 31, 20)
-    write(node, left + 4, 55, line, size, font_weight="bold", fill=_WORDS)
+    right = layout.status.x + layout.status.width
+    taken_up = _draw_choices(node, scene, layout)
+    room = right - 4 - left - (0 if layout.is_narrow else taken_up)
+    line, size = fitted(status(scene), room, 31, 20)
+    write(node, left + 4, 55, line, size, font_weight="bold", fill=WORDS)
 
 
-def _draw_footer(parent: Node, scene: Scene, height: float) -> None:
-    node = group(parent, 0, height - 20, kind="footer")
+def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
+    """Draw the actions that belong to no thing on the table, and return how much room they take up."""
+    box, taken_up = layout.choices, 0.0
+    for action in scene.clicks.choices:
+        text, words = format_action(action), say_message(action, scene.language)
+        width = width_of(words) * _CHOICE_SIZE * 0.84 + 32
+        choice = part(
+            node, box.x + box.width - width, box.y, "choice", f"choice-{text.replace(' ', '-')}", action=text
+        )  # fmt: skip
+        add(
+            choice, "rect", x=0, y=0, width=width, height=box.height, rx=11,
+            fill=MARK, stroke=MARK_EDGE, stroke_width=2.5,
+        )  # fmt: skip
+        write(
+            choice, width / 2, box.height / 2 + 7, words, _CHOICE_SIZE, font_weight="bold", text_anchor="middle",
+            fill=MARK_EDGE,
+        )  # fmt: skip
+        taken_up += width + 12
+    return taken_up
+
+
+def _draw_footer(parent: Node, scene: Scene, layout: Layout) -> None:
+    node = group(parent, 0, layout.height - 20, kind="footer")
     if scene.state.components.is_reconstruction:
-        write(node, MARGIN + 4, 0, say(scene, "reconstruction"), 20, fill=_WORDS)
+        note, size = fitted(say(scene, "reconstruction"), layout.width - 2 * MARGIN, 20, 14)
+        write(node, MARGIN + 4, 0, note, size, fill=WORDS)
     if scene.highlights != NO_HIGHLIGHTS:
-        add(node, "rect", x=866, y=-18, width=24, height=22, rx=6, fill=GOLD, stroke=INK, stroke_width=2)
-        write(node, 900, 0, say(scene, "possible now"), 20, fill=_WORDS)
+        left, top = (MARGIN + 4, -32) if layout.is_narrow else (866, 0)
+        add(
+            node, "rect", x=left, y=top - 18, width=24, height=22, rx=6, fill=MARK, stroke=MARK_EDGE, stroke_width=2
+        )  # fmt: skip
+        write(node, left + 34, top, say(scene, "possible now"), 20, fill=WORDS)

@@ -5,18 +5,18 @@ a thick edge.
 """
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import product
 from typing import Final
 
-from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Party, Resource
-from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
+from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, DistrictTile, Party, Resource
+from atlantis_rules.atlandice.drawing.symbols import SYMBOLS, colours_of, draw_symbol
+from atlantis_rules.atlandice.drawing.themes import MARK, MARK_EDGE, TEXT
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Node, add, group, write
-from atlantis_rules.drawing.symbols import GOLD, INK
+from atlantis_rules.drawing import Definitions, Node, add, group, part, use, write
+from atlantis_rules.drawing.symbols import INK
 
-BRASS: Final = "#b98a3c"
-"""The colour of edges."""
-
+_BRASS: Final = "#b98a3c"
 CHIP_SIZE: Final = 54
 CHIP_PITCH: Final = 74
 TILE_SIZE: Final = 35
@@ -27,38 +27,40 @@ _IVORY: Final = "#fffef6"
 _FAINT: Final = "#8b8578"
 
 
-def draw_chip(parent: Node, resource: Resource, count: int, x: float, y: float, *, highlighted: bool) -> None:
-    """Draw resources of a type, whose upper left corner lies at a point, and how many they are."""
-    node = group(parent, x, y, kind="chip")
+def draw_chip(node: Node, resource: Resource, count: int, *, highlighted: bool) -> None:
+    """Draw resources of a type, with their upper left corner at the origin, and how many they are."""
     if highlighted:
         add(
-            node, "rect", x=-6, y=-6, width=CHIP_SIZE + 12, height=CHIP_SIZE + 12, rx=16,
-            fill=GOLD, stroke=INK, stroke_width=2,
+            node, "rect", x=-7, y=-7, width=CHIP_SIZE + 14, height=CHIP_SIZE + 14, rx=16,
+            fill=MARK, stroke=MARK_EDGE, stroke_width=3,
         )  # fmt: skip
+    use(node, f"chip-{resource}")
+    _draw_pill(node, str(count), 32, 31, INK, "#ffffff")
+
+
+def _draw_chip(resource: Resource, node: Node) -> None:
     colours = colours_of(resource)
     add(
         node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
         fill=colours.pale, stroke=colours.deep, stroke_width=3,
     )  # fmt: skip
     draw_symbol(node, resource, 4, 3, 43)
-    _draw_pill(node, str(count), 32, 31, INK, "#ffffff")
 
 
-def draw_no_chip(parent: Node, resource: Resource, x: float, y: float, *, in_game: bool) -> None:
+def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
     """Draw the place of a type of which there is nothing; it is crossed out if the type is out of the game."""
-    node = group(parent, x, y, kind="no-chip" if in_game else "out-of-game")
     add(
         node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
         fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 6",
     )  # fmt: skip
     draw_symbol(node, resource, 16, 16, 22)
     if not in_game:
-        add(node, "path", d="M7 7 L47 47 M47 7 L7 47", fill="none", stroke=INK, stroke_width=3.5)
+        add(node, "path", d="M7 7 L47 47 M47 7 L7 47", fill="none", stroke=TEXT, stroke_width=3.5)
 
 
 def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
     """Draw what the resources whose chip lies at a point bring at the end."""
-    _draw_pill(group(parent, x, y, kind="gain"), f"+{points}", 32, -12, GOLD, INK)
+    _draw_pill(group(parent, x, y, kind="gain"), f"+{points}", 32, -12, MARK, MARK_EDGE)
 
 
 def _draw_pill(node: Node, words: str, x: float, y: float, fill: str, ink: str) -> None:
@@ -78,27 +80,33 @@ _PIPS: Final = {
 }
 
 
-def draw_die(parent: Node, number: int, x: float, y: float, size: float, *, highlighted: bool = False) -> None:
-    """Draw a die that shows a number and whose upper left corner lies at a point."""
-    node = group(parent, x, y, size / 40, "die")
+def draw_die(node: Node, number: int, *, highlighted: bool = False) -> None:
+    """Draw a die that shows a number, 40 units wide and high, with its upper left corner at the origin."""
     if highlighted:
-        add(node, "rect", x=-4, y=-4, width=48, height=48, rx=11, fill=GOLD, stroke=INK, stroke_width=2)
+        add(node, "rect", x=-4, y=-4, width=48, height=48, rx=11, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
+    use(node, f"die-{int(number)}")
+
+
+def _draw_die(number: int, node: Node) -> None:
     add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
     for across, down in _PIPS[number]:
         add(node, "circle", cx=20 + 10.5 * across, cy=20 + 10.5 * down, r=4, fill=INK)
 
 
-def draw_die_place(parent: Node, x: float, y: float, size: float) -> None:
+def draw_die_place(node: Node, size: float) -> None:
     """Draw where a die will be laid that is still to be taken."""
     add(
-        group(parent, x, y, kind="die-place"), "rect", x=1, y=1, width=size - 2, height=size - 2, rx=size / 5,
+        node, "rect", x=1, y=1, width=size - 2, height=size - 2, rx=size / 5,
         fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="4 5",
     )  # fmt: skip
 
 
-def draw_taken_die(parent: Node, x: float, y: float, size: float) -> None:
+def draw_taken_die(node: Node, size: float) -> None:
     """Draw a die that has been taken; its number does not matter any more."""
-    node = group(parent, x, y, size / 40, "taken-die")
+    use(node, "taken-die", scale=size / 40)
+
+
+def _draw_taken_die(node: Node) -> None:
     add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
     add(node, "path", d="M10 21 L17 29 L30 11", fill="none", stroke=INK, stroke_width=4.5)
 
@@ -107,18 +115,19 @@ def draw_pointers(parent: Node, count: int, right: float, y: float) -> None:
     """Draw pointer symbols in a row that ends at the right: hands of a clock."""
     node = group(parent, right - _POINTER_PITCH * count, y, kind="pointers")
     for number in range(count):
-        x = _POINTER_PITCH * number + 15
-        add(
-            node, "path", d=f"M{x} 0 L{x + 11} 14 L{x + 4} 13 L{x + 4} 27 L{x - 4} 27 L{x - 4} 13 L{x - 11} 14 Z",
-            fill=BRASS, stroke=INK, stroke_width=2.2,
-        )  # fmt: skip
-        add(node, "circle", cx=x, cy=28, r=5, fill=BRASS, stroke=INK, stroke_width=2.2)
+        use(node, "pointer", _POINTER_PITCH * number + 15, 0)
 
 
-def draw_submarine(parent: Node, x: float, y: float) -> None:
-    """Draw the submarine in a rectangle of 112 to 54 whose upper left corner lies at a point."""
-    node = group(parent, x, y, kind="submarine")
-    add(node, "path", d="M14 33 L2 21 L2 47 Z", fill=BRASS, stroke=INK, stroke_width=2.5)
+def _draw_pointer(node: Node) -> None:
+    add(
+        node, "path", d="M0 0 L11 14 L4 13 L4 27 L-4 27 L-4 13 L-11 14 Z", fill=_BRASS, stroke=INK, stroke_width=2.2
+    )  # fmt: skip
+    add(node, "circle", cx=0, cy=28, r=5, fill=_BRASS, stroke=INK, stroke_width=2.2)
+
+
+def draw_submarine(node: Node) -> None:
+    """Draw the submarine in a rectangle of 112 to 54 whose upper left corner lies at the origin."""
+    add(node, "path", d="M14 33 L2 21 L2 47 Z", fill=_BRASS, stroke=INK, stroke_width=2.5)
     add(node, "path", d="M48 18 L53 4 L76 4 L80 18 Z", fill="#e2a92f", stroke=INK, stroke_width=2.5)
     add(node, "path", d="M66 4 L66 2 L76 2", fill="none", stroke=INK, stroke_width=3)
     hull = "M10 34 C12 20 34 16 54 16 L80 16 C98 16 110 24 110 34 C110 44 98 52 80 52 L54 52 C34 52 12 48 10 34 Z"
@@ -153,25 +162,32 @@ def draw_token(parent: Node, state: State, party: Party, x: float, y: float, sca
 
 def draw_start(parent: Node, x: float, y: float) -> None:
     """Draw the marker of the starting player: a pennant, 22 units wide and 34 high."""
-    node = group(parent, x, y, kind="start")
-    add(node, "path", d="M4 3 L22 10 L4 18 Z", fill=GOLD, stroke=INK, stroke_width=2.2)
-    add(node, "path", d="M4 2 L4 33", fill="none", stroke=INK, stroke_width=3.5)
+    node = part(parent, x, y, "start", "start")
+    add(node, "path", d="M4 3 L22 10 L4 18 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2.2)
+    add(node, "path", d="M4 2 L4 33", fill="none", stroke=TEXT, stroke_width=3.5)
 
 
-def draw_tile(parent: Node, resource: Resource, x: float, y: float) -> None:
-    """Draw a district tile that a party has got; its upper left corner lies at a point."""
-    node = group(parent, x, y, kind="collected")
-    colours = colours_of(resource)
+def name_of(tile: DistrictTile) -> str:
+    """Return by which name a tile goes in pictures."""
+    return f"tile-{int(tile.category)}-{tile.effect.value}-{tile.pointers}"
+
+
+def draw_tile(node: Node, resource: Resource) -> None:
+    """Draw a district tile that a party has got; its upper left corner lies at the origin."""
+    use(node, f"tile-{resource}")
+
+
+def _draw_tile(resource: Resource, node: Node) -> None:
     add(
         node, "rect", x=1, y=1, width=TILE_SIZE - 2, height=TILE_SIZE - 2, rx=5,
-        fill=colours.pale, stroke=INK, stroke_width=2,
+        fill=colours_of(resource).pale, stroke=INK, stroke_width=2,
     )  # fmt: skip
     draw_symbol(node, resource, 4, 4, TILE_SIZE - 8)
 
 
 def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: float) -> None:
     """Draw a magnifying glass around a point, and in it the token of a party that searches."""
-    node = group(parent, x, y, kind="search")
+    node = part(parent, x, y, "search", "search", party=beneficiary)
     add(node, "path", d="M17 16 L25 25", fill="none", stroke=INK, stroke_width=10)
     add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=INK, stroke_width=5)
     draw_token(node, state, beneficiary, -16, -16, 0.8)
@@ -179,7 +195,10 @@ def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: flo
 
 def draw_gift(parent: Node, x: float, y: float, scale: float = 1) -> None:
     """Draw a donation, a wrapped gift, around a point."""
-    node = group(parent, x, y, scale, "donation")
+    use(parent, "donation", x, y, scale, "donation")
+
+
+def _draw_gift(node: Node) -> None:
     add(node, "rect", x=-14, y=-3, width=28, height=19, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
     add(node, "rect", x=-17, y=-10, width=34, height=9, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
     add(node, "path", d="M0 -10 L0 16", fill="none", stroke="#b91c2c", stroke_width=5)
@@ -189,7 +208,10 @@ def draw_gift(parent: Node, x: float, y: float, scale: float = 1) -> None:
 
 def draw_wave(parent: Node, x: float, y: float, scale: float = 1) -> None:
     """Draw the wave that ends the game, a breaker, around a point."""
-    node = group(parent, x, y, scale, "wave")
+    use(parent, "wave", x, y, scale, "wave")
+
+
+def _draw_wave(node: Node) -> None:
     breaker = "M-19 17 C-19 -8 -4 -20 12 -15 C19 -12 20 -3 13 0 C12 -6 6 -7 3 -3 C0 3 6 13 19 17 Z"
     add(node, "path", d=breaker, fill="#2d7fb8", stroke=INK, stroke_width=2.5)
     add(node, "path", d="M-13 13 C-12 -2 -5 -11 5 -12 M-5 13 C-6 6 -4 0 -1 -4", fill="none", stroke="#ffffff",
@@ -207,3 +229,16 @@ def draw_inventory(parent: Node, counted: Iterable[Resource], x: float, y: float
     else:
         for resource in types:
             draw_symbol(node, resource, -size * 0.42, -size * 0.42, size * 0.84)
+
+
+DEFINITIONS: Final[Definitions] = {
+    **SYMBOLS,
+    **{f"chip-{resource}": partial(_draw_chip, resource) for resource in RESOURCES},
+    **{f"tile-{resource}": partial(_draw_tile, resource) for resource in RESOURCES},
+    **{f"die-{number}": partial(_draw_die, number) for number in _PIPS},
+    "taken-die": _draw_taken_die,
+    "pointer": _draw_pointer,
+    "donation": _draw_gift,
+    "wave": _draw_wave,
+}
+"""All that is drawn many times, by name."""

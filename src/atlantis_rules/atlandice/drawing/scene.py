@@ -1,10 +1,12 @@
 """What a picture shows: the table, which all see alike, and what is pointed out."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
+from atlantis_rules.atlandice.drawing.clicks import NO_CLICKS, Clicks, clicks_of
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
@@ -15,6 +17,9 @@ from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH, require_language
 
+SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name of seat 3")
+"""The keys of the seats' colours."""
+
 
 @frozen
 class Scene:
@@ -23,14 +28,16 @@ class Scene:
     Attributes:
         state: what lies on the table.
         highlights: what is pointed out.
-        names: the players' names, by seat; None if they go by the numbers of their seats.
+        names: the players' names, by seat; None if they go by their colours.
         language: the code of the language of all texts.
+        clicks: what clicks mean to the seat to act.
     """
 
     state: State
     highlights: Highlights
     names: tuple[str, ...] | None
     language: str = ENGLISH
+    clicks: Clicks = NO_CLICKS
 
     @property
     def search(self) -> Search | None:
@@ -63,7 +70,7 @@ class Scene:
         """Name a party as the first words of a sentence."""
         if self.state.has_neutral and party == NEUTRAL:
             return self._said("neutral name")
-        return self.names[party] if self.names else self._said("seat name", seat=party)
+        return self.names[party] if self.names else self._said(SEAT_NAMES[party])
 
     def _said(self, key: str, **values: object) -> str:
         return CAPTIONS.translated(self.language).say(key, values)
@@ -89,8 +96,21 @@ def scene_of(
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
     state = _seen(shown)
-    seats = tuple(f"Seat {seat}" for seat in range(len(state.parties) - state.has_neutral))
-    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, seats), language)
+    colours = [
+        CAPTIONS.translated(language).say(SEAT_NAMES[seat], {})
+        for seat in range(len(state.parties) - state.has_neutral)
+    ]
+    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, colours), language, _clicks(shown))
+
+
+def _clicks(shown: State | View) -> Clicks:
+    match shown:
+        case State(to_act=Seat() as seat):
+            return clicks_of(view(shown, seat))
+        case PlayerView() if shown.seat == shown.to_act:
+            return clicks_of(shown)
+        case _:
+            return NO_CLICKS
 
 
 def _seen(shown: object) -> State:

@@ -3,10 +3,11 @@
 What they look like in the game only its lost pictures told; these are our own.
 """
 
+from functools import partial
 from typing import Final, assert_never
 
-from atlantis_rules.atlandice.components import Resource
-from atlantis_rules.drawing import Node, add, group
+from atlantis_rules.atlandice.components import RESOURCES, Resource
+from atlantis_rules.drawing import Definitions, Node, add, use
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
 
 _COLOURS: Final = (
@@ -25,7 +26,10 @@ def colours_of(resource: Resource) -> Colours:
 
 def draw_symbol(parent: Node, resource: Resource, x: float, y: float, size: float) -> None:
     """Draw the symbol of a type of resources, with its upper left corner at a point."""
-    node = group(parent, x, y, size / SYMBOL_SIZE, f"resource {resource}")
+    use(parent, str(resource), x, y, size / SYMBOL_SIZE, f"resource {resource}")
+
+
+def _draw(resource: Resource, node: Node) -> None:
     colours = colours_of(resource)
     match resource:
         case Resource.JEWEL:
@@ -85,3 +89,7 @@ def _draw_sword(node: Node, colours: Colours) -> None:
     draw_line(node, "M11 32 L32 53", INK, 10)
     draw_line(node, "M11 32 L32 53", colours.strong, 4.5)
     add(node, "circle", cx=8, cy=56, r=5.5, fill=colours.strong, stroke=INK, stroke_width=3)
+
+
+SYMBOLS: Final[Definitions] = {str(resource): partial(_draw, resource) for resource in RESOURCES}
+"""The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""
