@@ -5,6 +5,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ class Evidence(NamedTuple):
     mutants: Mapping[str, Mapping[str, int]]
 
 
+@cache
 def evidence_of(game: str, root: Path) -> Evidence:
     """Collect what there is to show for the clauses of a game.
 

@@ -1,7 +1,5 @@
 """The rules of a game as a page of this documentation, made of the rulebook that the package carries."""
 
-import importlib
-import inspect
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -10,6 +8,8 @@ from _ext.clause_tests import MarkedTest
 from _ext.clauses import Evidence, evidence_of, link, listed, plain
 from _ext.concordance_page import places
 from _ext.labels import label
+from _ext.names import Home
+from _ext.sources import page_of, place_of
 from atlantis_rules.concordances import concordance
 from atlantis_rules.marks import CLAUSE_ID, Implementation
 from atlantis_rules.rule_changes import changes, history
@@ -100,6 +100,7 @@ def _chapters(book: Rulebook, evidence: Evidence) -> Iterator[str]:
 
 def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]:
     yield f"({label(book.game, clause.id)})=\n### {clause.id}: {plain(clause.title)}"
+    yield f"```{{clause-entry}} {clause.id}\n```"
     yield _linked(book, clause.text)
     if clause.option is not None:
         yield f"Option `{clause.option.name}`:"
@@ -110,7 +111,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
     yield f"Sources, by sentence: {places(book, sentences)}." if sentences else "Sources: none says it."
     code = evidence.code.get(clause.id, ())
     if code:
-        yield f"Code: {listed(_code_link(implementation, evidence) for implementation in code)}."
+        yield f"Code: {listed(_code_link(implementation) for implementation in code)}."
     if clause.carried is not None:
         yield f"No code implements it; {clause.carried.by.value}: {_linked(book, clause.carried.reason)}"
     yield from _tests(evidence.tests.get(clause.id, ()))
@@ -146,27 +147,11 @@ def _ruling(book: Rulebook, ruling: Ruling) -> str:
     return "\n".join(lines)
 
 
-def _code_link(implementation: Implementation, evidence: Evidence) -> str:
-    """Link to the API reference; of a clause's main place, and of what is private, name the place in the source."""
+def _code_link(implementation: Implementation) -> str:
+    """Link to the source."""
     module, name = implementation.module, implementation.qualname
-    short = f"{module.rpartition('.')[2]}.{name}"
-    private = any(part.startswith("_") for part in name.split("."))
-    linked = f"`{short}`" if private else f"{{py:obj}}`{short} <{module}.{name}>`"
-    if not (private or implementation.main):
-        return linked
-    path, line = _place_of(module, name, evidence.root)
-    return f"{linked} (`{path}`, line {line})"
-
-
-def _place_of(module: str, name: str, root: Path) -> tuple[str, int]:
-    found: object = importlib.import_module(module)
-    for part in name.split("."):
-        found = getattr(found, part)
-    if not (inspect.isclass(found) or inspect.isfunction(found)):
-        message = f"{module}.{name} is neither a class nor a function"
-        raise TypeError(message)
-    path = Path(inspect.getfile(found)).relative_to(root / "src")
-    return f"src/{path.as_posix()}", inspect.getsourcelines(found)[1]
+    page, anchor = place_of(Home(module, name))
+    return f'<a href="{page}.html#{anchor}"><code>{module.rpartition(".")[2]}.{name}</code></a>'
 
 
 def _tests(tests: tuple[MarkedTest, ...]) -> Iterator[str]:
@@ -174,8 +159,12 @@ def _tests(tests: tuple[MarkedTest, ...]) -> Iterator[str]:
         return
     count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
     yield f"<details><summary>{count}</summary>"
-    yield "\n".join(f"- {plain(test.name)} (`{test.file}`, line {test.line})" for test in tests)
+    yield "\n".join(f"- {_test_link(test)} (`{test.file}`, line {test.line})" for test in tests)
     yield "</details>"
+
+
+def _test_link(test: MarkedTest) -> str:
+    return f'<a href="{page_of(test.file)}.html#{test.name.rpartition(".")[2]}">{plain(test.name)}</a>'
 
 
 # --- Remarks ----------------------------------------------------------------------------------------------------------

@@ -1,28 +1,26 @@
-"""A Sphinx extension: the rules from the rulebook, and links to them from the docstrings.
+"""A Sphinx extension: the rules from the rulebook.
 
 A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game; with ``concordance`` or ``editions``
 in place of ``rulebook`` by the sentences of its sources, or by what each of them leaves out. A count takes the place of
-``<!-- count: NAME -->``. Clause ids in the docstrings of a game's package become links to its clauses.
+``<!-- count: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
 """
 
 import re
 from pathlib import Path
 
+from docutils import nodes
+from sphinx.addnodes import index
 from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from _ext.concordance_page import concordance_page, editions_page
 from _ext.counts import counted
-from _ext.labels import label
 from _ext.rulebook_page import rulebook_page
-from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.rulebooks import Rulebook, rulebook
 
 _PLACE = re.compile(r"^<!-- (rulebook|concordance|editions): ([a-z]+) -->$", re.MULTILINE)
 _COUNT = re.compile(r"<!-- count: ([a-z ]+) -->")
-_LITERAL_OR_CLAUSE = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
-_GAMES_WITH_A_PAGE = ("atlantis", "atlandice")
-_AFTER_NAPOLEON = 600
 
 
 def _insert_rules(app: Sphinx, _docname: str, content: list[str]) -> None:
@@ -37,22 +35,34 @@ def _page(kind: str, game: str, root: Path) -> str:
     return rulebook_page(game, root) if kind == "rulebook" else concordance_page(game, root)
 
 
-def _link_clauses(_app: Sphinx, _what: str, name: str, *rest: object) -> None:
-    match name.split("."), rest:
-        case ["atlantis_rules", str(game), *_], (*_, list(lines)) if game in _GAMES_WITH_A_PAGE:
-            book = rulebook(game)
-            lines[:] = [_LITERAL_OR_CLAUSE.sub(lambda found: _link(book, found[0]), str(line)) for line in lines]
-        case _:
-            return
+class ClauseEntry(SphinxDirective):
+    """``{clause-entry} PAY-1``: makes the section in which it stands the main entry of a clause in the index."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Put the entry there; `EntriesOfSections` completes it."""
+        return [index(entries=[("single", self.arguments[0], "", "main", None)])]
 
 
-def _link(book: Rulebook, found: str) -> str:
-    return f":ref:`{found} <{label(book.game, found)}>`" if found in book else found
+class EntriesOfSections(SphinxTransform):
+    """Lets the entries of clauses lead to their sections, whose ids are known only when the page is read."""
+
+    default_priority = 700  # after the ids of sections, before the index is made
+
+    def apply(self, **_: object) -> None:
+        """Complete the entries of a page."""
+        for entry in self.document.findall(index):
+            if isinstance(entry.parent, nodes.section):
+                (target,) = entry.parent["ids"][:1]
+                entry["entries"] = [
+                    (kind, name, place or target, *rest) for kind, name, place, *rest in entry["entries"]
+                ]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the two hooks."""
-    app.setup_extension("sphinx.ext.autodoc")
+    """Register the hook, the directive and the transform."""
     app.connect("source-read", _insert_rules)
-    app.connect("autodoc-process-docstring", _link_clauses, priority=_AFTER_NAPOLEON)
+    app.add_directive("clause-entry", ClauseEntry)
+    app.add_transform(EntriesOfSections)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

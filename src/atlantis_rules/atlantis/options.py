@@ -147,7 +147,7 @@ HALL9000: Final = Options(
     extra_card=ExtraCard.FROM_NEXT_TURN,
     mainland_tile=MainlandTile.LAST_SPACE,
 )
-"""The German review's summary (H@LL9000)."""
+"""The German review's summary (``H@LL9000``)."""
 
 PRESETS: Final[Mapping[str, Options]] = MappingProxyType(
     {"AMIGO": AMIGO, "MAYFAIR": MAYFAIR, "KSR": KSR, "HALL9000": HALL9000}

@@ -1,0 +1,161 @@
+"""Where names come from: the module that defines each, and the public path under which the reference lists it."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+SOURCES: Final = Path(__file__).parents[2] / "src"
+PAGES: Final = Path(__file__).parents[1] / "reference"
+
+BLOCK: Final = re.compile(r"^```\{names\} ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""A list of names in a page of the reference: their module, then one name a line."""
+
+
+class Home(NamedTuple):
+    """Where something is defined.
+
+    Attributes:
+        module: the module.
+        name: the name in it; with dots for what stands in a class, empty for the module itself.
+    """
+
+    module: str
+    name: str = ""
+
+
+@cache
+def file_of(module: str) -> Path | None:
+    """Return the file of a module of the package; None for what is no such module."""
+    path = SOURCES.joinpath(*module.split("."))
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.is_file():
+            return file
+    return None
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    """Parse a module of the package."""
+    file = file_of(module)
+    if file is None:
+        message = f"there is no module {module}"
+        raise ValueError(message)
+    return ast.parse(file.read_text("utf-8"))
+
+
+@cache
+def _imported(module: str) -> Mapping[str, Home]:
+    """Return what a module imports from other modules, for type checkers as well, by its name here."""
+    found: dict[str, Home] = {}
+    for node in ast.walk(tree_of(module)):
+        match node:
+            case ast.ImportFrom(module=str(origin), names=names):
+                found |= {each.asname or each.name: Home(origin, each.name) for each in names}
+            case ast.Import(names=names):
+                found |= {each.asname or each.name.partition(".")[0]: Home(each.name) for each in names}
+            case _:
+                pass
+    return found
+
+
+@cache
+def definitions(module: str) -> Mapping[str, ast.stmt]:
+    """Return what a module defines, in the order of its lines; what stands in a class has its name with a dot."""
+    found: dict[str, ast.stmt] = {}
+    for name, node in _defined(tree_of(module).body, ""):
+        found.setdefault(name, node)
+    return found
+
+
+def _defined(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, ast.stmt]]:
+    for node in body:
+        match node:
+            case ast.ClassDef(name=name):
+                yield prefix + name, node
+                yield from _defined(node.body, f"{prefix}{name}.")
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield prefix + name, node
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+                yield prefix + name, node
+            case ast.Assign(targets=[ast.Tuple(elts=targets)]):
+                yield from ((prefix + each.id, node) for each in targets if isinstance(each, ast.Name))
+            case ast.If(body=then, orelse=otherwise):
+                yield from _defined([*then, *otherwise], prefix)
+            case _:
+                pass
+
+
+@cache
+def home_of(module: str, name: str) -> Home | None:
+    """Follow a name, with dots or without, from a module to where it is defined.
+
+    Returns:
+        None if the module has no such name. What other packages define has their module as its home.
+    """
+    if file_of(module) is None:
+        return None if module.partition(".")[0] == "atlantis_rules" else Home(module, name)
+    first, _, rest = name.partition(".")
+    if name in definitions(module):
+        return Home(module, name)
+    if first in _imported(module):
+        origin, imported = _imported(module)[first]
+        path = ".".join(filter(None, [imported, rest]))
+        if file_of(f"{origin}.{imported}") is not None:
+            origin, path = f"{origin}.{imported}", rest
+        return home_of(origin, path) if path else Home(origin)
+    if file_of(f"{module}.{first}") is not None:
+        return home_of(f"{module}.{first}", rest) if rest else Home(f"{module}.{first}")
+    return _inherited(module, name)
+
+
+def _inherited(module: str, name: str) -> Home | None:
+    owner, _, member = name.rpartition(".")
+    node = definitions(module).get(owner)
+    for base in node.bases if isinstance(node, ast.ClassDef) else ():
+        found = home_of(module, f"{ast.unparse(base).partition('[')[0]}.{member}")
+        if found is not None and file_of(found.module) is not None:
+            return found
+    return None
+
+
+@cache
+def home_of_path(path: str) -> Home | None:
+    """Follow a path such as ``atlantis_rules.State.apply`` to where its end is defined."""
+    package, _, rest = path.partition(".")
+    if package != "atlantis_rules":
+        return None
+    return home_of(package, rest) if rest else Home(package)
+
+
+@cache
+def public_paths() -> Mapping[Home, str]:
+    """Return the path under which the reference lists each name, by where it is defined.
+
+    Raises:
+        ValueError: a page lists a name that its module has not, or a name is listed twice.
+    """
+    found: dict[Home, str] = {}
+    for page in sorted(PAGES.glob("*.md")):
+        for module, names in BLOCK.findall(page.read_text("utf-8")):
+            for name in names.split():
+                home = home_of(module, name)
+                if home is None or home in found:
+                    message = f"{page.name}: {module}.{name} " + ("is listed twice" if home else "does not exist")
+                    raise ValueError(message)
+                found[home] = f"{module}.{name}"
+    return found
+
+
+@cache
+def public_path(home: Home) -> str:
+    """Return the path by which the documentation calls something, be it public or not."""
+    public = public_paths()
+    parts = home.name.split(".")
+    for length in range(len(parts), 0, -1):
+        path = public.get(Home(home.module, ".".join(parts[:length])))
+        if path is not None:
+            return ".".join([path, *parts[length:]])
+    return ".".join(filter(None, home))

@@ -1,0 +1,288 @@
+"""A Sphinx extension: the API reference, from lists of names in its pages.
+
+A fence with the name ``{names}`` and a module holds names of it, one a line. Each gets an entry under this path, by
+autodoc, wherever it is defined; types in signatures are written as in the source, by the names of the reference.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+import attrs
+from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.typing import ExtensionMetadata
+
+from _ext.clauses import evidence_of
+from _ext.labels import FIRST_GAME, label
+from _ext.names import BLOCK, Home, definitions, file_of, home_of, home_of_path, public_path
+from _ext.sources import ROOT, place_of
+from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
+from atlantis_rules.rulebooks import rulebook
+
+_SHORT: Final = 40
+_BEFORE_NAPOLEON: Final = 400
+_STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
+_GAMES: Final = ("atlantis", "atlandice")
+_LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
+
+
+# --- Entries ----------------------------------------------------------------------------------------------------------
+
+
+def _insert_entries(_app: Sphinx, _docname: str, content: list[str]) -> None:
+    content[0] = BLOCK.sub(lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2]), "```"]), content[0])
+
+
+def _entries(module: str, names: str) -> Iterator[str]:
+    yield f".. py:currentmodule:: {module}"
+    yield ""
+    for name in names.split():
+        yield from _entry(module, name)
+        yield ""
+
+
+def _entry(module: str, name: str) -> Iterator[str]:
+    path, home = f"{module}.{name}", home_of(module, name)
+    if home is None:
+        message = f"{module} has no {name}"
+        raise ValueError(message)
+    match definitions(home.module)[home.name]:
+        case ast.ClassDef():
+            found = getattr(import_module(module), name)
+            kind = "exception" if isinstance(found, type) and issubclass(found, BaseException) else "class"
+            yield f".. auto{kind}:: {path}"
+            yield "   :members:"
+            yield "   :show-inheritance:"
+        case ast.FunctionDef():
+            yield f".. autofunction:: {path}"
+        case node:
+            yield from _value(path, home, node)
+
+
+def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
+    """Describe a constant, or a type by another name: autodoc finds no docstring of what is imported."""
+    value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
+    members = list(_members(home, value)) if annotation is None else []
+    yield f".. py:{'type' if members else 'data'}:: {path.rpartition('.')[2]}"
+    if annotation is not None and not re.fullmatch(r"(\w+\.)?Final", ast.unparse(annotation)):
+        yield f"   :type: {_named(home.module, _inner(annotation))}"
+    yield ""
+    comments = ModuleAnalyzer.for_module(home.module).find_attr_docs().get(("", home.name), [])
+    lines = [*comments, ""]
+    _link_clauses(home, lines)
+    yield from (f"   {line}".rstrip() for line in lines)
+    if members:
+        yield f"   One of {', '.join(f':py:obj:`~{member}`' for member in members)}."
+
+
+def _inner(annotation: ast.expr) -> ast.expr:
+    match annotation:
+        case ast.Subscript(value=value, slice=inner) if ast.unparse(value).endswith("Final"):
+            return inner
+        case _:
+            return annotation
+
+
+def _members(home: Home, value: ast.expr | None) -> Iterator[str]:
+    match value:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from _members(home, left)
+            yield from _members(home, right)
+        case ast.Name(id=name):
+            found = home_of(home.module, name)
+            if found is not None and found.name.startswith("_") and file_of(found.module):
+                node = definitions(found.module)[found.name]
+                yield from _members(found, node.value if isinstance(node, ast.Assign) else None)
+            elif found is not None:
+                yield public_path(found)
+        case _:
+            return
+
+
+# --- Signatures -------------------------------------------------------------------------------------------------------
+
+
+class _Public(ast.NodeTransformer):
+    """Writes names as the reference calls them."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        found = home_of(self._module, node.id)
+        return ast.Name(public_path(found)) if found is not None else node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        if not isinstance(node.value, str):
+            return node
+        try:
+            inner = ast.parse(node.value, mode="eval").body
+        except SyntaxError:
+            return node
+        visited: ast.expr = self.visit(inner)
+        return visited
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        if ast.unparse(node.value).endswith("Literal"):
+            return node
+        return ast.Subscript(self.visit(node.value), self.visit(node.slice))
+
+
+def _named(module: str, annotation: ast.expr) -> str:
+    copy = ast.parse(ast.unparse(annotation), mode="eval").body
+    return ast.unparse(_Public(module).visit(copy))
+
+
+def _signature(
+    _app: Sphinx, what: str, name: str, obj: object, _options: object, signature: str | None, returned: str | None
+) -> tuple[str | None, str | None] | None:
+    home = home_of_path(name)
+    if signature is None or home is None or not home.name or file_of(home.module) is None:
+        return None
+    node = definitions(home.module).get(home.name)
+    match node:
+        case ast.FunctionDef():
+            static = any(ast.unparse(each) == "staticmethod" for each in node.decorator_list)
+            skipped = 1 if what == "method" and not static else 0
+            result = _named(home.module, node.returns) if node.returns is not None else None
+            return f"({', '.join(_arguments(home.module, node.args, skipped))})", result
+        case ast.ClassDef() if isinstance(obj, type):
+            return _of_class(obj, signature), ""
+        case _:
+            return signature, returned
+
+
+def _arguments(module: str, arguments: ast.arguments, skipped: int) -> Iterator[str]:
+    positional = [*arguments.posonlyargs, *arguments.args]
+    defaults = [None] * (len(positional) - len(arguments.defaults)) + list(arguments.defaults)
+    for number, (argument, default) in enumerate(zip(positional, defaults, strict=True)):
+        if number >= skipped:
+            yield _argument(module, argument, default)
+        if number + 1 == len(arguments.posonlyargs) > skipped:
+            yield "/"
+    if arguments.vararg is not None:
+        yield f"*{_argument(module, arguments.vararg, None)}"
+    elif arguments.kwonlyargs:
+        yield "*"
+    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        yield _argument(module, argument, default)
+    if arguments.kwarg is not None:
+        yield f"**{_argument(module, arguments.kwarg, None)}"
+
+
+def _argument(module: str, argument: ast.arg, default: ast.expr | None) -> str:
+    text = argument.arg
+    if argument.annotation is not None:
+        text += f": {_named(module, argument.annotation)}"
+    return f"{text} = {ast.unparse(default)}" if default is not None else text
+
+
+def _of_class(found: type, signature: str) -> str:
+    if issubclass(found, Enum):
+        return ""
+    try:
+        parameters = inspect.signature(found).parameters.values()
+    except (TypeError, ValueError):
+        return signature
+    texts = []
+    for parameter in parameters:
+        text = parameter.name + _annotation_in(found, parameter.name)
+        if parameter.default is not parameter.empty:
+            shown = "..." if parameter.default is attrs.NOTHING else repr(parameter.default)
+            text += f" = {shown if len(shown) <= _SHORT and '<' not in shown else '...'}"
+        texts.append(_STARS.get(parameter.kind.name, "") + text)
+    return f"({', '.join(texts)})"
+
+
+def _annotation_in(found: type, name: str) -> str:
+    for base in found.__mro__:
+        known = definitions(base.__module__) if file_of(base.__module__) else {}
+        match known.get(f"{base.__qualname__}.{name}"):
+            case ast.AnnAssign(annotation=annotation):
+                return f": {_named(base.__module__, annotation)}"
+            case _:
+                pass
+        match known.get(f"{base.__qualname__}.__init__"):
+            case ast.FunctionDef(args=arguments):
+                every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+                annotations = [each.annotation for each in every if each.arg == name and each.annotation is not None]
+                return f": {_named(base.__module__, annotations[0])}" if annotations else ""
+            case _:
+                pass
+    return ""
+
+
+# --- Docstrings -------------------------------------------------------------------------------------------------------
+
+
+def _finish(_app: Sphinx, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    home = home_of_path(name)
+    if home is None:
+        return
+    _link_clauses(home, lines)
+    node = definitions(home.module).get(home.name) if file_of(home.module) else None
+    if what == "property" and isinstance(node, ast.FunctionDef) and node.returns is not None:
+        lines += ["", f":Type: {_linked(_named(home.module, node.returns))}", ""]
+    game = _game_of(home)
+    marked = dict.fromkeys(mark.clause_id for mark in _marks().get(home, ()) if mark.game == game)
+    if marked:
+        lines += ["", f":Clauses: {', '.join(_link(game, clause_id) for clause_id in marked)}", ""]
+
+
+@cache
+def _marks() -> Mapping[Home, list[Implementation]]:
+    for game in _GAMES:
+        evidence_of(game, ROOT)  # imports all of its modules
+    found: dict[Home, list[Implementation]] = {}
+    for mark in implementations():
+        found.setdefault(Home(mark.module, mark.qualname), []).append(mark)
+    return found
+
+
+def _linked(annotation: str) -> str:
+    """Link the names of the package in a type."""
+    return re.sub(r"atlantis_rules\.[\w.]+|[^\w\s]+", lambda found: _part(found[0]), annotation)
+
+
+def _part(text: str) -> str:
+    if text.startswith("atlantis_rules."):
+        return f"\\ :py:obj:`~{text}`\\ "
+    return re.sub(r"([|*_`\\])", r"\\\1", text)
+
+
+def _game_of(home: Home) -> str:
+    return next((game for game in _GAMES if game in home.module.split(".")), FIRST_GAME)
+
+
+def _link_clauses(home: Home, lines: list[str]) -> None:
+    game = _game_of(home)
+    lines[:] = [_LITERAL_OR_CLAUSE.sub(lambda found: _link(game, found[0]), line) for line in lines]
+
+
+def _link(game: str, found: str) -> str:
+    return f":ref:`{found} <{label(game, found)}>`" if found in rulebook(game) else found
+
+
+def source_link(domain: str, info: dict[str, str]) -> str | None:
+    """Return where the source of an entry is, from a page of the reference; for `sphinx.ext.linkcode`."""
+    home = home_of(info["module"], info["fullname"]) if domain == "py" and info["module"] else None
+    if home is None or file_of(home.module) is None:
+        return None
+    page, anchor = place_of(home)
+    return f"../{page}.html#{anchor}"
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the hooks."""
+    app.setup_extension("sphinx.ext.autodoc")
+    app.connect("source-read", _insert_entries)
+    app.connect("autodoc-process-signature", _signature)
+    app.connect("autodoc-process-docstring", _finish, priority=_BEFORE_NAPOLEON + 200)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

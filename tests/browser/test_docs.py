@@ -1,0 +1,103 @@
+"""The documentation as it was built: everything is found, nothing leads nowhere, and everybody can read it."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote
+
+import pytest
+from _ext.labels import label
+from _ext.names import public_paths
+
+from atlantis_rules import rulebook
+from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Scheme, findings, screenshot, served
+
+BUILT: Final = ROOT / "docs" / "_build"
+GAMES: Final = {"atlantis": "rules", "atlandice": "rules_atlandice"}
+PAGES: Final = ("index", "pictures", "reference/playing", "search", "source/src/atlantis_rules/atlantis/rules/pay")
+
+FIRST_HITS: Final = """queries => queries.map(query => {
+    history.replaceState(null, "", "?q=" + encodeURIComponent(query));
+    const found = Search._performSearch(...Search._parseQuery(query)).reverse().slice(0, 9);
+    return found.map(([page, title, anchor]) => page + anchor + " " + title);
+})"""
+
+
+@pytest.fixture(scope="module", name="docs")
+def built_docs() -> Iterator[str]:
+    assert (BUILT / "index.html").exists(), "the documentation is not built: nox -s docs"
+    with served(BUILT) as url:
+        yield url
+
+
+def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_before_those_of_atlandice(
+    docs: str, open_page: Opens
+) -> None:
+    expected: dict[str, list[str]] = {}
+    for path in sorted(public_paths().values(), key=lambda path: ".atlandice" in path):
+        expected.setdefault(path.rpartition(".")[2], []).append(path)
+    for game, page in GAMES.items():
+        for clause in rulebook(game):
+            expected.setdefault(clause.id, []).append(f"{page}#{label(game, clause.id)}")
+    assert len(expected) > 600
+    opened = open_page(f"{docs}search.html?q=apply")
+    opened.wait_for_function("Search.hasIndex()")
+    hits = opened.evaluate(FIRST_HITS, [*expected])
+    wrong = {
+        name: found[: len(entries) + 1]
+        for (name, entries), found in zip(expected.items(), hits, strict=True)
+        if not _are(entries, found)
+    }
+    assert not wrong, "\n".join(f"{name}: {found}, not {expected[name]}" for name, found in wrong.items())
+
+
+def _are(entries: list[str], found: list[str]) -> bool:
+    """Return whether the first hits are these entries, Atlandice last, and the next one is none of that name."""
+    parts = [part for hit in found[: len(entries)] for part in hit.split() if part in entries]
+    second = [".atlandice" in each or "_atlandice" in each for each in parts]
+    return sorted(parts) == sorted(entries) and second == sorted(second)
+
+
+def test_a_clause_is_found_by_typing_its_id(docs: str, open_page: Opens) -> None:
+    page = open_page(docs)
+    page.fill("input[name=q]", "PAY-1")
+    page.press("input[name=q]", "Enter")
+    first = page.locator("ul.search li").first
+    first.locator("a").click()
+    page.wait_for_url("**/rules.html**#pay-1")
+    assert page.locator("#pay-1 h3").inner_text().startswith("PAY-1: ")
+
+
+def test_no_link_within_the_documentation_is_dead() -> None:
+    pages = {path.relative_to(BUILT).as_posix(): path.read_text("utf-8") for path in sorted(BUILT.rglob("*.html"))}
+    ids = {page: {unescape(found) for found in re.findall(r"""\bid="([^"]*)""", text)} for page, text in pages.items()}
+    links = [
+        (page, unescape(link))
+        for page, text in pages.items()
+        for link in re.findall(r"""<a [^>]*?href="([^"]*)""", text)
+    ]
+    assert len(links) > 10_000
+    inner = {(page, link) for page, link in links if not re.match(r"https?:", link)}
+    dead = {(page, link) for page, link in inner if not _leads_somewhere(page, link, ids)}
+    assert dead == set()
+
+
+def _leads_somewhere(page: str, link: str, ids: dict[str, set[str]]) -> bool:
+    file, _, anchor = link.partition("#")
+    target = (BUILT / page).parent / unquote(file.partition("?")[0]) if file else BUILT / page
+    name = Path(*target.parts).resolve().relative_to(BUILT.resolve()).as_posix()
+    if name not in ids:
+        return target.is_file() and not anchor
+    return not anchor or unquote(anchor) in ids[name]
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_everybody_can_read_the_pages(docs: str, open_page: Opens, page: str, scheme: Scheme) -> None:
+    for width in WIDTHS:
+        opened = open_page(f"{docs}{page}.html", width=width, scheme=scheme)
+        assert opened.evaluate("document.documentElement.scrollWidth") <= width, width
+        assert findings(opened) == [], width
+        screenshot(opened, f"docs-{page.replace('/', '-')}-{width}-{scheme}")

@@ -1,0 +1,50 @@
+"""The API reference lists each public name once, under the path by which users import it."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import TypeVar
+
+import pytest
+from _ext.names import Home, home_of, home_of_path, public_path, public_paths
+
+from tests.zoo import WITHOUT_LISTS, names_of, public_modules
+
+SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.playing")
+"""Where the functions are that Atlantis has no entries of its own for."""
+
+
+def names(module: ModuleType) -> Iterator[str]:
+    if module.__name__ not in WITHOUT_LISTS:
+        yield from names_of(module)
+        return
+    for name, value in vars(module).items():
+        own = getattr(value, "__module__", None) == module.__name__
+        if own and not name.startswith("_") and not isinstance(value, TypeVar):
+            yield name
+
+
+@pytest.mark.parametrize("module", public_modules(), ids=lambda module: module.__name__)
+def test_every_public_name_has_an_entry(module: ModuleType) -> None:
+    listed = public_paths()
+    missing = []
+    for name in names(module):
+        home = home_of(module.__name__, name)
+        assert home is not None, name
+        homes = [home]
+        if module.__name__.startswith("atlantis_rules.atlantis"):
+            homes += filter(None, (home_of(every, name) for every in SERVE_EVERY_GAME))
+        if home.name and not any(each in listed for each in homes):
+            missing.append(name)
+    assert missing == [], f"list them in a page of docs/reference, under {module.__name__}"
+
+
+def test_names_are_followed_to_where_they_are_defined() -> None:
+    state = Home("atlantis_rules.atlantis.state", "State")
+    assert home_of("atlantis_rules", "State") == home_of_path("atlantis_rules.atlantis.State") == state
+    assert home_of_path("atlantis_rules.State.legal_actions") == Home("atlantis_rules.game", "GameState.legal_actions")
+    assert home_of_path("atlantis_rules.atlandice") == Home("atlantis_rules.atlandice")
+    assert home_of("atlantis_rules", "lost") is home_of_path("atlantis_rules.lost") is home_of_path("os.path") is None
+    assert home_of("atlantis_rules.lost", "State") is None
+    assert public_path(state) == "atlantis_rules.State"
+    assert public_path(Home(state.module, "State.apply")) == "atlantis_rules.State.apply"
+    assert public_path(Home("atlantis_rules.text", "lost")) == "atlantis_rules.text.lost"
