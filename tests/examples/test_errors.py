@@ -198,6 +198,14 @@ def test_what_is_no_source_of_randomness(rng: Any) -> None:
             sample(state, rng)
 
 
+def test_who_plays_on_needs_a_source_of_randomness_even_where_chance_has_nothing_to_do() -> None:
+    state, rng = read_state(POSITION), Random(1)
+    assert state.play_on(PlayCard(28, FLAG), rng).actions == (PlayCard(28, FLAG),)
+    no_rng: Any = 7
+    with pytest.raises(WrongType, match=r"rng must be a random\.Random, not int"):
+        state.play_on(PlayCard(28, FLAG), no_rng)
+
+
 @pytest.mark.parametrize(
     ("make", "value"),
     [

@@ -3,6 +3,7 @@
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -25,20 +26,32 @@ from atlantis_rules.atlandice import (
     RevealTile,
     RollDie,
     State,
+    StopDonating,
     SwapResources,
     TakeExtra,
     TakeResource,
     TurnDie,
     advance,
     apply,
+    bounds,
     chance_outcomes,
+    determinize,
+    fold,
+    fold_view,
+    information,
     legal_actions,
     new_game,
+    observe,
     outcome,
     sample,
+    standing,
     view,
     violations,
 )
+from atlantis_rules.atlandice.events import TurnBegan, seen_by, seen_by_all
+from atlantis_rules.atlandice.knowledge.reasons import state_to_judge
+from atlantis_rules.atlandice.position import defects
+from atlantis_rules.atlandice.soundness import defects_of_view
 from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -314,3 +327,70 @@ def test_errors_in_what_is_given_are_value_errors(error: type[Exception]) -> Non
 def test_only_a_state_has_an_outcome() -> None:
     with pytest.raises(WrongType, match="state must be of type State, not str"):
         outcome("the end")  # type: ignore[arg-type]
+
+
+# Everything else that is asked of a game
+
+
+EVENT: Final = TurnBegan(0)
+REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
+    (legal_actions, (7,), "state must be of type State, not int"),
+    (violations, (7, StopDonating()), "state must be of type State, not int"),
+    (apply, (7, StopDonating()), "state must be of type State, not int"),
+    (chance_outcomes, (7,), "state must be of type State, not int"),
+    (sample, (new_game(2), 7), r"rng must be a random\.Random, not int"),
+    (advance, (7, Random(1)), "state must be of type State, not int"),
+    (advance, (new_game(2), 7), r"rng must be a random\.Random, not int"),
+    (observe, (information(view(new_game(2), 0)), (7,), view(new_game(2), 0)), "event must be an event of Atlandice"),
+    (bounds.most_rounds, (7,), "components must be of type Components, not int"),
+    (bounds.most_decisions, (7,), "state must be of type State, not int"),
+    (bounds.longest_seen, ("3", RECONSTRUCTION), "players must be of type int, not str"),
+    (bounds.highest_score, (3, 7), "components must be of type Components, not int"),
+    (seen_by, (7, 0), "event must be an event of Atlandice, not int"),
+    (seen_by, (EVENT, "0"), "viewer must be a seat or SPECTATOR, not str"),
+    (seen_by_all, (7,), "event must be an event of Atlandice, not int"),
+    (fold, (7, EVENT), "state must be of type State, not int"),
+    (fold, (new_game(2), 7), "event must be an event of Atlandice, not int"),
+    (fold_view, (7, EVENT), "seen must be a view of Atlandice, not int"),
+    (fold_view, (new_game(2), EVENT), r"seen must be a view of Atlandice, not atlandice\.State"),
+    (fold_view, (view(new_game(2), 0), 7), "event must be an event of Atlandice, not int"),
+    (information, (7,), "first_view must be a PlayerView or a TableView, not int"),
+    (observe, (7, (), view(new_game(2), 0)), "known must be of type Information, not int"),
+    (observe, (information(view(new_game(2), 0)), (), 7), "after must be a PlayerView or a TableView, not int"),
+    (observe, (information(view(new_game(2), 0)), 7, view(new_game(2), 0)), "events must be of type Iterable, not int"),
+    (determinize, (7, Random(1)), "known must be a PlayerView or a TableView, or an Information, not int"),
+    (determinize, (view(new_game(2), 0), 7), r"rng must be a random\.Random, not int"),
+    (state_to_judge, (7,), "state must be of type State, not int"),
+    (standing, (7,), "shown must be a state of Atlandice or a view of one, not int"),
+    (view, (7, 0), "state must be of type State, not int"),
+    (view, (new_game(2), "0"), "viewer must be a seat or SPECTATOR, not str"),
+    (defects, (7,), "position must be of type Position, not int"),
+    (defects_of_view, (7,), "seen must be a view of Atlandice, not int"),
+]
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "message"), REFUSALS, ids=[f"{each[0].__name__}: {each[2]}" for each in REFUSALS]
+)
+def test_what_is_not_of_its_type_is_refused(
+    function: Callable[..., object], arguments: tuple[Any, ...], message: str
+) -> None:
+    with pytest.raises(WrongType, match=message):
+        function(*arguments)
+
+
+def test_only_those_who_sit_at_the_table_see_anything() -> None:
+    state = advance(new_game(2), Random(1))
+    action = legal_actions(state)[0]
+    for ask in (lambda: view(state, 2), lambda: playing.seen_action(state, action, 2)):
+        with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+            ask()
+    with pytest.raises(WrongValue, match="there is no seat 4: the last one is 3"):
+        seen_by(EVENT, 4)
+
+
+def test_reasons_are_seen_by_the_seat_to_act_alone() -> None:
+    state = advance(new_game(2), Random(1))
+    assert state_to_judge(view(state, 0)) == state
+    with pytest.raises(WrongValue, match="the view must be that of the seat to act, not of seat 1: seat 0 is to act"):
+        state_to_judge(view(state, 1))
