@@ -147,14 +147,17 @@ def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
     for space in range(gap.first, gap.last + 1):
         x, y = centre(layout, space)
         pieces.draw_waves(water, x, y)
-        on_water = in_bend(layout, space) and space < gap.last
-        _draw_number(node, layout, space, ON_WATER if on_water else ON_SEA)
+        _draw_number(node, layout, space, on_water=in_bend(layout, space) and space < gap.last)
 
 
-def _draw_number(node: Node, layout: Layout, space: spaces.Space, fill: str = ON_SEA) -> None:
-    """Write the number of a space below it, on the right, where no arrow to the space below it stands."""
+def _draw_number(node: Node, layout: Layout, space: spaces.Space, *, on_water: bool = False) -> None:
+    """Write the number of a space below it.
+
+    It stands on the right, where no arrow to the space below it is; in a bend through which water flows in its middle.
+    """
     x, y = centre(layout, space)
-    write(node, x + 43, y + TILE_HEIGHT / 2 + 22, str(space), 17, text_anchor="end", fill=fill)
+    x, fill = (x + 11, ON_WATER) if on_water else (x + 43, ON_SEA)
+    write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, text_anchor="end", fill=fill)
 
 
 def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -> None:
