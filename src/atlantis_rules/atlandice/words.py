@@ -6,6 +6,7 @@ depends on a number, or is there or not: that is left to its template.
 """
 
 from collections.abc import Iterable
+from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
@@ -578,8 +579,10 @@ class Words(messages.Words):
         match way:
             case "who" | "and":
                 return self.listed(names)
-            case "or" | "or the":
+            case "or":
                 return self.listed(names, way)
+            case "or the":
+                return reduce(lambda first, last: self.say(way, first=first, last=last), names)
             case "sum":
                 return " + ".join(names)
             case "on track":
