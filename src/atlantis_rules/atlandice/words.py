@@ -561,7 +561,7 @@ class Words(messages.Words):
         )
         return ", ".join(names) or self.sentences["none"]
 
-    def _together(self, values: tuple[object, ...], way: str) -> str:
+    def _together(self, values: tuple[object, ...], way: str) -> str:  # noqa: C901 - one case for each way
         """Return the words for several values together."""
         match way, values:
             case "amount", (int(number), Resource() as resource):
