@@ -247,6 +247,7 @@ def package(session: nox.Session) -> None:
         sources = Path("src")
         wanted = {path.relative_to(sources).as_posix() for kind in KINDS for path in sources.rglob(f"*.{kind}")}
         wanted.add("atlantis_rules/py.typed")
+        wanted |= {path.relative_to(sources).as_posix() for path in sources.glob("atlantis_rules/web/page/*")}
         cases = [path.name for path in Path("conformance", "cases").iterdir()]
         wanted |= {f"atlantis_rules/conformance/data/cases/{name}" for name in cases}
         wanted |= {f"atlantis_rules/conformance/data/{name}" for name in ("LICENSE", "manifest.json")}
@@ -300,8 +301,16 @@ def compiled(session: nox.Session) -> None:
 def typescript(session: nox.Session) -> None:
     """Make the TypeScript types again, see that they are current, pack the npm package, and fold views with it.
 
-    The library and the package must fold all views of some games alike. It needs npm.
+    The library and the package must fold all views of some games alike. The page of the web table is built again, too,
+    and must be the one that is committed, to the byte. It needs npm.
     """
+    page = {path: path.read_bytes() for path in Path("src/atlantis_rules/web/page").iterdir()}
+    _install_from_npm(session, "web_page")
+    with session.chdir("web_page"):
+        session.run("npm", "run", "--silent", "build", external=True)
+    for path in Path("src/atlantis_rules/web/page").iterdir():
+        if path.read_bytes() != page.get(path):
+            session.error(f"{path} was out of date; it is made anew")
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "atlantis_rules.adapters.wire", target)
         for schema in Path(target).iterdir():

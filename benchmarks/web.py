@@ -65,7 +65,7 @@ class Load:
 
         url = f"ws://127.0.0.1:{self.port}/tables/{table}/follow"
         async with connect(url, max_size=None, compression=None, open_timeout=120) as connection:
-            await connection.send(written(Follow(secret, 0, "en")))
+            await connection.send(written(Follow(secret, 0, "en", None)))
             made, sent = 0, 0.0
             async for text in connection:
                 message = read_message(str(text))

@@ -19,7 +19,7 @@ from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.table import (
     REFEREE,
     AnyTable,
-    NothingToTakeBack,
+    NotToBeTakenBack,
     NotYourTurn,
     StillPlaying,
     Table,
@@ -117,11 +117,11 @@ def test_only_what_revealed_nothing_is_taken_back(game: str, seed: int, steps: i
             assert after.to_act == seat
         if (back := after.may_take_back) is not None:
             assert back in {0, 1}
-            with pytest.raises(NothingToTakeBack):
+            with pytest.raises(NotToBeTakenBack):
                 after.take_back(1 - back)
         else:
             for each in (0, 1):
-                with pytest.raises(NothingToTakeBack):
+                with pytest.raises(NotToBeTakenBack):
                     after.take_back(each)
 
 
@@ -183,7 +183,7 @@ def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
 def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
     def sent(shown: AnyGame, seat: int) -> str:
         table: Table[Any] = Table(shown, (), shown, ())
-        return protocol.written(protocol.seen(table, seat, 0, "en"))
+        return protocol.written(protocol.seen(table, seat, 0, "en", 400))
 
     if state.to_act is not CHANCE:
         keeps_secrets(sent, state)
@@ -220,7 +220,7 @@ def test_what_is_no_request_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "request_",
     [
-        protocol.Follow("secret", 0, "de"),
+        protocol.Follow("secret", 0, "de", 390),
         protocol.Act("end", 7),
         protocol.TakeBack(7),
         protocol.Ask("end", 7),

@@ -124,7 +124,7 @@ class Serving:
         assert secret is not None
         with self.socket(table) as connection:
             client = Client(connection)
-            client.send(protocol.Follow(secret, since, "en"))
+            client.send(protocol.Follow(secret, since, "en", None))
             welcome = client.hear()
             assert isinstance(welcome, Welcome), welcome
             client.seat = welcome.seat

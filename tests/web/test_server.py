@@ -166,7 +166,7 @@ def test_a_seat_asks_takes_back_and_gets_hints(serving: Serving) -> None:
             client.ask(Act("fly away", again.number)),
             other.ask(Act(bridge, again.number)),
             other.ask(Hint(again.number)),
-            client.ask(protocol.Follow("x", 0, "en")),
+            client.ask(protocol.Follow("x", 0, "en", None)),
         ]
         assert [fault.fault for fault in faults if isinstance(fault, Failed)] == [
             Fault.NOT_TO_BE_TAKEN_BACK,
@@ -276,7 +276,11 @@ def test_nonsense_is_answered_and_the_game_goes_on(serving: Serving) -> None:
         client.connection.send("x" * (protocol.LONGEST_REQUEST + 1))
         with pytest.raises(ConnectionClosed):
             client.hear()
-    for first in ("", '{"type":"hint","number":1}', '{"type":"follow","secret":"x","since":0,"language":"en"}'):
+    for first in (
+        "",
+        '{"type":"hint","number":1}',
+        '{"type":"follow","secret":"x","since":0,"language":"en","width":null}',
+    ):
         with serving.socket(opened.table) as connection:
             connection.send(first)
             answer = protocol.read_message(str(connection.recv(10)))
@@ -286,7 +290,7 @@ def test_nonsense_is_answered_and_the_game_goes_on(serving: Serving) -> None:
     other = serving.open("atlantis", "person", "person")
     with serving.socket(other.table) as connection:  # the seat of another table
         assert opened.seats[0] is not None
-        connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, "en")))
+        connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, "en", None)))
         answer = protocol.read_message(str(connection.recv(10)))
         assert isinstance(answer, Failed)
         assert answer.fault is Fault.NO_SUCH_LINK
@@ -330,7 +334,7 @@ def test_floods_delay_nobody_else(serving: Serving) -> None:
 
     def flood() -> None:
         with serving.socket(opened.table) as connection:
-            connection.send(protocol.written(protocol.Follow(secret, 0, "en")))
+            connection.send(protocol.written(protocol.Follow(secret, 0, "en", None)))
             try:
                 while not stop:
                     connection.send(HOSTILE[2])

@@ -35,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     limits = Limits(tables_a_minute=given.tables_a_minute)
     origins = [*(f"http://{host}:{given.port}" for host in ("127.0.0.1", "localhost", given.host)), *given.origin]
     app = application(lambda: Rooms(Keeper(Storage(given.database)), Thinkers(given.thinkers), limits), origins)
+    sys.stdout.write(f"Tables at http://{given.host}:{given.port}/, kept in {given.database}\n")
+    sys.stdout.flush()
     uvicorn.run(
         app,
         host=given.host,

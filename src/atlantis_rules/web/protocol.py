@@ -20,6 +20,7 @@ from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
 
 LONGEST_REQUEST: Final = 2_000
@@ -40,11 +41,13 @@ class Follow:
         secret: what the link of the seat, the spectators or the referee ends with.
         since: the number of the last entry that the client has seen; 0 if none.
         language: in which language the server writes sentences.
+        width: for how many pixels the server lays out pictures; None if the client wants none.
     """
 
     secret: str
     since: int
     language: str
+    width: int | None
 
 
 @frozen
@@ -254,6 +257,7 @@ class Seen:
         choices: what the client may do.
         may_take_back: whether the client may take its last action back.
         view: the table, as the game's document ``view``; a referee gets ``state``.
+        picture: the table as SVG, if the client wants one.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
     """
@@ -264,6 +268,7 @@ class Seen:
     choices: tuple[Choice, ...]
     may_take_back: bool
     view: Document
+    picture: str | None
     outcome: Document | None
     scores: tuple[Reason, ...]
 
@@ -348,7 +353,8 @@ class _AnyDocument:
 
 _NUMBER: Final = Whole(0, MOST_ENTRIES)
 _SEAT: Final = Whole(0, 3)
-_OF = Derivation({"since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
+_WIDTH: Final = Whole(100, 10_000)
+_OF = Derivation({"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
 _OF.special[Document] = _AnyDocument()
 _OF.special[Document | None] = Either(
     {dict: _AnyDocument(), type(None): NULL[type(None)]}, {Document: _AnyDocument(), type(None): NULL[type(None)]}
@@ -449,7 +455,7 @@ def viewer_of(role: Role, seat: int | None) -> Viewer:
     return REFEREE if role is Role.REFEREE else SPECTATOR
 
 
-def seen(table: AnyTable, viewer: Viewer, since: int, language: str) -> Seen:
+def seen(table: AnyTable, viewer: Viewer, since: int, language: str, width: int | None = None) -> Seen:
     """Return what a viewer is shown of a table.
 
     Args:
@@ -457,16 +463,18 @@ def seen(table: AnyTable, viewer: Viewer, since: int, language: str) -> Seen:
         viewer: who.
         since: the number of the last entry that it has seen.
         language: the language of sentences.
+        width: for how many pixels a picture is laid out; None for none.
     """
     game, ending = table.game, table.outcome()
-    view = object_of(game, "state", table.state) if viewer is REFEREE else object_of(game, "view", table.view(viewer))
+    shown = table.state if viewer is REFEREE else table.view(viewer)
     return Seen(
         number=table.number,
         happened=tuple(_happened(game, shown, viewer, language) for shown in table.since(viewer, since)),
         to_act=table.to_act,
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
-        view=Document(view),
+        view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
+        picture=None if width is None else drawn(game, shown, language, width),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
         scores=() if ending is None else tuple(Reason(step.clauses, step.text_in(language)) for step in ending.steps),
     )

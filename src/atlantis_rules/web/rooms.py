@@ -30,7 +30,7 @@ from atlantis_rules.web.protocol import (
 )
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
-from atlantis_rules.web.table import AnyTable, OutOfDate, Refused, Viewer
+from atlantis_rules.web.table import AnyTable, OutOfDate, RefusedAtTable, Viewer
 from atlantis_rules.web.thinking import HINTER, Thinkers, require_computer
 
 PERSON: Final = "person"
@@ -40,11 +40,11 @@ _Arguments = ParamSpec("_Arguments")
 _ResultT = TypeVar("_ResultT")
 
 
-class NoSuchLink(Refused):
+class NoSuchLink(RefusedAtTable):
     """No link ends with this secret, or its table has ended."""
 
 
-class Full(Refused):
+class Full(RefusedAtTable):
     """There are too many tables."""
 
 
@@ -111,9 +111,9 @@ class Room:
         role = Role(link.role)
         return Welcome(about.table, about.game, about.rules, role, link.seat, about.seats, about.referee)
 
-    def seen(self, viewer: Viewer, since: int, language: str) -> Seen:
+    def seen(self, viewer: Viewer, since: int, language: str, width: int | None) -> Seen:
         """Return what somebody is shown who has seen so many entries."""
-        return seen(self.table, viewer, min(since, self.table.number), language)
+        return seen(self.table, viewer, min(since, self.table.number), language, width)
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
@@ -127,7 +127,7 @@ class Room:
 
         Raises:
             OutOfDate: there is an entry that the seat had not seen.
-            Refused: it is not its turn.
+            RefusedAtTable: it is not its turn.
             UnreadableNotation: it is no action.
             IllegalAction: the rules do not allow it.
         """
@@ -138,7 +138,7 @@ class Room:
 
         Raises:
             OutOfDate: as there.
-            NothingToTakeBack: it may not.
+            NotToBeTakenBack: it may not.
         """
         await self._do(number, lambda: self.table.take_back(seat))
 
@@ -147,7 +147,7 @@ class Room:
 
         Raises:
             OutOfDate: as for `act`.
-            Refused: it is not its turn.
+            RefusedAtTable: it is not its turn.
             UnreadableNotation: it is no action.
         """
         self._require_current(number)

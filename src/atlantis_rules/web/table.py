@@ -69,23 +69,23 @@ class Played(AnyState, Protocol[ActionT]):
     def view(self, viewer: int | Spectator, /) -> SeatsView[ActionT] | AnyView: ...
 
 
-class Refused(AtlantisError):
+class RefusedAtTable(AtlantisError):
     """Somebody may not do at a table what it asked for; the message says why."""
 
 
-class NotYourTurn(Refused):
+class NotYourTurn(RefusedAtTable):
     """Another seat is to act."""
 
 
-class OutOfDate(Refused):
+class OutOfDate(RefusedAtTable):
     """The table has moved on since the client saw it."""
 
 
-class NothingToTakeBack(Refused):
+class NotToBeTakenBack(RefusedAtTable):
     """The seat's last action is not the last one, something hidden has come to light since, or the game is over."""
 
 
-class StillPlaying(Refused):
+class StillPlaying(RefusedAtTable):
     """The whole record is only for those who may see it while the game goes on."""
 
 
@@ -294,10 +294,10 @@ class Table(Generic[ActionT]):
         """Return the table without the last action of a seat.
 
         Raises:
-            NothingToTakeBack: it was not the last one, chance has acted since, or the game is over.
+            NotToBeTakenBack: it was not the last one, chance has acted since, or the game is over.
         """
         if self.may_take_back != seat:
-            raise NothingToTakeBack(
+            raise NotToBeTakenBack(
                 "only your own last action can be taken back, and only while nothing has come to light"
             )
         return self._with(Entry(seat, ()), self._taken_back())

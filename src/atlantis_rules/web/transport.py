@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from importlib.resources import files
 from typing import Final, assert_never
 
 from starlette.applications import Starlette
@@ -25,7 +26,7 @@ from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message,
 from atlantis_rules.web.rooms import Full, NoSuchLink, Room, Rooms
 from atlantis_rules.web.storage import Link
 from atlantis_rules.web.table import (
-    NothingToTakeBack,
+    NotToBeTakenBack,
     NotYourTurn,
     OutOfDate,
     StillPlaying,
@@ -35,6 +36,12 @@ from atlantis_rules.web.table import (
 SWEEP: Final = 60.0
 """After so many seconds it is looked again which tables are idle."""
 
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+)
+"""What the page may load: its own files. Pictures have styles of their own."""
+
 _NOT_ALLOWED: Final = 1008
 _TRY_LATER: Final = 1013
 
@@ -42,7 +49,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (NoSuchLink, Fault.NO_SUCH_LINK, 404),
     (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
     (OutOfDate, Fault.OUT_OF_DATE, 409),
-    (NothingToTakeBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
+    (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
     (StillPlaying, Fault.STILL_PLAYING, 409),
     (Full, Fault.TOO_MANY, 503),
     (UnreadableJson, Fault.UNREADABLE, 400),
@@ -158,11 +165,11 @@ class Connection:
     async def _show(self, room: Room, viewer: Viewer, follow: protocol.Follow) -> None:
         """Send what is new, again and again."""
         number = min(follow.since, room.table.number)
-        seen = room.seen(viewer, number, follow.language)
+        seen = room.seen(viewer, number, follow.language, follow.width)
         while True:
             await self._send(seen)
             await room.wait_beyond(seen.number)
-            seen = room.seen(viewer, seen.number, follow.language)
+            seen = room.seen(viewer, seen.number, follow.language, follow.width)
 
     async def _listen(self, room: Room, seat: int | None, language: str) -> None:
         """Hear requests, and answer them."""
@@ -334,12 +341,35 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
 
     return Starlette(
         routes=[
+            Route("/", page_of("index.html")),
+            *(Route(f"/{name}", page_of(name)) for name in ("page.css", "page.js", "messages.js", "texts.js")),
             Route("/tables", open_table, methods=["POST"]),
             Route("/tables/{table}/record", record, methods=["POST"]),
             WebSocketRoute("/tables/{table}/follow", follow),
         ],
         lifespan=lifespan,
     )
+
+
+def page_of(name: str) -> Callable[[HttpRequest], Response]:
+    """Return what serves a file of the page.
+
+    Args:
+        name: the name of the file.
+    """
+    content = files(__package__).joinpath("page", name).read_bytes()
+    kind = {"css": "text/css", "html": "text/html", "js": "text/javascript"}[name.rpartition(".")[2]]
+    headers = {
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy": _POLICY,
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+
+    def respond(_: HttpRequest) -> Response:
+        return Response(content, 200, headers, kind)
+
+    return respond
 
 
 async def _sweep(rooms: Rooms) -> None:
