@@ -1,12 +1,15 @@
 """What the parts of a picture say of themselves: what they are, which one, and what a click on them means."""
 
+from itertools import combinations
 from typing import Any, Final
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
     BuyCards,
     EndTurn,
+    Options,
     PayTile,
     PlaceBridge,
     PlayCard,
@@ -19,9 +22,11 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import SPECTATOR, svg, view
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
 from atlantis_rules.atlantis.drawing.themes import PALETTES
+from atlantis_rules.atlantis.options import ExtraDrawing
+from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.drawing import Point
 from atlantis_rules.drawing.themes import AUTO, THEMES
-from tests.drawn import groups, named, texts, title_and_description
+from tests.drawn import groups, named, parts, texts, title_and_description
 from tests.examples import test_example_2
 from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RING, tile
 from tests.playing import play
@@ -179,3 +184,18 @@ def test_a_picture_can_follow_its_reader() -> None:
 
 def test_a_picture_is_small() -> None:
     assert len(svg(play(EXAMPLE_2, PlaceBridge(31)))) < 40_000
+
+
+def test_all_choices_have_room() -> None:
+    extra = Options(extra_draw=ExtraDrawing.AS_WANTED)
+    state = evolve(EXAMPLE_2, options=extra, phase=ExtraDraw(BLUE, 2))
+    for width in (400, 1600):
+        picture = svg(state, width=width)
+        places = layout(state, width=width)
+        boxes = [box for name, _, box in parts(picture) if name.startswith("choice-")]
+        assert len(boxes) == 3
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+        assert max(box.right for box in boxes) <= places.choices.x + places.choices.width + 2
+        assert [texts(button)[0] for button in groups(picture, "choice")] == [
+            "draw no extra cards", "draw 1 extra card", "draw 2 extra cards",
+        ]  # fmt: skip

@@ -111,7 +111,7 @@ def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
     box, taken_up = layout.choices, 0.0
     for action in scene.clicks.choices:
         text, words = format_action(action), say_message(action, scene.language)
-        width = width_of(words) * _CHOICE_SIZE * 0.84 + 32
+        width = width_of(words) * _CHOICE_SIZE + 20
         choice = part(
             node, box.x + box.width - width, box.y, "choice", f"choice-{text.replace(' ', '-')}", action=text
         )  # fmt: skip

@@ -35,6 +35,8 @@ _WEALTH_ROOM: Final = 140
 _BRIDGE_ROOM: Final = 64
 _SMALLEST: Final = 20
 _LEGEND_SIZE: Final = 18
+_SMALLEST_CHOICE: Final = 16
+_CHOICE_GAP: Final = 8
 LEGEND: Final = ("can move", "card leads there", "is taken", "for a bridge")
 """What signs mean, by the keys of the words."""
 
@@ -87,18 +89,21 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
             words = CAPTIONS.translated(scene.language).say(key, {})
             write(explained, left + 28, 6, words, _LEGEND_SIZE, fill=FAINT)
             left += 28 + width_of(words) * _LEGEND_SIZE * 0.84 + 14
-    for action in scene.clicks.choices:
+    choices = scene.clicks.choices
+    room = (box.x + box.width - left + _CHOICE_GAP) / max(1, len(choices)) - _CHOICE_GAP - _CHOICE_GAP
+    for action in choices:
         text, words = format_action(action), say_message(action, scene.language)
-        width = width_of(words) * 19 * 0.84 + 28
+        words, size = fitted(words, room, 19, _SMALLEST_CHOICE)
+        width = width_of(words) * size + _CHOICE_GAP
         choice = part(node, left, box.y, "choice", f"choice-{text.replace(' ', '-')}", action=text)
         add(
             choice, "rect", x=0, y=0, width=width, height=box.height, rx=9,
             fill=MARK, stroke=MARK_EDGE, stroke_width=2.5,
         )  # fmt: skip
         write(
-            choice, width / 2, box.height / 2 + 7, words, 19, font_weight="bold", text_anchor="middle", fill=MARK_EDGE
+            choice, width / 2, box.height / 2 + 7, words, size, font_weight="bold", text_anchor="middle", fill=MARK_EDGE
         )  # fmt: skip
-        left += width + 12
+        left += width + _CHOICE_GAP
 
 
 def _draw_sign(node: Node, key: str) -> None:
