@@ -156,7 +156,7 @@ class Moment(Generic[ActionT]):
 
     def _since(self, is_enough: "Callable[[Moment[ActionT]], bool]") -> "list[Moment[ActionT]]":
         """Return the moments from the latest one that is enough, or else from the first one, up to this one."""
-        moments = [self]
+        moments: list[Moment[ActionT]] = [self]
         while not is_enough(moments[-1]) and moments[-1]._before is not None:
             moments.append(moments[-1]._before[0])
         return moments[::-1]
