@@ -13,6 +13,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice.drawing import layout as layout_of_atlandice
 from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.events import seen_by
@@ -113,6 +114,7 @@ def _of_atlandice(draw: st.DrawFn) -> list[Sample]:
     found.append(sample(atlandice_wire.ACTION, refused))
     found += [sample(atlandice_wire.VIOLATION, violation) for violation in atlandice.violations(state, refused)]
     found.append(sample(atlandice_wire.EXPLANATION, atlandice.explain(state, refused)))
+    found.append(sample(atlandice_wire.LAYOUT, layout_of_atlandice(state, width=draw(st.sampled_from((None, 400))))))
     if isinstance(state.to_act, int):
         choice = draw(st.sampled_from(atlandice_wire.choices(atlandice.view(state, state.to_act))))
         found += [sample(atlandice_wire.CHOICE, choice), sample(atlandice_wire.HIGHLIGHTS, choice.highlights)]

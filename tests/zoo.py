@@ -35,7 +35,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
+from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, layout as layout_of_atlandice
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis.drawing import layout
@@ -289,7 +289,7 @@ VALUES: Final[tuple[Whatever, ...]] = (
 
 _SAMPLES: Final = (
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
-    *(atlantis.svg(_STATE), layout(_STATE)),
+    *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
 )

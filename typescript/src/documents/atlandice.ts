@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: ef96e0a36423ea32c28e690c0ceefc4d889eceafe5c707861690e5421e7f6c84
+// sha256 of the schema: 17a99705363013a2466b338941b0068b484ad446f4f815c9b61b1ce89b5647c4
 
 /**
  * Any document of atlandice.
@@ -18,7 +18,8 @@ export type Document =
   | ChoiceDocument
   | ExplanationDocument
   | OutcomeExplanationDocument
-  | PictureDocument;
+  | PictureDocument
+  | LayoutDocument;
 export type ClockSpace =
   "plain" | "jewels" | "books" | "supplies" | "tools" | "weapons" | "all_resources" | "donation" | "wave";
 export type Area = "jeweller" | "library" | "tavern" | "machine_works" | "smithy" | "black_market";
@@ -2190,4 +2191,32 @@ export interface PictureDocument {
  */
 export interface Picture {
   svg: string;
+}
+export interface LayoutDocument {
+  version: 1;
+  game: "atlandice";
+  layout: Layout;
+}
+/**
+ * Where the parts of a picture are.
+ */
+export interface Layout {
+  width: number;
+  height: number;
+  is_narrow: boolean;
+  status: Box;
+  choices: Box;
+  areas: Box[];
+  clock: Box;
+  spaces: Box[];
+  parties: Box[];
+}
+/**
+ * A rectangle of a picture, in its units.
+ */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }

@@ -21,6 +21,7 @@ from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
+from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlandice.phases import Phase
@@ -46,6 +47,7 @@ __all__ = [
     "EXPLANATION",
     "FORMATS",
     "HIGHLIGHTS",
+    "LAYOUT",
     "OUTCOME",
     "OUTCOME_EXPLANATION",
     "PICTURE",
@@ -304,6 +306,9 @@ OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = F
 PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
 """Pictures of states and views."""
 
+LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
+"""Where the parts of a picture are."""
+
 RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is held against the rules."""
 
@@ -315,7 +320,7 @@ REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 
 FORMATS: Final = (
     *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
-    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE),
+    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),
 )
 """All formats of the game."""
 
