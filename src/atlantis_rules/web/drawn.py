@@ -19,10 +19,10 @@ def _atlantis(shown: object, language: str, width: int) -> str:
     return atlantis_svg(shown, language=language, theme="auto", width=width)
 
 
-def _atlandice(shown: object, language: str, _: int) -> str:
+def _atlandice(shown: object, language: str, width: int) -> str:
     if not isinstance(shown, _OF_ATLANDICE):
         raise TypeError(shown)  # it belongs to another game
-    return atlandice_svg(shown, language=language)
+    return atlandice_svg(shown, language=language, theme="auto", width=width)
 
 
 _DRAWN: Final[dict[str, Callable[[object, str, int], str]]] = {"atlantis": _atlantis, "atlandice": _atlandice}
