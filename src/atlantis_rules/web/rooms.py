@@ -56,7 +56,7 @@ class Keeper:
     """
 
     def __init__(self, storage: Storage) -> None:
-        self.storage = storage
+        self.storage: Storage = storage
         self._thread = ThreadPoolExecutor(1, "storage")
 
     async def do(
@@ -82,7 +82,8 @@ class Room:
     """
 
     def __init__(self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers) -> None:
-        self.description, self.table = description, table
+        self.description: Description = description
+        self.table: AnyTable = table
         self._keeper, self._thinkers = keeper, thinkers
         self._rng = SystemRandom()  # nobody can foresee its draws
         self._lock = asyncio.Lock()
@@ -90,8 +91,8 @@ class Room:
         self._hinting = asyncio.Lock()
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
-        self.followers = 0
-        self.left_at = time()
+        self.followers: int = 0
+        self.left_at: float = time()
 
     # --- Who follows it ---
 
