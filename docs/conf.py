@@ -33,8 +33,9 @@ extensions = [
 exclude_patterns = ["_build", "study/*.md"]  # the tables are included by docs/simulation.md
 html_theme = "furo"
 html_title = f"atlantis_rules {release}"
+html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
-html_css_files = ["clauses.css"]
+html_css_files = ["style.css"]
 html_search_scorer = str(Path(__file__).parent / "_ext" / "scorer.js")  # names and clauses before what mentions them
 html_copy_source = False
 html_show_sourcelink = False
