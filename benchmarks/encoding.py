@@ -3,9 +3,9 @@
     python -m benchmarks encoding [--check]
 
 It needs valgrind and the extra rl; see `benchmarks/counting.py` for how instructions are counted. A busy machine does
-not matter. The views of a random game are encoded in the order of play, by an encoder that has encoded another game:
-those of the seat to act, those of all seats, and those of the other seats without the one to act. With ``--check`` it
-exits with 1 if one of the first two costs more than twice as much as making the views.
+not matter. The views of a random game of two players are encoded in the order of play, by an encoder that has encoded
+another game: those of the seat to act, those of all seats, and those of the other seats without the one to act. With
+``--check`` it exits with 1 if one of the first two costs more than twice as much as making the views.
 """
 
 import argparse
@@ -78,7 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
         of_players = int(players)
         do(tasks(atlantis.new_game(of_players)) if game == "atlantis" else tasks(atlandice.new_game(of_players)))
         return 0
-    kinds = [(game, players) for game in GAMES for players in (2,)]
+    kinds = [(game, 2) for game in GAMES]
     programs = {
         f"{game}|{players}": ["-m", "benchmarks.encoding", "--work", game, f"{players}"] for game, players in kinds
     }
