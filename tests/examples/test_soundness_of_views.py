@@ -63,6 +63,8 @@ WRONG: Final[tuple[tuple[str, Callable[[], PlayerView]], ...]] = (
         "DRAW-4: what the seat may do or use is not what follows from what it sees",
         lambda: evolve(of_black(), usable=NO_CARDS),
     ),
+    ("DRAW-4: nobody sits on seat 2: there are 2 players", lambda: evolve(of_black(), seat=2)),
+    ("DRAW-4: nobody sits on seat 3: there are 2 players", lambda: evolve(of_black(), seat=3)),
     (
         "TURN-1: seat 2 has a turn, but there are 2 players",
         lambda: with_table(of_black(), phase=SeenMoving(2, 28, 30)),

@@ -34,6 +34,8 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
         WrongType: it is no view.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
+    if isinstance(seen, PlayerView) and seen.seat >= len(seen.players):
+        return (Defect("DRAW-4", f"nobody sits on seat {seen.seat}: there are {len(seen.players)} players"),)
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)
