@@ -511,7 +511,7 @@ from atlantis_rules.cli import main, simulate
 
 def announced(*arguments, play_all=simulate.play_all):
     for records in play_all(*arguments):
-        print("playing", file=sys.stderr, flush=True)
+        sys.stderr.write("playing\\n")  # at once, so that no signal falls into it
         yield records
 
 simulate.play_all = announced

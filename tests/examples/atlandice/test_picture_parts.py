@@ -68,7 +68,7 @@ def test_geometry_can_be_asked_for() -> None:
     wide, narrow = layout(TABLE), layout(view(TABLE, 1), width=400)
     assert (wide.width, narrow.width, wide.is_narrow, narrow.is_narrow) == (1200, 613, False, True)
     assert [len(boxes) for boxes in (wide.areas, wide.spaces, wide.parties)] == [6, 20, 3]
-    assert layout(TABLE, width=680) == wide
+    assert layout(TABLE, width=684) == wide
     with pytest.raises(WrongType, match="width must be of type int, not str"):
         layout(TABLE, width="400")  # type: ignore[arg-type]
 

@@ -11,7 +11,7 @@ from atlantis_rules.frozen_records import frozen
 MARGIN: Final = 20
 """How much is free at the edges."""
 
-NARROW_BELOW: Final = 680
+NARROW_BELOW: Final = 684
 """A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
 
 GUTTER: Final = 14

@@ -38,7 +38,7 @@ WORDS: Final = 40
 TILE_PITCH: Final = SMALL_TILE_WIDTH + 13
 TILE_ROW: Final = SMALL_TILE_HEIGHT + 13
 
-NARROW_BELOW: Final = 680
+NARROW_BELOW: Final = 684
 """A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
 
 _HAND: Final = CARD_HEIGHT + 18

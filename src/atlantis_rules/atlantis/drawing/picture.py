@@ -68,7 +68,7 @@ def svg(  # noqa: PLR0913 - each of them is named
         language: the code of the language of all texts.
         theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to
             follow the reader: then all grounds are variables of CSS.
-        width: the width in pixels in which the picture is shown: below 680 it is laid out for a narrow screen. None
+        width: the width in pixels in which the picture is shown: below 684 it is laid out for a narrow screen. None
             for a wide one.
 
     Returns:
