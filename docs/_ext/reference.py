@@ -15,6 +15,7 @@ from typing import Final
 
 import attrs
 from sphinx.application import Sphinx
+from sphinx.ext.autodoc.mock import mock  # type: ignore[attr-defined]  # it is documented to be there
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.typing import ExtensionMetadata
 
@@ -35,8 +36,11 @@ _LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(
 # --- Entries ----------------------------------------------------------------------------------------------------------
 
 
-def _insert_entries(_app: Sphinx, _docname: str, content: list[str]) -> None:
-    content[0] = BLOCK.sub(lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2]), "```"]), content[0])
+def _insert_entries(app: Sphinx, _docname: str, content: list[str]) -> None:
+    with mock(app.config.autodoc_mock_imports):  # as autodoc does: some modules need large packages
+        content[0] = BLOCK.sub(
+            lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2]), "```"]), content[0]
+        )
 
 
 def _entries(module: str, names: str) -> Iterator[str]:
