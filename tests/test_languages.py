@@ -8,17 +8,21 @@ import tomllib
 from collections.abc import Iterator
 from random import Random
 from string import Formatter
+from types import ModuleType
 from typing import Final
 
 import pytest
 from attrs import evolve
 from rich.console import Console
 
-from atlantis_rules import atlandice, atlantis, clause, languages, rulebook
+from atlantis_rules import atlandice, atlantis, clause, languages, messages, read_state, rulebook
 from atlantis_rules.adapters.terminal import terminal_picture
+from atlantis_rules.atlandice import words as atlandice_words
 from atlantis_rules.atlandice.text import narration as atlandice_narration
+from atlantis_rules.atlantis import words as atlantis_words
 from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
@@ -92,6 +96,32 @@ def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
         say("an action of a game without messages", "de")
     with pytest.raises(WrongType):
         languages.require_language(None)  # type: ignore[arg-type] # on purpose
+
+
+def test_a_game_without_catalogues_speaks_english_alone() -> None:
+    assert say("an action of a game without messages") == "an action of a game without messages"
+    with pytest.raises(languages.UnknownLanguage, match=r"there are en$"):
+        evolve(atlantis_words.ENGLISH, domain="").translated("de")
+
+
+def test_words_of_another_language_are_a_kind_of_words() -> None:
+    module = ModuleType("words_xx")
+    module.Words = str  # type: ignore[attr-defined] # as in words_de.py, but of a wrong type
+    with pytest.raises(TypeError, match="words_xx"):
+        messages._words_of(module)
+
+
+def test_a_gap_is_worded_in_no_unknown_way() -> None:
+    (gap,) = gaps(read_state("path: 26: amphora 1, ~, amphora 2").path)
+    assert atlantis_words.ENGLISH.word(gap, "water") == "27"
+    with pytest.raises(KeyError, match="coast"):
+        atlantis_words.ENGLISH.word(gap, "coast")
+
+
+def test_the_neutral_player_is_declined_in_german() -> None:
+    values = {"effect": atlandice.Effect(4), "party": None}
+    german = atlandice_words.ENGLISH.translated("de").say("not second die", values)
+    assert german.endswith("nicht der zweite Würfel für den neutralen Spieler")
 
 
 def test_what_is_not_translated_stays_as_it_is() -> None:
