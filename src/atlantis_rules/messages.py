@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from string import Formatter
 from types import ModuleType
-from typing import ClassVar, Final, Self, TypeVar
+from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.frozen_records import fast_frozen, frozen
 from atlantis_rules.languages import ENGLISH, UnknownLanguage, catalogue, one_or_more, require_language
@@ -207,6 +207,13 @@ class Message:
         return self.language.say(self.key, self.values)
 
 
+@runtime_checkable
+class Worded(Protocol):
+    """What can be put into words in every language; where actions are compiled, they do so and have no base class."""
+
+    def text_in(self, language: str, /) -> str: ...  # noqa: D102 - as in `Message`
+
+
 class UnderOneClause:
     """The base of violations whose class alone decides which clause they break.
 
@@ -277,7 +284,7 @@ def say(message: object, language: str = ENGLISH) -> str:
         UnknownLanguage: there are no texts in it.
         WrongType: the language is no string.
     """
-    if isinstance(message, Message | Step):
+    if isinstance(message, Worded):
         return message.text_in(language)
     require_language(language)
     if language != ENGLISH:

@@ -128,9 +128,10 @@ class Cards:
             WrongValue: these are no such numbers (COMP-3).
         """
         require_iterable("counts", counts)
-        numbers = tuple(counts)
-        for number in numbers:
+        found: tuple[object, ...] = tuple(counts)
+        for number in found:
             require_type("count", number, int)
+        numbers = [number for number in found if isinstance(number, int)]
         if len(numbers) != len(ITEMS) or not all(0 <= number <= MOST_OF_ITEM for number in numbers):
             message = f"COMP-3: counts must be {len(ITEMS)} numbers from 0 to {MOST_OF_ITEM}"
             raise WrongValue(message)

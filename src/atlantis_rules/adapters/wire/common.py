@@ -1,6 +1,7 @@
 """Forms that documents of both games have."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import attrgetter
 from types import NoneType
 from typing import Final, Generic, TypeVar, get_args
@@ -29,7 +30,7 @@ from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
-from atlantis_rules.messages import Message, Step
+from atlantis_rules.messages import say
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.rule_changes import Effect, RulesVersion
 from atlantis_rules.soundness import Defect, require_sound
@@ -57,11 +58,7 @@ _CLAUSE: Final = Derived(Text(), attrgetter("clause"))
 
 def in_words(language: str) -> Callable[[object], str]:
     """Return what words a message in a language."""
-
-    def text_of(message: object) -> str:
-        return message.text_in(language) if isinstance(message, Message) else known(message, Step).text_in(language)
-
-    return text_of
+    return partial(say, language=language)
 
 
 def by_number(part: object) -> tuple[int, ...]:
