@@ -31,7 +31,7 @@ def draw_chip(node: Node, resource: Resource, count: int, *, highlighted: bool) 
     """Draw resources of a type, with their upper left corner at the origin, and how many they are."""
     if highlighted:
         add(
-            node, "rect", x=-7, y=-7, width=CHIP_SIZE + 14, height=CHIP_SIZE + 14, rx=16,
+            node, "rect", x=-5, y=-5, width=CHIP_SIZE + 10, height=CHIP_SIZE + 10, rx=15,
             fill=MARK, stroke=MARK_EDGE, stroke_width=3,
         )  # fmt: skip
     use(node, f"chip-{resource}")
