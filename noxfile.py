@@ -87,7 +87,7 @@ ON_ALL_PYTHONS = (
 UNTYPED_BASES = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
 """The modules whose classes have bases in packages without types, or that are not installed where types are checked."""
 
-KINDS = ("py", "toml", "json", "tcss")
+KINDS = ("py", "toml", "json", "tcss", "mo", "po")
 """The kinds of files that belong into the wheel."""
 
 WITHOUT_EXTRAS = """
