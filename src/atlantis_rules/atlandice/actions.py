@@ -138,7 +138,7 @@ class TurnDie(AtlandiceMessage):
 
 @frozen
 class Donate(AtlandiceMessage):
-    """Give two resources for a point (CLOCK-4).
+    """Donate two resources for a point (CLOCK-4).
 
     Attributes:
         first: the type of one of them.

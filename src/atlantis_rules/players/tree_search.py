@@ -24,7 +24,7 @@ class _Node(Generic[ActionT]):
     Attributes:
         visits: how often it was tried.
         offered: how often it might have been.
-        worth: what the playouts were worth to who decided for it, together.
+        worth: what the playouts were worth to the seat that decided for it, together.
         following: what may be decided after it, whatever chance does in between.
     """
 

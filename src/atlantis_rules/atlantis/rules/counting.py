@@ -27,7 +27,7 @@ class Counted(Enum):
     TURNS = "turns"
     PURCHASE = "cards are bought with a tile"
     BRIDGE = "a bridge is placed"
-    BRIDGE_OF_FINISHER = "a bridge is placed by who ends the game"
+    BRIDGE_OF_FINISHER = "a bridge is placed by whoever ends the game"
     MERGED = "a gap merges with a bridged one and is free"
     TWO_CARDS = "a move takes two cards"
     MORE_CARDS = "a move takes three cards or more"

@@ -73,7 +73,7 @@ class Table:
         """Begin the turn of a seat."""
 
     @implements("BUY-1", "PAY-6")
-    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: ARG002 - told to who listens
+    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: ARG002 - for tables that listen
         """Put a collected tile into the box, for so many cards."""
         self._put_tile_away(seat, tile)
 

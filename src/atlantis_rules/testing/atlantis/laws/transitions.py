@@ -102,7 +102,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def bridges_stay(before: State, action: Action, after: State) -> None:
-    """Bridges are only ever added, one by one, by who places one (BRIDGE-1, BRIDGE-3)."""
+    """Bridges are only ever added, one by one, by the seat that places one (BRIDGE-1, BRIDGE-3)."""
     added = 1 << action.space if isinstance(action, actions.PlaceBridge) else 0
     require(not before.path.bridges & added, "BRIDGE-1: there was a bridge already")
     require(after.path.bridges == before.path.bridges | added, f"{action}: the bridges are others")
