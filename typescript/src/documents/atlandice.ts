@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 17a99705363013a2466b338941b0068b484ad446f4f815c9b61b1ce89b5647c4
+// sha256 of the schema: 6333a367539589530c866c129cc7c600e88c5114ea53524edd5c3203b30413a8
 
 /**
  * Any document of atlandice.
@@ -475,7 +475,7 @@ export interface TurnDie {
   destination: Area;
 }
 /**
- * Give two resources for a point (CLOCK-4).
+ * Donate two resources for a point (CLOCK-4).
  */
 export interface Donate {
   type: "donate";
