@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -122,10 +123,19 @@ def test_the_list_of_all_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["MOVE-99"], "the rulebook of Atlantis has no clause 'MOVE-99'; did you mean MOVE-"),
         (["STUK-1"], "the rulebook of Atlantis has no clause 'STUK-1'; did you mean SETUP-1 or STUCK-1 or STUCK-2"),
-        (["buy"], "the rulebook of Atlantis has no clause 'buy'; did you mean BUY-1 or BUY-2?\n"),
         (["\x1b[2J"], "no clause '\\x1b[2J'; 'atlantis-rules explain' lists them all\n"),
         ([""], "no clause ''; 'atlantis-rules explain' lists them all\n"),
-        (["XYZ", "--game", "atlandice"], "no clause 'XYZ'; 'atlantis-rules explain --game atlandice' lists them all\n"),
+        (
+            ["QQQQ-77", "--game", "atlandice"],
+            "no clause 'QQQQ-77'; 'atlantis-rules explain --game atlandice' lists them all",
+        ),
+        (["tey"], "no clause of Atlantis or Atlandice has the word 'tey'; did you mean they?\n"),
+        (
+            ["--game", "atlandice", "tie", "shufled"],
+            "no clause of Atlandice has the word 'shufled'; did you mean shuffled",
+        ),
+        (["xyzzy"], "has the word 'xyzzy'; 'atlantis-rules explain' lists all clauses\n"),
+        (["submarine", "bridge"], "no clause of Atlantis or Atlandice has all of these words: submarine, bridge\n"),
         (["--game", "chess"], "there is no rulebook of a game 'chess'; choose from atlantis, atlandice\n"),
         (["MOVE-1", "--game", "../a"], "there is no rulebook of a game '../a'; choose from atlantis, atlandice\n"),
     ],
@@ -138,6 +148,66 @@ def test_an_unknown_clause_or_game_is_refused(
     assert out == ""
     assert err.startswith("atlantis-rules: ")
     assert message in err
+
+
+def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """Return the ids of the clauses that are found, in their order."""
+    return re.findall(r"^  ([A-Z]+-[0-9]+) ", printed(capsys, "explain", *arguments), re.MULTILINE)
+
+
+def test_clauses_are_found_by_a_word_in_both_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "explain", "Tie").splitlines() == [
+        "7 clauses, those that match best first in each game",
+        "",
+        "Atlantis",
+        "  END-5     Who wins",
+        "    The highest score wins. If several players have it, they all win.",
+        "",
+        "Atlandice",
+        "  EMPTY-3   Tie for most",
+        "    If several tie for most, each of them gets 3 points, and nobody is second.",
+        "  EMPTY-2   Most and second most",
+        "    Who has most of the district's type of resource gets its tile, worth 3",
+        "    points. Those with the second most get 1 point each.",
+        "  EMPTY-4   Players without the resource",
+        "    Who has none ties with the others who have none, also for most.",
+        "  CLOCK-3   Inventory",
+        "    All who tie for most get it.",
+        "  END-1     Final majorities",
+        "    At the end, for each type of resource that is still in the game, who has",
+        "    most of it gets 3 points and those with second most 1 each; if several tie",
+        "    for most, all of them get 3 and there is no second.",
+        "  END-2     Who wins",
+        "    Who has most points wins; all who tie win.",
+    ]
+
+
+def test_whole_words_and_titles_come_first_and_beginnings_are_found_too(capsys: pytest.CaptureFixture[str]) -> None:
+    bridges = found(capsys, "--game", "atlantis", "bridge")
+    assert bridges[0] == "BRIDGE-1"
+    assert {"PAY-1", "TURN-2"} <= {*bridges}
+    assert {*bridges} <= {*found(capsys, "brid")}
+    assert found(capsys, "--game", "atlandice", "shuffled") == ["SETUP-2"]
+    assert "PAY-5" in found(capsys, "boat"), "a word of its chapter"
+
+
+def test_all_words_are_looked_for_and_the_sentence_has_as_many_as_can_be(capsys: pytest.CaptureFixture[str]) -> None:
+    assert set(found(capsys, "bought", "cards")) == {*found(capsys, "bought")} & {*found(capsys, "cards")}
+    assert "\n    Any number of figures may share Atlantis" in printed(capsys, "explain", "share", "number")
+
+
+def test_one_clause_that_is_found_is_counted_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "explain", "magenta").startswith("1 clause, ")
+
+
+def test_an_id_is_found_in_either_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "explain", "search-2").startswith("SEARCH-2: A turn\nAtlandice: ")
+    assert printed(capsys, "explain", "END-1").splitlines()[1].startswith("Atlantis: ")
+
+
+def test_clauses_are_printed_and_found_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "END-5: Wer gewinnt\n" in printed(capsys, "explain", "END-5", "--language", "de")
+    assert {*found(capsys, "gleichstand", "--language", "de")} == {*found(capsys, "tie")}
 
 
 def test_clauses_are_explained_without_rich_and_to_ascii_terminals() -> None:

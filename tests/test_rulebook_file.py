@@ -34,6 +34,7 @@ def _table(fields: Table, **optional: Table) -> Table:
     return {"type": "object", "properties": properties, "required": list(fields), "additionalProperties": False}
 
 
+WORD: Final = {"type": "string", "pattern": "^[a-z]+$"}
 CITATIONS: Final = _list(_table({"source": TEXT, "section": TEXT}))
 RULING: Final = {"question": TEXT, "reading": TEXT, "alternatives": _list(TEXT, 1), "reason": TEXT}
 VALUES: Final = _list(_table({"name": TEXT, "text": TEXT, "read_by": _list(TEXT), "sources": CITATIONS}), 2)
@@ -51,7 +52,8 @@ def _clauses() -> Iterator[Table]:
         for option in ({}, {"option": TEXT, "values": VALUES}):
             for is_ruling, ruling in ((False, {}), (True, RULING)):
                 cited = {} if option else {"sources": CITATIONS if is_ruling else CITATIONS | {"minItems": 1}}
-                yield _table(CLAUSE | {"ruling": {"const": is_ruling}} | cited | ruling | option | carried)
+                fields = CLAUSE | {"ruling": {"const": is_ruling}} | cited | ruling | option | carried
+                yield _table(fields, keywords=_list(WORD, 1))
 
 
 SOURCE: Final = _table(

@@ -188,6 +188,7 @@ class Clause:
         ruling: what was decided beyond the sources, or None if they are clear.
         option: the readings among which a game chooses, or None if there is only one.
         carried: why no code implements it, or None if code does.
+        keywords: words by which it is to be found, too, though it does not use them.
     """
 
     id: str
@@ -198,6 +199,7 @@ class Clause:
     ruling: Ruling | None
     option: RuleOption | None
     carried: Carried | None
+    keywords: tuple[str, ...] = ()
 
 
 @frozen
@@ -281,8 +283,8 @@ def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
 
     Args:
         game: the name of the game's package.
-        language: the code of the language of the rules: chapters, and titles and texts of clauses and of the readings
-            of options. What was thought about the sources (rulings, notes, why no code implements a clause) is
+        language: the code of the language of the rules: chapters, titles, texts and keywords of clauses, and the
+            readings of options. What was thought about the sources (rulings, notes, why no code implements a clause) is
             English.
 
     Returns:
@@ -363,6 +365,7 @@ class _ClauseTable(TypedDict):
     values: NotRequired[list[_ValueTable]]
     carried_by: NotRequired[str]
     carried_reason: NotRequired[str]
+    keywords: NotRequired[list[str]]
 
 
 class _NoteTable(TypedDict):
@@ -420,7 +423,8 @@ def _clause(table: _ClauseTable, chapters: dict[str, str]) -> Clause:
     if "carried_by" in table:
         carried = Carried(CarriedBy(table["carried_by"]), _unwrapped(table["carried_reason"]))
     text = _unwrapped(table["text"])
-    return Clause(table["id"], chapter, table["title"], text, citations, ruling, option, carried)
+    keywords = tuple(table.get("keywords", ()))
+    return Clause(table["id"], chapter, table["title"], text, citations, ruling, option, carried, keywords)
 
 
 def _option_value(table: _ValueTable) -> OptionValue:
@@ -476,4 +480,7 @@ def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
     if option is not None:
         values = (evolve(value, text=say(f"{own}: {value.name}", value.text)) for value in option.values)
         option = RuleOption(option.name, tuple(values))
-    return evolve(clause, chapter=chapter, title=title, text=text, option=option)
+    keywords = clause.keywords
+    if keywords:
+        keywords = tuple(say(f"{own}: keywords", ", ".join(keywords)).split(", "))
+    return evolve(clause, chapter=chapter, title=title, text=text, option=option, keywords=keywords)

@@ -192,14 +192,16 @@ class ExplainArguments:
     """What `explain` was asked to do.
 
     Attributes:
-        clause_id: the id of a clause, perhaps in small letters or unknown, or None for the list of all.
-        game: the name of the game, perhaps unknown.
+        words: the id of a clause, perhaps in small letters or unknown, or words to be found; none for the list of all.
+        game: the name of the game, perhaps unknown, or None if none was named.
         sources: whether the sentences of the sources are asked for.
+        language: the code of the language of the clauses.
     """
 
-    clause_id: str | None
-    game: str
+    words: tuple[str, ...]
+    game: str | None
     sources: bool = False
+    language: str = ENGLISH
 
 
 @frozen

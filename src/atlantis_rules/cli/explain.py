@@ -1,8 +1,9 @@
 """`atlantis-rules explain`: the clauses of a rulebook, one by one or as a list."""
 
 import ast
+import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
@@ -13,6 +14,7 @@ from textwrap import wrap
 from typing import Final
 
 from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
+from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.concordances import Concordance, Sentence, concordance
 from atlantis_rules.marks import Implementation, implementations
 from atlantis_rules.rule_changes import changes, history
@@ -24,7 +26,7 @@ _SOURCES: Final = Path(__file__).parents[2]
 
 
 def run(arguments: ExplainArguments) -> int:
-    """Print a clause, or the list of all clauses.
+    """Print a clause, those that have some words, or the list of all.
 
     Returns:
         The exit code.
@@ -32,16 +34,25 @@ def run(arguments: ExplainArguments) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # the sources are not all in ASCII
     try:
-        book = rulebook(arguments.game)
+        books = [
+            rulebook(game, arguments.language) for game in (GAMES if arguments.game is None else (arguments.game,))
+        ]
     except UnknownGame as error:
         return _refuse(f"{error}; choose from {', '.join(GAMES)}")
-    if arguments.clause_id is None:
+    asked = " ".join(arguments.words)
+    book = next((book for book in books if asked.upper() in book), books[0])
+    words = words_of(asked)
+    if not arguments.words:
         lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book)
-    elif (clause_id := arguments.clause_id.upper()) in book:
+    elif (clause_id := asked.upper()) in book:
         carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
         lines = clause_lines(book, book[clause_id], carried)
+    elif not words or not all(map(str.isprintable, asked)) or re.fullmatch(r"[A-Za-z]+-[0-9]+", asked):
+        return _refuse(unknown_words(book, asked))
+    elif found := [each for book in books for each in search(book, words)]:
+        lines = found_lines(found)
     else:
-        return _refuse(unknown_words(book, arguments.clause_id))
+        return _refuse(not_found_words(books, words))
     for line in lines:
         print(line)
     return 0
@@ -67,6 +78,37 @@ def unknown_words(book: Rulebook, asked: str) -> str:
     command = "atlantis-rules explain" if game == ATLANTIS else f"atlantis-rules explain --game {game}"
     advice = f"did you mean {' or '.join(near)}?" if near else f"{command!r} lists them all"
     return f"the rulebook of {book.title} has no clause {asked[:40]!a}; {advice}"
+
+
+def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
+    """Report that no clause has some words, and which words are meant perhaps.
+
+    Args:
+        books: the rulebooks that were searched.
+        words: what was looked for, in small letters.
+    """
+    titles = " or ".join(book.title for book in books)
+    unknown = [word for word in words if not any(search(book, (word,)) for book in books)]
+    if not unknown:
+        return f"no clause of {titles} has all of these words: {', '.join(word[:40] for word in words)}"
+    near = suggestions(books, unknown[0])
+    advice = f"did you mean {' or '.join(near)}?" if near else "'atlantis-rules explain' lists all clauses"
+    return f"no clause of {titles} has the word {unknown[0][:40]!a}; {advice}"
+
+
+def found_lines(found: Sequence[Found]) -> Iterator[str]:
+    """List clauses that were found, by game, each with a sentence that shows it.
+
+    Args:
+        found: the clauses, at least one; those of a game stand together.
+    """
+    number = "1 clause" if len(found) == 1 else f"{len(found)} clauses"
+    yield f"{number}, those that match best first in each game"
+    for title, of_game in groupby(found, key=lambda each: each.book.title):
+        yield from _heading(title)
+        for each in of_game:
+            yield f"  {each.clause.id:<9} {each.clause.title}"
+            yield from _item(each.sentence, indent=4, further=0)
 
 
 def list_lines(book: Rulebook) -> Iterator[str]:

@@ -1,0 +1,104 @@
+"""Clauses that are found by words: whole ones and the beginnings of longer ones, the best match first."""
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.rulebooks import Clause, Rulebook
+
+_TITLE: Final = 8
+_KEYWORD: Final = 6
+_TEXT: Final = 4
+_CHAPTER: Final = 2
+_RULING: Final = 1
+_WHOLE: Final = 2
+_SUGGESTIONS: Final = 4
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
+
+
+@frozen
+class Found:
+    """A clause that has the words.
+
+    Attributes:
+        book: its rulebook.
+        clause: the clause.
+        sentence: the sentence that shows it, or the whole text if no sentence has a word that was looked for.
+        rank: how well it matches; more is better.
+    """
+
+    book: Rulebook
+    clause: Clause
+    sentence: str
+    rank: int
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text in small letters; nothing if it has none."""
+    return tuple(word.casefold() for word in _WORD.findall(text))
+
+
+def search(book: Rulebook, words: Sequence[str]) -> list[Found]:
+    """List the clauses of a rulebook that have all of the words, the best match first, then in reading order.
+
+    A word is found in titles, keywords, texts (those of options included), chapters and rulings, weighted in this
+    order; a whole word counts more than the beginning of a longer one.
+
+    Args:
+        book: the rulebook.
+        words: at least one word, in small letters.
+    """
+    found = (_found(book, clause, words) for clause in book)
+    return sorted((each for each in found if each is not None), key=lambda each: -each.rank)
+
+
+def suggestions(books: Sequence[Rulebook], word: str) -> list[str]:
+    """List words of the rulebooks that are spelled like one that they don't have, the most similar first."""
+    known = dict.fromkeys(
+        each for book in books for clause in book for text, _ in _texts(clause) for each in words_of(text)
+    )
+    return get_close_matches(word, known, n=_SUGGESTIONS, cutoff=0.7)
+
+
+def _texts(clause: Clause) -> Iterator[tuple[str, int]]:
+    """Yield what is searched, with its weight."""
+    yield clause.title, _TITLE
+    yield clause.chapter, _CHAPTER
+    yield from ((keyword, _KEYWORD) for keyword in clause.keywords)
+    yield from _paragraphs(clause)
+
+
+def _paragraphs(clause: Clause) -> Iterator[tuple[str, int]]:
+    """Yield what consists of sentences, with its weight."""
+    yield clause.text, _TEXT
+    if clause.option is not None:
+        yield from ((value.text, _TEXT) for value in clause.option.values)
+    if clause.ruling is not None:
+        ruling = clause.ruling
+        yield from ((text, _RULING) for text in (ruling.question, ruling.reading, *ruling.alternatives, ruling.reason))
+
+
+def _found(book: Rulebook, clause: Clause, words: Sequence[str]) -> Found | None:
+    ranks = [max(weight * _match(text, word) for text, weight in _texts(clause)) for word in words]
+    if not all(ranks):
+        return None
+    sentences = [sentence for text, _ in _paragraphs(clause) for sentence in _SENTENCE_END.split(text)]
+    shown = max(sentences, key=lambda sentence: _matches(sentence, words))  # the first of the best
+    return Found(book, clause, shown if _matches(shown, words) else clause.text, sum(ranks))
+
+
+def _matches(text: str, words: Sequence[str]) -> int:
+    return sum(_match(text, word) for word in words)
+
+
+def _match(text: str, word: str) -> int:
+    """Return how well a text has a word: as a whole one, as the beginning of a longer one, or not at all."""
+    there = words_of(text)
+    if word in there:
+        return _WHOLE
+    return int(any(each.startswith(word) for each in there))
