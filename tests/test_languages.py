@@ -1,11 +1,13 @@
 """Other languages: nothing is missing, and a game in German shows no English word."""
 
+import ast
 import io
 import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from string import Formatter
 from types import ModuleType
@@ -13,6 +15,7 @@ from typing import Final
 
 import pytest
 from attrs import evolve
+from babel.messages.catalog import Catalog
 from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis, clause, languages, messages, read_state, rulebook
@@ -30,13 +33,37 @@ from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
 from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
+from atlantis_rules.rulebooks import texts_of
 from atlantis_rules.viewers import SPECTATOR
 from tests.at_table import Table, arguments, at_table
 from translating.catalogues import FOLDER, codes, files, read
-from translating.english import entries
+from translating.english import LANGUAGES, Entry, entries
 
 OTHERS: Final = tuple(code for code in languages.languages() if code != "en")
 CATALOGUES: Final = [(code, domain) for code in OTHERS for domain in entries()]
+
+
+def faults_of(catalogue: Catalog, texts: Sequence[Entry], *, templates: bool) -> list[str]:
+    """Return what is missing in a catalogue, stale or to be looked at.
+
+    Args:
+        catalogue: the catalogue.
+        texts: the English texts that it should have, in their order.
+        templates: whether the texts have fields.
+    """
+    translated = {message.context: message for message in catalogue if message.id}
+    found = [f"{context}: there is no such text" for context in translated if context not in dict(texts)]
+    for context, text in texts:
+        message = translated.get(context)
+        if message is None or not isinstance(message.string, str) or not message.string.strip():
+            found.append(f"{context}: it has no text")
+        elif message.id != text or message.fuzzy:
+            found.append(f"{context}: it is to be looked at")
+        elif templates and fields_of(message.string) != fields_of(text):
+            found.append(f"{context}: it has other fields")
+    if not found and list(translated) != [entry.context for entry in texts]:
+        found.append("the entries are in another order")
+    return found
 
 
 def fields_of(template: str) -> set[str]:
@@ -63,18 +90,40 @@ def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
 @pytest.mark.parametrize(("code", "domain"), CATALOGUES)
 def test_no_text_is_missing_and_none_is_stale(code: str, domain: str) -> None:
     catalogue = read(FOLDER / code / f"{domain}.po", code)
-    translated = {message.context: message for message in catalogue if message.id}
-    assert list(translated) == [entry.context for entry in entries()[domain]]
+    assert faults_of(catalogue, entries()[domain], templates=not domain.endswith("-rulebook")) == []
     assert not catalogue.obsolete
-    templates = not domain.endswith("-rulebook")
-    for entry in entries()[domain]:
-        message = translated[entry.context]
-        assert message.id == entry.text
-        assert isinstance(message.string, str)
-        assert message.string.strip(), f"{entry.context} has no text"
-        assert not message.fuzzy, f"{entry.context} is to be looked at"
-        if templates:
-            assert fields_of(message.string) == fields_of(entry.text), entry.context
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "fault"),
+    [
+        ("string", " ", "it has no text"),
+        ("string", "{tile} zahlen", "it has other fields"),
+        ("flags", {"fuzzy"}, "it is to be looked at"),
+        ("id", "pay", "it is to be looked at"),
+        ("context", "messages: Paycard", "there is no such text; messages: PayCard: it has no text"),
+    ],
+    ids=["empty", "fields", "fuzzy", "changed", "key"],
+)
+def test_a_text_that_is_missing_or_stale_is_noticed(attribute: str, value: object, fault: str) -> None:
+    catalogue = read(FOLDER / "de" / "atlantis.po", "de")
+    setattr(next(message for message in catalogue if message.context == "messages: PayCard"), attribute, value)
+    found = "; ".join(faults_of(catalogue, entries()["atlantis"], templates=True))
+    assert found.partition(": ")[2].partition(": ")[2] == fault
+
+
+def test_every_language_of_the_package_is_in_the_catalogues() -> None:
+    """Each `Language` with a catalogue is made once, in a module that the list of translated texts names."""
+    made = list[str]()
+    for path in sorted(Path(languages.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Language":
+                made.extend(
+                    argument.value
+                    for argument in node.args[-1:]
+                    if len(node.args) == 4 and isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                )
+    assert sorted(made) == sorted(language.kind for listed in LANGUAGES.values() for language in listed)
 
 
 def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
@@ -124,22 +173,37 @@ def test_the_neutral_player_is_declined_in_german() -> None:
     assert german.endswith("nicht der zweite Würfel für den neutralen Spieler")
 
 
-def test_what_is_not_translated_stays_as_it_is() -> None:
+def test_the_whole_rulebook_is_translated_but_what_names_a_printed_text() -> None:
     english, german = rulebook(), rulebook(language="de")
     assert rulebook(language="en") is english
     assert rulebook(language="de") is german
     assert german["MOVE-2"].title == "Eine Karte spielen"
     assert clause("FX-3", "atlandice", "de").chapter == "Effekte der Stadtteile"
-    option = german["OPT-1"].option
+    option, ruling, carried = german["OPT-1"].option, german["BUY-2"].ruling, german["COMP-5"].carried
     assert option is not None
     assert option.values[1].text == "Sie kommen auf den Ablagestapel."
-    assert (german.sources, german.notes, german["PAY-4"].ruling) == (
-        *(english.sources, english.notes),
-        english["PAY-4"].ruling,
+    assert ruling is not None
+    assert (ruling.reading, ruling.alternatives) == (
+        "Nein.",
+        ("Ja: Das Plättchen ist verloren, und es wird nichts nachgezogen.",),
     )
-    for theirs, ours in zip(german, english, strict=True):
+    assert carried is not None
+    assert carried.reason.startswith("Ein Feld ohne Plättchen ist Wasser")
+    assert (german.notes[3].title, german.sources[2].kind) == ("Vierundzwanzig Wasserplättchen", "Kurzspielregel")
+    assert [(source.key, source.title, source.publisher) for source in german.sources] == [
+        (source.key, source.title, source.publisher) for source in english.sources
+    ]
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_translated_texts_of_the_rulebook_name_the_same_clauses_and_numbers(game: str) -> None:
+    english, german = dict(texts_of(rulebook(game))), dict(texts_of(rulebook(game, "de")))
+    assert list(english) == list(german)
+    for context, text in english.items():
+        assert set(CLAUSES.findall(german[context])) == set(CLAUSES.findall(text)), context
+        assert german[context] != text or len(words_in(text)) < 3, context
+    for theirs, ours in zip(rulebook(game, "de"), rulebook(game), strict=True):
         assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
-        assert set(CLAUSES.findall(theirs.text)) == set(CLAUSES.findall(ours.text)), ours.id
 
 
 def test_importing_the_package_reads_no_catalogue() -> None:

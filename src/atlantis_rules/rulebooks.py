@@ -283,9 +283,7 @@ def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
 
     Args:
         game: the name of the game's package.
-        language: the code of the language of the rules: chapters, titles, texts and keywords of clauses, and the
-            readings of options. What was thought about the sources (rulings, notes, why no code implements a clause) is
-            English.
+        language: the code of the language of all texts. Titles and sections of sources stay as they are printed.
 
     Returns:
         The rulebook; the same object every time.
@@ -469,18 +467,46 @@ def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def _in_words(book: Rulebook, say: _Translate) -> Rulebook:
-    """Return a rulebook with other words: what says the rules, and not what was thought about the sources."""
-    return evolve(book, clauses=tuple(_clause_in_words(clause, say) for clause in book.clauses))
+    """Return a rulebook with other words; what names a printed text stays."""
+    sources = tuple(evolve(source, kind=say(f"source {source.key}: kind", source.kind)) for source in book.sources)
+    clauses = tuple(_clause_in_words(clause, say) for clause in book.clauses)
+    notes = tuple(
+        evolve(note, title=say(f"note {note.id}: title", note.title), text=say(f"note {note.id}: text", note.text))
+        for note in book.notes
+    )
+    return evolve(book, sources=sources, clauses=clauses, notes=notes)
 
 
 def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
-    own, option = clause.id, clause.option
+    own, option, ruling, carried = clause.id, clause.option, clause.ruling, clause.carried
     chapter = say(f"chapter {own.partition('-')[0]}", clause.chapter)
     title, text = say(f"{own}: title", clause.title), say(f"{own}: text", clause.text)
     if option is not None:
         values = (evolve(value, text=say(f"{own}: {value.name}", value.text)) for value in option.values)
         option = RuleOption(option.name, tuple(values))
+    if ruling is not None:
+        alternatives = (
+            say(f"{own}: alternative {number}", alternative)
+            for number, alternative in enumerate(ruling.alternatives, 1)
+        )
+        ruling = Ruling(
+            say(f"{own}: question", ruling.question),
+            say(f"{own}: reading", ruling.reading),
+            tuple(alternatives),
+            say(f"{own}: reason", ruling.reason),
+        )
+    if carried is not None:
+        carried = Carried(carried.by, say(f"{own}: carried", carried.reason))
     keywords = clause.keywords
     if keywords:
         keywords = tuple(say(f"{own}: keywords", ", ".join(keywords)).split(", "))
-    return evolve(clause, chapter=chapter, title=title, text=text, option=option, keywords=keywords)
+    return evolve(
+        clause,
+        chapter=chapter,
+        title=title,
+        text=text,
+        ruling=ruling,
+        option=option,
+        carried=carried,
+        keywords=keywords,
+    )
