@@ -1,4 +1,4 @@
-"""The command line: `atlantis-rules play`, `simulate`, `replay`, `explain`, `perft`, `conformance` and `engine`."""
+"""The command line: `atlantis-rules play` and its other commands."""
 
 import os
 import sys
@@ -55,6 +55,7 @@ def _run(argv: Sequence[str] | None) -> int:
         ConformanceArguments,
         EngineArguments,
         ExplainArguments,
+        PictureArguments,
     )
     from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
@@ -63,6 +64,10 @@ def _run(argv: Sequence[str] | None) -> int:
         from atlantis_rules.cli import explain  # noqa: PLC0415
 
         return explain.run(arguments)
+    if isinstance(arguments, PictureArguments):
+        from atlantis_rules.cli import picture  # noqa: PLC0415
+
+        return picture.run(arguments)
     if isinstance(arguments, ConformanceArguments):
         from atlantis_rules.cli import conformance  # noqa: PLC0415
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import PLAYER_NAMES
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
@@ -20,6 +21,22 @@ USUAL_PRESET: Final = "AMIGO"
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
+
+STANDARD: Final = "-"
+"""Names the standard input or the standard output."""
+
+EVERYBODY: Final = "all"
+NOBODY: Final = "spectator"
+SEATS: Final = (EVERYBODY, *COLOURS, NOBODY)
+"""Who may look: everybody together, the player of a colour, or a spectator, who sees no hand."""
+
+WIDTHS: Final = range(100, 10_001)
+"""How many pixels wide a picture may be."""
+
+PNG: Final = "png"
+FORMATS: Final = ("svg", PNG)
+
+"""What a picture can be written as."""
 
 EXIT_CODES: Final = """\
 exit codes:
@@ -205,6 +222,37 @@ class ExplainArguments:
 
 
 @frozen
+class PictureArguments:
+    """What `picture` was asked to do.
+
+    Attributes:
+        file: the record or the position, or ``-`` for standard input.
+        game: the game of a position, or None for either.
+        components: the components of a position of Atlandice, or None for the built-in reconstruction.
+        step: the step of the record, counted from 0, or None for the last one.
+        out: the file that gets the picture, or ``-`` for standard output.
+        format: what it is written as.
+        seat: who looks.
+        last: whether it shows what has happened last.
+        theme: the name of the theme.
+        width: the width in pixels in which it is shown, or None.
+        language: the code of the language of its texts.
+    """
+
+    file: str
+    game: str | None
+    components: str | None
+    step: int | None
+    out: str
+    format: str
+    seat: str
+    last: bool
+    theme: str
+    width: int | None
+    language: str
+
+
+@frozen
 class NewGame:
     """A new game whose set-up is drawn by chance.
 
@@ -277,5 +325,5 @@ class EngineArguments:
 GameArguments = PlayArguments | ResumeArguments | SimulateArguments | MatchArguments | ReplayArguments | PerftArguments
 """What can be asked for that plays games."""
 
-Arguments = GameArguments | ExplainArguments | ConformanceArguments | EngineArguments
+Arguments = GameArguments | PictureArguments | ExplainArguments | ConformanceArguments | EngineArguments
 """What can be asked for."""

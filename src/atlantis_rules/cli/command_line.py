@@ -11,9 +11,11 @@ from typing import Final
 from atlantis_rules.cli.arguments import (
     ATLANDICE,
     ATLANTIS,
+    FORMATS,
     GAMES,
     HUMAN,
     PLAYERS,
+    STANDARD,
     USUAL_PLAYERS,
     USUAL_PRESET,
     Arguments,
@@ -26,6 +28,7 @@ from atlantis_rules.cli.arguments import (
     NewGame,
     PathDrawing,
     PerftArguments,
+    PictureArguments,
     PlayArguments,
     ReplayArguments,
     ResumeArguments,
@@ -36,7 +39,7 @@ from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
-_COMMANDS: Final = ("play", "simulate", "match", "replay", "explain", "perft", "conformance", "engine")
+_COMMANDS: Final = ("play", "simulate", "match", "replay", "picture", "explain", "perft", "conformance", "engine")
 
 
 def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for each command
@@ -60,6 +63,8 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
         return _conformance_arguments(parser, given)
     if given.command == "replay":
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
+    if given.command == "picture":
+        return _picture_arguments(parser, given)
     if given.command == "play" and given.resume is not None:
         return _resume_arguments(parser, given)
     game = _game(parser, given)
@@ -84,6 +89,29 @@ def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameCho
         if value is not None and name != of:
             parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
     return GameChoice(name, given.preset or USUAL_PRESET, given.components)
+
+
+def _picture_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PictureArguments:
+    ending = Path(given.out).suffix.lower().removeprefix(".")
+    form = given.format or (FORMATS[0] if given.out == STANDARD else ending)
+    if form not in FORMATS:
+        names = " or ".join(f".{each}" for each in FORMATS)
+        parser.error(f"--out: the name of the file must end in {names}, not {given.out!a}; or name one with --format")
+    if given.components is not None and given.game == ATLANTIS:
+        parser.error(f"--components is for {ATLANDICE.capitalize()}, not for {ATLANTIS.capitalize()}")
+    return PictureArguments(
+        file=given.file,
+        game=given.game,
+        components=given.components,
+        step=given.step,
+        out=given.out,
+        format=form,
+        seat=given.seat,
+        last=given.last,
+        theme=given.theme,
+        width=given.width,
+        language=given.language,
+    )
 
 
 def _match_arguments(given: argparse.Namespace, game: GameChoice, seats: tuple[str, ...]) -> MatchArguments:

@@ -1,5 +1,6 @@
 """Reading a file of the user's, and showing what may be in it."""
 
+import sys
 from pathlib import Path
 
 from atlantis_rules.cli.exits import BadFile
@@ -19,6 +20,20 @@ def text_of(file: str, longest: int) -> str:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
         raise BadFile(f"can't read {file!a}: {reason or error}") from None
+
+
+def text_of_input(longest: int) -> str:
+    """Return what the standard input holds, or its first `longest` + 1 characters, so that its reader refuses it.
+
+    Raises:
+        BadFile: it can't be read, or is no text.
+    """
+    try:
+        return "" if sys.stdin is None else sys.stdin.read(longest + 1)
+    except UnicodeDecodeError:
+        raise BadFile("the standard input is no text in UTF-8") from None
+    except OSError as error:
+        raise BadFile(f"can't read the standard input: {error.strerror or error}") from None
 
 
 def printable(text: str) -> str:

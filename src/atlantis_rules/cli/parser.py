@@ -11,19 +11,25 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
     ATLANTIS,
     COMPUTER_NAMES,
+    EVERYBODY,
     EXIT_CODES,
+    FORMATS,
     GAMES,
     HUMAN,
     MOST_GAMES,
     MOST_PROCESSES,
     MOST_TURNS,
     PLAYERS,
+    SEATS,
+    STANDARD,
     USUAL_PLAYERS,
     USUAL_PRESET,
+    WIDTHS,
     Display,
     PathDrawing,
 )
 from atlantis_rules.conformance.protocol import LEVELS
+from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import brief
 from atlantis_rules.languages import ENGLISH, languages
 from atlantis_rules.perft import MOST_DEPTH
@@ -172,6 +178,14 @@ def make_parser() -> argparse.ArgumentParser:
     replay.add_argument("--all", action="store_true", help="show all turns without waiting, on a terminal too")
     _add_drawing(replay, "")
 
+    picture = commands.add_parser(
+        "picture",
+        help="draw a position, or a recorded game at one of its steps",
+        description="Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
+        allow_abbrev=False,
+    )
+    _add_picture(picture)
+
     explain = commands.add_parser(
         "explain",
         help="print a clause of the rulebook, find clauses by words, or list them all",
@@ -227,7 +241,7 @@ def make_parser() -> argparse.ArgumentParser:
         "reply on the standard output.",
         allow_abbrev=False,
     )
-    for command in (play, simulate, match, replay, explain, perft, conformance, engine):
+    for command in (play, simulate, match, replay, picture, explain, perft, conformance, engine):
         command.set_defaults(parser=command)
     _add_explain(explain)
     return parser
@@ -273,6 +287,61 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         default=Display.AUTOMATIC.value,
         help="insist on the full-screen table",
     )
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a record, also a redacted one as JSON lines, or a position as text; - for standard input",
+    )
+    parser.add_argument(
+        "--step",
+        type=_whole_number(0, MOST_TURNS),
+        metavar="N",
+        help="the step of the record, as `replay` counts them from 0 on (default: the last one)",
+    )
+    parser.add_argument("--last", action="store_true", help="show what has happened in the turn up to there")
+    parser.add_argument(
+        "--out",
+        default=STANDARD,
+        metavar="FILE",
+        help="the file that gets the picture, by its ending as SVG or PNG (default: standard output)",
+    )
+    parser.add_argument(
+        "--format",
+        choices=FORMATS,
+        help=f"what it is written as, whatever the ending (default: {FORMATS[0]}); a PNG needs the extra png",
+    )
+    parser.add_argument(
+        "--seat",
+        choices=SEATS,
+        default=EVERYBODY,
+        metavar="NAME",
+        help=f"whose hand is shown: {', '.join(SEATS)} (default: {EVERYBODY} that are known)",
+    )
+    parser.add_argument(
+        "--theme",
+        choices=(*THEMES, AUTO),
+        default=THEMES[0],
+        metavar="NAME",
+        help=f"{', '.join((*THEMES, AUTO))} (default: {THEMES[0]}); {AUTO} follows the reader, but in a PNG it is "
+        f"{THEMES[0]}",
+    )
+    parser.add_argument(
+        "--width",
+        type=_whole_number(WIDTHS[0], WIDTHS[-1]),
+        metavar="PIXELS",
+        help="in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)",
+    )
+    _add_language(parser)
+    parser.add_argument(
+        "--game",
+        choices=GAMES,
+        metavar="NAME",
+        help=f"whose position it is: {' or '.join(GAMES)} (default: that of the file)",
+    )
+    _add_components(parser)
 
 
 def _add_explain(parser: argparse.ArgumentParser) -> None:

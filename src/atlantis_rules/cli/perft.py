@@ -15,7 +15,7 @@ from atlantis_rules.cli.atlandice.components_file import load
 from atlantis_rules.cli.atlandice.game import game_of as game_of_atlandice
 from atlantis_rules.cli.atlantis.game import game_of as game_of_atlantis
 from atlantis_rules.cli.exits import BadFile, TooLong
-from atlantis_rules.cli.files import problems_of, text_of
+from atlantis_rules.cli.files import problems_of, text_of, text_of_input
 from atlantis_rules.cli.seeded_games import set_up
 from atlantis_rules.game import Playable
 from atlantis_rules.limits import LONGEST_POSITION
@@ -68,12 +68,7 @@ def _atlandice(arguments: PerftArguments) -> atlandice.State:
 def _text_of(file: str | None) -> str:
     if file is not None and file != _STANDARD_INPUT:
         return text_of(file, LONGEST_POSITION)
-    try:
-        return "" if sys.stdin is None else sys.stdin.read(LONGEST_POSITION + 1)
-    except UnicodeDecodeError:
-        raise BadFile("the standard input is no text in UTF-8") from None
-    except OSError as error:
-        raise BadFile(f"can't read the standard input: {error.strerror or error}") from None
+    return text_of_input(LONGEST_POSITION)
 
 
 def _read(read: Callable[[str], FoundT], text: str) -> FoundT:

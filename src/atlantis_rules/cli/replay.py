@@ -1,36 +1,35 @@
 """`atlantis-rules replay`: a recorded game, or what somebody has seen of one, described turn by turn."""
 
 import sys
-from collections.abc import Callable, Iterator
-from typing import Final, TypeGuard, TypeVar
+from collections.abc import Iterator
+from typing import Final
 
 from attrs import define
 from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules import records
-from atlantis_rules.atlandice.events import Event as AtlandiceEvent
-from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView, state_seen
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlantis.components import Seat, Viewer
-from atlantis_rules.atlantis.events import SeenEvent as AtlantisSeenEvent
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
 from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
 from atlantis_rules.cli.atlantis import game as atlantis
 from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.recorded import (
+    AnyRedacted,
+    is_seen_of_atlandice,
+    is_seen_of_atlantis,
+    record_in,
+    steps_played,
+    steps_seen,
+)
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
-from atlantis_rules.game import AnyEvent, AnyView, Game
-from atlantis_rules.limits import LONGEST_RECORD, listing
-from atlantis_rules.views import LastOfStep
-
-ViewT = TypeVar("ViewT", bound=AnyView)
-
-_AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
+from atlantis_rules.limits import LONGEST_RECORD
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -74,7 +73,7 @@ def run(arguments: ReplayArguments) -> int:
         The exit code.
     """
     text = text_of(arguments.file, LONGEST_RECORD)
-    record, complaint = _seen(text) if text.startswith("{") else _played(text)
+    record, complaint = record_in(text)
     if record is not None:
         console = make_console()
         waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
@@ -94,76 +93,20 @@ def _complain(message: str) -> None:
         sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
-def _played(text: str) -> tuple[records.AnyRecord | None, str | None]:
-    """Read a record as far as it is good, and return what is wrong with it."""
-    try:
-        return records.read_record(text), None
-    except records.UnreadableRecord as error:
-        return error.record, f"is no record beyond this: {error}"
-
-
-def _seen(text: str) -> tuple[_AnyRedacted | None, str | None]:
-    """Read a redacted record, or return what is wrong with it."""
-    try:
-        from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
-    except ImportError as error:
-        return None, f"can't be read: {error}"
-    try:
-        return read_redacted_record(text), None
-    except UnreadableJson as error:
-        return None, f"is no redacted record: {listing(error.problems, '; ')}"
-
-
-def _is_seen_of_atlantis(record: _AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlantisView, AtlantisSeenEvent]]:
-    return isinstance(record.initial, AtlantisView)
-
-
-def _is_seen_of_atlandice(record: _AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlandiceView, AtlandiceEvent]]:
-    return isinstance(record.initial, AtlandiceView)
-
-
-def _tell(record: records.AnyRecord | _AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
+def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
     if isinstance(record, records.RedactedRecord):
-        if _is_seen_of_atlantis(record):
-            seen = _steps_seen(record, imagined)
+        if is_seen_of_atlantis(record):
+            seen = steps_seen(record, imagined)
             _tell_game(atlantis.game_of(record.initial.options), seen, arguments, pager, viewer=record.viewer)
-        if _is_seen_of_atlandice(record):
-            told = _steps_seen(record, lambda view: state_seen(view.table))
+        if is_seen_of_atlandice(record):
+            told = steps_seen(record, lambda view: state_seen(view.table))
             _tell_game(atlandice.game_of(record.initial.components), told, arguments, pager, viewer=record.viewer)
     elif records.is_of_atlantis(record):
         game = atlantis.game_of(record.initial.options)
-        _tell_game(game, _steps_played(game.rules, record), arguments, pager, record.seed)
+        _tell_game(game, steps_played(game.rules, record), arguments, pager, record.seed)
     elif records.is_of_atlandice(record):
         city = atlandice.game_of(record.initial.components)
-        _tell_game(city, _steps_played(city.rules, record), arguments, pager, record.seed)
-
-
-def _steps_played(
-    rules: Game[StateT, ActionT, EventT], record: records.Record[StateT, ActionT]
-) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
-    """Yield each state of a record with the events that led to it."""
-    state = record.initial
-    yield state, ()
-    for action in record.actions:
-        state, events = rules.step(state, action)
-        yield state, events
-
-
-def _steps_seen(
-    record: records.RedactedRecord[ViewT, EventT], state_of: Callable[[ViewT], StateT]
-) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
-    """Yield a state like each that was seen, with the events that led to it: it shows what the viewer saw."""
-    seen = records.views(record)
-    state, events = state_of(next(seen)), list[EventT]()
-    yield state, ()
-    for event, after in zip(record.events, seen, strict=True):
-        events.append(event)
-        if isinstance(event, LastOfStep):
-            state = state_of(after)
-            yield state, tuple(events)
-            events.clear()
-    if events:  # the record ends in the middle of a step
-        yield state, tuple(events)
+        _tell_game(city, steps_played(city.rules, record), arguments, pager, record.seed)
 
 
 def _tell_game(

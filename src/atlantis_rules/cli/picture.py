@@ -1,0 +1,225 @@
+"""`atlantis-rules picture`: a position, or a recorded game at one of its steps, as an SVG or PNG file."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlandice.events import Event as AtlandiceEvent, TurnBegan as AtlandiceTurnBegan
+from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView
+from atlantis_rules.atlandice.text.components_file import read_components
+from atlantis_rules.atlantis.components import COLOURS, Viewer
+from atlantis_rules.atlantis.events import (
+    Event as AtlantisEvent,
+    SeenEvent as AtlantisSeenEvent,
+    TurnBegan as AtlantisTurnBegan,
+    seen_by,
+)
+from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
+from atlantis_rules.cli.arguments import ATLANDICE, ATLANTIS, EVERYBODY, NOBODY, PNG, STANDARD, PictureArguments
+from atlantis_rules.cli.exits import BadFile, CannotWrite
+from atlantis_rules.cli.files import printable, problems_of, text_of, text_of_input
+from atlantis_rules.cli.recorded import (
+    AnyRedacted,
+    is_seen_of_atlandice,
+    is_seen_of_atlantis,
+    record_in,
+    steps_played,
+    steps_seen,
+)
+from atlantis_rules.drawing import Picture
+from atlantis_rules.limits import LONGEST_COMPONENTS, LONGEST_POSITION, LONGEST_RECORD
+from atlantis_rules.records import AnyRecord, RedactedRecord, is_of_atlandice, is_of_atlantis
+from atlantis_rules.viewers import SPECTATOR, Spectator
+
+_NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
+
+ShownT = TypeVar("ShownT")
+EventT = TypeVar("EventT")
+
+
+def run(arguments: PictureArguments) -> int:
+    """Draw a position or a step of a record, and write the picture.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        BadFile: the file is neither a record nor a position; it has no such step, or the seat sees none of it; or a
+            package is missing.
+        CannotWrite: the picture can't be written.
+    """
+    if arguments.format == PNG:
+        _require_png(arguments.out)
+    text = text_of_input(LONGEST_RECORD) if arguments.file == STANDARD else text_of(arguments.file, LONGEST_RECORD)
+    picture = _of_record(text, arguments) if _is_record(text) else _of_position(text, arguments)
+    _write(picture, arguments)
+    return 0
+
+
+# --- What is drawn ----------------------------------------------------------------------------------------------------
+
+
+def _is_record(text: str) -> bool:
+    """Return whether a text begins as records do, redacted ones included."""
+    return text.startswith(("{", "schema:"))
+
+
+def _of_record(text: str, arguments: PictureArguments) -> Picture:
+    record, complaint = record_in(text)
+    if record is None or complaint is not None:
+        raise BadFile(printable(f"{_name(arguments)} {complaint}"))
+    return _of_seen(record, arguments) if isinstance(record, RedactedRecord) else _of_played(record, arguments)
+
+
+def _of_played(record: AnyRecord, arguments: PictureArguments) -> Picture:
+    if is_of_atlantis(record):
+        state, happened = _step(steps_played(atlantis, record), AtlantisTurnBegan, arguments)
+        return _draw_atlantis(state, happened, arguments)
+    if is_of_atlandice(record):
+        city, events = _step(steps_played(atlandice, record), AtlandiceTurnBegan, arguments)
+        return _draw_atlandice(city, events, arguments)
+    raise AssertionError(record)
+
+
+def _of_seen(record: AnyRedacted, arguments: PictureArguments) -> Picture:
+    if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
+        owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
+        raise BadFile(f"{_name(arguments)} holds what {owner} has seen, and not {arguments.seat}")
+    if is_seen_of_atlantis(record):
+        seen, happened = _step(steps_seen(record, _same), AtlantisTurnBegan, arguments)
+        return _draw_atlantis(seen, happened, arguments)
+    if is_seen_of_atlandice(record):
+        table, events = _step(steps_seen(record, _same), AtlandiceTurnBegan, arguments)
+        return _draw_atlandice(table, events, arguments)
+    raise AssertionError(record)
+
+
+def _same(view: ShownT) -> ShownT:
+    return view
+
+
+def _step(
+    steps: Iterator[tuple[ShownT, tuple[EventT, ...]]], turn_began: type, arguments: PictureArguments
+) -> tuple[ShownT, list[EventT]]:
+    """Return what a record shows at a step, and what has happened last: in the turn that goes on, or has just ended."""
+    happened: list[EventT] = []
+    shown, _ = next(steps)
+    number, turn_is_over = 0, False
+    for after, events in steps if arguments.step != 0 else ():
+        shown = after
+        if turn_is_over:
+            happened.clear()
+        happened.extend(events)
+        turn_is_over = any(isinstance(event, turn_began) for event in events)
+        number += 1
+        if number == arguments.step:
+            break
+    if arguments.step is not None and number < arguments.step:
+        raise BadFile(f"{_name(arguments)} has no step {arguments.step}: its steps are 0 to {number}")
+    return shown, happened
+
+
+def _of_position(text: str, arguments: PictureArguments) -> Picture:
+    needless = [name for name, used in (("--step", arguments.step is not None), ("--last", arguments.last)) if used]
+    if needless:
+        raise BadFile(f"{_name(arguments)} is no record, and a position has no steps: leave out {', '.join(needless)}")
+    refusals: dict[str, ValueError] = {}
+    if arguments.game in (None, ATLANTIS):
+        try:
+            return _draw_atlantis(atlantis.read_state(text[: LONGEST_POSITION + 1]), (), arguments)
+        except ValueError as error:
+            refusals["Atlantis"] = error
+    if arguments.game in (None, ATLANDICE):
+        components = _components(arguments.components)
+        try:
+            return _draw_atlandice(atlandice.read_state(text[: LONGEST_POSITION + 1], components), (), arguments)
+        except ValueError as error:
+            refusals["Atlandice"] = error
+    game = min(refusals, key=lambda each: str(refusals[each]).count("\n"))  # the one to which it comes nearer
+    raise BadFile(f"{_name(arguments)} is no record, and no position of {game}:{problems_of(refusals[game])}")
+
+
+def _components(file: str | None) -> atlandice.Components:
+    if file is None:
+        return atlandice.RECONSTRUCTION
+    try:
+        return read_components(text_of(file, LONGEST_COMPONENTS))
+    except ValueError as error:
+        raise BadFile(f"{file!a} tells no components:{problems_of(error)}") from None
+
+
+def _viewer(seat: str) -> Viewer:
+    return SPECTATOR if seat == NOBODY else COLOURS.index(seat)
+
+
+def _require_seat(seat: str, players: int) -> None:
+    if seat in COLOURS[players:]:
+        raise BadFile(f"nobody plays {seat}: the players are {', '.join(COLOURS[:players])}")
+
+
+def _draw_atlantis(
+    shown: atlantis.State | AtlantisView, last: Sequence[AtlantisSeenEvent], arguments: PictureArguments
+) -> Picture:
+    _require_seat(arguments.seat, len(shown.players))
+    viewers = None
+    seen = last if arguments.last else ()
+    if arguments.seat != EVERYBODY and isinstance(shown, atlantis.State):
+        viewer = _viewer(arguments.seat)
+        viewers = () if isinstance(viewer, Spectator) else (viewer,)
+        seen = [seen_by(event, viewer) if isinstance(event, AtlantisEvent) else event for event in seen]
+    return atlantis.svg(
+        shown, viewers=viewers, last=seen, language=arguments.language, theme=arguments.theme, width=arguments.width
+    )
+
+
+def _draw_atlandice(
+    shown: atlandice.State | AtlandiceView, last: Sequence[AtlandiceEvent], arguments: PictureArguments
+) -> Picture:
+    players = shown.seats if isinstance(shown, atlandice.State) else shown.table.seats
+    _require_seat(arguments.seat, players)
+    if last and arguments.last:
+        raise BadFile("--last is for Atlantis: pictures of Atlandice do not show it")
+    return atlandice.svg(shown, language=arguments.language, theme=arguments.theme, width=arguments.width)
+
+
+def _name(arguments: PictureArguments) -> str:
+    return "the standard input" if arguments.file == STANDARD else f"{arguments.file!a}"
+
+
+# --- Where it goes ----------------------------------------------------------------------------------------------------
+
+
+def _require_png(out: str) -> None:
+    """Refuse a PNG that can't be made or shown, before anything is drawn."""
+    if _renderer() is None:
+        raise BadFile(_NEEDED)
+    if out == STANDARD and _is_terminal():
+        raise BadFile("a PNG can't be shown on a terminal: name a file with --out")
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _renderer() -> Callable[[Picture, int | None], bytes] | None:
+    """Return what makes a PNG of a picture, in a width in pixels, or None if the package for it is missing."""
+    try:
+        from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError:
+        return None
+    return lambda picture, width: bytes(svg_to_bytes(svg_string=picture, width=width))
+
+
+def _write(picture: Picture, arguments: PictureArguments) -> None:
+    render = _renderer() if arguments.format == PNG else None
+    content = f"{picture}\n".encode() if render is None else render(picture, arguments.width)
+    if arguments.out == STANDARD:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(arguments.out).write_bytes(content)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise CannotWrite(f"can't write {arguments.out!a}: {reason or error}") from None

@@ -1,0 +1,214 @@
+"""`atlantis-rules picture`: positions and recorded games as files."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from atlantis_rules import SPECTATOR, atlandice, atlantis
+from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlantis import view
+from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
+from atlantis_rules.cli import main, picture
+from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+
+RECORDS = Path(__file__).parent / "records"
+ATLANTIS = RECORDS / "ksr-2-1.atlantis"
+ATLANDICE = RECORDS / "city-2-1.atlandice"
+POSITION = "path: ring 1, crown 2 (black), =, olive 3\nhand black: olive 2\nbridges: black\n"
+CITY = "smithy: effect 10, weapon 3, jewel, die, submarine\nhand: 4\n"
+
+
+def drawn(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run the command, and return the picture that it prints."""
+    assert main(["picture", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.endswith("\n")
+    return out[:-1]
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run the command, and return why it draws nothing."""
+    try:
+        code = main(["picture", *arguments])
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else 0
+    assert code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+def written(folder: Path, text: str) -> str:
+    """Write a file, and return its name."""
+    file = folder / "file"
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+def test_a_position_is_drawn_whichever_its_game_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert drawn(capsys, written(tmp_path, POSITION)) == atlantis.svg(atlantis.read_state(POSITION))
+    assert drawn(capsys, written(tmp_path, CITY)) == atlandice.svg(atlandice.read_state(CITY))
+
+
+def test_a_position_may_come_from_the_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(CITY))
+    assert drawn(capsys, "-", "--game", "atlandice") == atlandice.svg(atlandice.read_state(CITY))
+
+
+def test_theme_width_and_language_are_those_of_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, asked = written(tmp_path, POSITION), ["--theme", "dark", "--width", "400", "--language", "de"]
+    state = atlantis.read_state(POSITION)
+    assert drawn(capsys, file, *asked) == atlantis.svg(state, theme="dark", width=400, language="de")
+    file = written(tmp_path, CITY)
+    city = atlandice.read_state(CITY)
+    assert drawn(capsys, file, *asked) == atlandice.svg(city, theme="dark", width=400, language="de")
+
+
+def test_a_record_is_drawn_at_any_step(capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(ATLANTIS.read_text("utf-8"))
+    assert is_of_atlantis(record)
+    states = [*record.replay()]
+    last = len(record.actions)
+    assert drawn(capsys, str(ATLANTIS)) == atlantis.svg(record.final)
+    for step in (0, 100, last):
+        assert drawn(capsys, str(ATLANTIS), "--step", str(step)) == atlantis.svg(states[step])
+    assert f"has no step {last + 1}: its steps are 0 to {last}\n" in refused(
+        capsys, str(ATLANTIS), "--step", str(last + 1)
+    )
+    city = read_record(ATLANDICE.read_text("utf-8"))
+    assert is_of_atlandice(city)
+    assert drawn(capsys, str(ATLANDICE), "--step", "30") == atlandice.svg([*city.replay()][30])
+
+
+@pytest.mark.parametrize(("seat", "viewer"), [("red", 1), ("spectator", SPECTATOR)])
+def test_a_seat_sees_its_own_hand_only(seat: str, viewer: int, capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(ATLANTIS.read_text("utf-8"))
+    assert is_of_atlantis(record)
+    state = [*record.replay()][150]
+    shown = drawn(capsys, str(ATLANTIS), "--step", "150", "--seat", seat)
+    assert shown == atlantis.svg(view(state, viewer))
+    assert shown != drawn(capsys, str(ATLANTIS), "--step", "150")
+
+
+def test_what_happened_last_is_what_happened_in_the_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(ATLANTIS.read_text("utf-8"))
+    assert is_of_atlantis(record)
+    state, turn = record.initial, list[Event]()
+    for number, action in enumerate(record.actions, 1):
+        if any(isinstance(event, TurnBegan) for event in turn):
+            turn.clear()
+        state, events = atlantis.step(state, action)
+        turn.extend(events)
+        if number in range(100, 112):
+            asked = [str(ATLANTIS), "--step", str(number), "--last"]
+            assert drawn(capsys, *asked) == atlantis.svg(state, last=turn)
+            seen = [seen_by(event, 0) for event in turn]
+            assert drawn(capsys, *asked, "--seat", "black") == atlantis.svg(state, viewers=[0], last=seen)
+    assert drawn(capsys, str(ATLANTIS), "--last", "--step", "0") == drawn(capsys, str(ATLANTIS), "--step", "0")
+
+
+def test_what_somebody_has_seen_is_drawn_as_it_was_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(ATLANTIS.read_text("utf-8"))
+    assert is_of_atlantis(record)
+    file = written(tmp_path, atlantis_wire.REDACTED_RECORDS.to_lines(redact(record, 1)))
+    states = [*record.replay()]
+    for asked in ((), ("--seat", "red")):
+        assert drawn(capsys, file, "--step", "150", *asked) == atlantis.svg(view(states[150], 1))
+    assert "holds what red has seen, and not black\n" in refused(capsys, file, "--seat", "black")
+    city = read_record(ATLANDICE.read_text("utf-8"))
+    assert is_of_atlandice(city)
+    file = written(tmp_path, atlandice_wire.REDACTED_RECORDS.to_lines(redact(city, SPECTATOR)))
+    seen = atlandice.view([*city.replay()][30], SPECTATOR)
+    assert drawn(capsys, file, "--step", "30") == atlandice.svg(seen)
+    assert "holds what spectator has seen, and not blue\n" in refused(capsys, file, "--seat", "blue")
+
+
+def test_a_picture_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "picture.svg"
+    assert main(["picture", written(tmp_path, POSITION), "--out", str(out)]) == 0
+    assert out.read_text("utf-8") == f"{atlantis.svg(atlantis.read_state(POSITION))}\n"
+    assert main(["picture", written(tmp_path, POSITION), "--out", str(tmp_path / "no" / "picture.svg")]) == 1
+    assert "can't write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("width", "shown"), [((), 1290), (("--width", "400"), 400)])
+def test_a_png_has_the_width_that_was_asked_for(tmp_path: Path, width: tuple[str, ...], shown: int) -> None:
+    out = tmp_path / "picture.PNG"
+    assert main(["picture", written(tmp_path, POSITION), "--out", str(out), *width]) == 0
+    content = out.read_bytes()
+    assert content.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(content[16:20], "big") == shown
+
+
+def test_a_png_goes_to_the_standard_output(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["picture", written(tmp_path, CITY), "--format", "png", "--width", "300"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"\x89PNG\r\n")
+
+
+def test_without_its_package_no_png_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    out = tmp_path / "picture.png"
+    message = refused(capsys, written(tmp_path, POSITION), "--out", str(out))
+    assert (
+        message
+        == "atlantis-rules: a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG\n"
+    )
+    assert not out.exists()
+
+
+def test_a_png_is_not_written_to_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture, "_is_terminal", lambda: True)
+    message = refused(capsys, written(tmp_path, POSITION), "--format", "png")
+    assert "a PNG can't be shown on a terminal: name a file with --out" in message
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "message"),
+    [
+        (POSITION, ["--out", "picture.jpg"], "must end in .svg or .png, not 'picture.jpg'; or name one with --format"),
+        (POSITION, ["--format", "gif"], "invalid choice: 'gif' (choose from "),
+        (POSITION, ["--theme", "pink"], "choose from "),
+        (POSITION, ["--seat", "green"], "choose from "),
+        (POSITION, ["--seat", "blue"], "nobody plays blue: the players are black, red\n"),
+        (CITY, ["--seat", "white"], "nobody plays white: the players are black, red\n"),
+        (POSITION, ["--language", "fr"], "choose from "),
+        (POSITION, ["--width", "99"], "must be a whole number from 100 to 10000, not '99'"),
+        (POSITION, ["--step", "1", "--last"], "is no record, and a position has no steps: leave out --step, --last\n"),
+        (POSITION, ["--game", "atlantis", "--components", "x"], "--components is for Atlandice, not for Atlantis"),
+        (POSITION.replace("ring", "rind"), [], "is no record, and no position of Atlantis:\n  line 1, column 7"),
+        (CITY.replace("smithy", "smithi"), ["--game", "atlandice"], "no position of Atlandice:\n  line 1, column 1"),
+        ("schema: 1\nDear diary", [], "is no record beyond this: line 2"),
+        ("{}", [], "is no redacted record: "),
+    ],
+)
+def test_what_can_not_be_drawn_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, arguments: list[str], message: str
+) -> None:
+    assert message in refused(capsys, written(tmp_path, text), *arguments)
+
+
+def test_components_are_those_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    components = re.sub(r"(?m)^  ?", "", "".join(_components_of(ATLANDICE.read_text("utf-8"))))
+    file = tmp_path / "components.toml"
+    file.write_text(components, "utf-8")
+    shown = drawn(capsys, written(tmp_path, CITY), "--components", str(file))
+    assert shown != drawn(capsys, written(tmp_path, CITY)), "what the package has is marked as a reconstruction"
+    file.write_text("x = 1\n", "utf-8")
+    assert "tells no components:\n" in refused(capsys, written(tmp_path, CITY), "--components", str(file))
+
+
+def _components_of(record: str) -> list[str]:
+    lines = record.splitlines(keepends=True)
+    start = lines.index("components:\n") + 1
+    end = next(place for place in range(start, len(lines)) if not lines[place].startswith(" "))
+    return lines[start:end]
