@@ -301,7 +301,7 @@ def load_contenders(words: list[str]) -> tuple[dict[Contender, Play], dict[Conte
     """Import what is there.
 
     Returns:
-        The contenders that can play, and for the others the reason why they can't.
+        The contenders that can play, and for the others the reason why they cannot.
     """
     ready: dict[Contender, Play] = {}
     absent: dict[Contender, str] = {}

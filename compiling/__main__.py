@@ -17,7 +17,7 @@ LIBRARY: Final = "atlantis_rules._compiled"
 
 
 class CannotCompile(Exception):
-    """The modules can't be compiled here; the message tells why."""
+    """The modules cannot be compiled here; the message tells why."""
 
 
 def written_sources(folder: Path, modules: Sequence[str]) -> list[Path]:
@@ -28,7 +28,7 @@ def written_sources(folder: Path, modules: Sequence[str]) -> list[Path]:
         modules: the full names of the modules.
 
     Raises:
-        CannotTransform: a module has something that can't be transformed.
+        CannotTransform: a module has something that cannot be transformed.
     """
     shutil.copytree(ROOT / "src" / "atlantis_rules", folder / "atlantis_rules")
     files = {module: _file_of(folder, module) for module in modules}
@@ -52,7 +52,7 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         modules: the full names of the modules.
 
     Raises:
-        CannotTransform: a module has something that can't be transformed.
+        CannotTransform: a module has something that cannot be transformed.
         CannotCompile: there is no mypyc, or no compiler that works.
         SystemExit: mypyc has refused something, and has told what.
     """

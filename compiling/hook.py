@@ -1,7 +1,7 @@
 """The build hook of the compiled wheel: `ATLANTIS_RULES_COMPILE=1 pip install .`.
 
-Without that variable nothing happens here, and the wheel is pure. With `1` a wheel that can't be compiled is pure after
-all, and a message tells why; with `required` the build fails instead.
+Without that variable nothing happens here, and the wheel is pure. With `1` a wheel that cannot be compiled is pure,
+too, and a message says why; with `required` the build fails instead.
 """
 
 import os

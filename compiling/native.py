@@ -1,7 +1,7 @@
 """What mypyc gets to compile: sources in which frozen records are native classes, and clauses are marked by a table.
 
 The sources stay as they are; what is written here is read by mypyc alone. A module is transformed as a whole or refused
-with a reason: what this can't transform is not compiled wrongly.
+with a reason: what this cannot transform is not compiled wrongly.
 
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
   `__hash__`. `atlantis_rules.native_records.complete` gives it, at import, all else that attrs would have made, and
@@ -44,7 +44,7 @@ _FIELD_ARGUMENTS: Final = ("converter", "default", "eq", "init", "repr", "valida
 
 
 class CannotTransform(Exception):
-    """A module has something that can't be transformed; the message tells where and why."""
+    """A module has something that cannot be transformed; the message tells where and why."""
 
 
 def transformed(source: str, module: str, compiled: Collection[str], declared: Mapping[str, Collection[str]]) -> str:
@@ -57,7 +57,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         declared: what `attributes_of_bases` finds in them all.
 
     Raises:
-        CannotTransform: the module has something that can't be transformed.
+        CannotTransform: the module has something that cannot be transformed.
     """
     tree = ast.parse(source)
     _refuse_what_is_miscompiled(tree, module)
@@ -123,7 +123,7 @@ def _loosen_validators(tree: ast.Module) -> None:
     }
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in validators:
-            node.returns = _expression("_Any")  # a converter passes on what it can't convert
+            node.returns = _expression("_Any")  # a converter passes on what it cannot convert
             for argument in node.args.args:
                 argument.annotation = _expression("_Any")
 
@@ -280,7 +280,7 @@ def attributes_of_bases(source: str) -> dict[str, set[str]]:
 
 
 def _declared_by_bases(node: ast.ClassDef, declared: Mapping[str, Collection[str]]) -> set[str]:
-    """Return the attributes that the bases of a class declare: mypyc can't make these final."""
+    """Return the attributes that the bases of a class declare: mypyc cannot make these final."""
     names = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
     return {attribute for name in names for attribute in declared.get(name, ())}
 
@@ -305,7 +305,7 @@ def _promises_wrong_type(node: ast.FunctionDef) -> bool:
 def _front(node: ast.FunctionDef) -> str:
     """Return the head and the docstring of a function, of which Python is to make a front at import."""
     if node.args.vararg is not None or node.args.kwarg is not None:
-        raise CannotTransform(f"{node.name}: a front can't pass on any number of arguments")
+        raise CannotTransform(f"{node.name}: a front cannot pass on any number of arguments")
     returns = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
     return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
 

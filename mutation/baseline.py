@@ -34,7 +34,7 @@ class Baseline:
         key: a hash of the sources and of its tests.
         tests: its tests, and of each how many seconds it computes.
         clauses: of each test the clauses that it is marked with.
-        failing: the tests that fail anyway, and the files that can't be collected: they tell nothing.
+        failing: the tests that fail anyway, and the files that cannot be collected: they tell nothing.
         lines: of each module and each of its lines the tests that come to it, as a hexadecimal number, a bit each.
         imported: of each module the lines that are run at the import of the package.
     """

@@ -245,7 +245,7 @@ def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
 
 
 def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
-    """Return the lines of the statement with a fault: a test that comes to none of them can't notice the fault."""
+    """Return the lines of the statement with a fault: a test that comes to none of them cannot notice the fault."""
     statement = statements[edit.node]
     if edit.operator == "statement" and isinstance(edit.before, list) and isinstance(edit.after, list):
         (statement,) = (part for part in edit.before if part not in edit.after)

@@ -20,7 +20,7 @@ LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_cover
 """Tests of what games come to: they take long, and say little about what is right."""
 
 SPARE: Final = 40
-"""How many seconds a process may compute beyond the limit of a test that can't be stopped in another way."""
+"""How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
 
 
 _ResultT = TypeVar("_ResultT")

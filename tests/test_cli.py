@@ -470,7 +470,7 @@ def test_a_full_device_is_reported(arguments: list[str], unbuffered: str) -> Non
             env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
         )
     assert done.returncode == 1
-    assert done.stderr == "atlantis-rules: can't write the output: No space left on device\n"
+    assert done.stderr == "atlantis-rules: cannot write the output: No space left on device\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently")

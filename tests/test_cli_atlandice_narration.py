@@ -96,7 +96,7 @@ def test_a_gain_with_nothing_left_to_gain() -> None:
     state = position(THREE + "jeweller: effect 1; jewel 2; die\ntavern: effect 12; supplies 3; die")
     assert told(state, ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(6))[1:] == [
         "rolls 6: one more resource from the black market",
-        "no effect, as it can't be carried out now: roll; on 6 one more from the black market",
+        "no effect, as it cannot be carried out now: roll; on 6 one more from the black market",
     ]
 
 
@@ -175,7 +175,7 @@ def test_an_emptied_library() -> None:
     lines = told(state, ChooseArea(LIBRARY), TakeResource(BOOK), revealed)
     assert lines == [
         "searches the library and takes book",
-        "no effect, as it can't be carried out now: put one from the library on the black market",
+        "no effect, as it cannot be carried out now: put one from the library on the black market",
         (
             "the library is empty: black and red tie for most with 3 books; black gets the tile, worth 3 points, "
             "red 3 points"

@@ -108,7 +108,7 @@ def test_what_was_recorded_with_a_player_of_ones_own_is_not_resumed(
     [
         (
             ["--seats", "greedy,own_bots:Nobody"],
-            "the player 'own_bots:Nobody' can't be loaded: AttributeError",
+            "the player 'own_bots:Nobody' cannot be loaded: AttributeError",
         ),
         (["--seats", "greedy,human"], "--seats: no player is called 'human'; choose from greedy, random, rollouts"),
         (["--seats", "greedy,rollouts:x"], "'rollouts:x' must have a whole number of playouts"),
@@ -125,7 +125,7 @@ def test_wrong_arguments_are_refused(capsys: pytest.CaptureFixture[str], argumen
 def test_a_folder_that_cannot_be_made_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert main(["match", "--deals", "1", "--processes", "1", "--records", str(tmp_path / "file" / "folder")]) == 1
-    assert "can't write" in capsys.readouterr().err
+    assert "cannot write" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

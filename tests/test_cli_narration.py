@@ -213,7 +213,7 @@ def test_a_draw_that_falls_short() -> None:
 def test_a_shown_hand() -> None:
     position = "path: 28: ring 4, ~, crown 3\nhand black: crown"
     lines = told(position, ShowHand(), DrawCard(RING), DrawCard(RING), audience=1)
-    assert lines == ["can't move and shows its hand: crown", "draws 2 cards"]
+    assert lines == ["cannot move and shows its hand: crown", "draws 2 cards"]
 
 
 def test_the_end_when_all_are_stuck() -> None:
@@ -228,11 +228,11 @@ def test_the_end_when_all_are_stuck() -> None:
     actions = (ShowHand(), ShowHand(), ShowHand(), ShowHand(), PayTile(tile("statue 7B")), PayTile(tile("olive 4B")))
     payment = [PayTile(tile(name)) for name in ("ring 5B", "ring 3B", "flag 1B")]
     assert told(position, *actions, *payment) == [
-        *(["can't move and shows its hand: none", "draws nothing, as both piles are empty"] * 4),
+        *(["cannot move and shows its hand: none", "draws nothing, as both piles are empty"] * 4),
         "nobody can move, draw or change anything any more: the game ends",
-        "black owes 9 for the ways home and can't pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "black owes 9 for the ways home and cannot pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
         "red pays 9 for the ways home: statue 7, olive 4 (2 too much, no change is given)",
-        "blue owes 9 for the ways home and can't pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "blue owes 9 for the ways home and cannot pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
         "white pays 9 for the ways home: ring 5, ring 3, flag 1",
     ]
 
@@ -344,7 +344,7 @@ def test_a_reshuffle_is_told_before_a_settlement_that_fills_the_discards_again()
     """
     lines = told(position, PlayCard(31, RING), *[DrawCard(OLIVE)] * 4)
     assert "the draw pile is empty: the discards (3 cards) are shuffled to be drawn" in lines
-    assert any("can't pay it: gives all it has" in line for line in lines)
+    assert any("cannot pay it: gives all it has" in line for line in lines)
 
 
 def test_the_command_line_gives_what_a_sentence_names_its_colour() -> None:

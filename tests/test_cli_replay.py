@@ -130,7 +130,7 @@ def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path, capsys: 
         assert main(["play", game, "--seed", "5", "--record", str(tmp_path / "no" / "folder")]) == 2
         told, complaint = capsys.readouterr()
         assert not told
-        assert "can't write" in complaint
+        assert "cannot write" in complaint
 
 
 @pytest.mark.parametrize("game", GAMES)

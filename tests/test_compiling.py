@@ -205,7 +205,7 @@ def test_a_module_keeps_its_docstring() -> None:
         ("make: Final = maker(Other)", "Other is no record that stands before its maker"),
         ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
         ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
-        ('def f(*a):\n    """Raises:\n        WrongType: x."""', "a front can't pass on any number of arguments"),
+        ('def f(*a):\n    """Raises:\n        WrongType: x."""', "a front cannot pass on any number of arguments"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_transformed_is_refused_with_a_reason(source: str, why: str) -> None:
@@ -242,7 +242,7 @@ def wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(name="broken")
 def without_mypyc(tmp_path: Path) -> dict[str, str]:
-    """An environment in which mypyc can't be imported."""
+    """An environment in which mypyc cannot be imported."""
     (tmp_path / "mypyc").mkdir()
     (tmp_path / "mypyc" / "__init__.py").write_text("raise ImportError('there is no mypyc')\n")
     return {"PYTHONPATH": str(tmp_path)}

@@ -449,8 +449,8 @@ def test_wrong_arguments(arguments: list[str], message: str, capsys: pytest.Capt
 
 def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, message in [
-        (["--", "/nowhere/at/all"], "can't be started"),
-        (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json can't be read"),
+        (["--", "/nowhere/at/all"], "cannot be started"),
+        (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json cannot be read"),
         (["--clause", "PAY-99", "--", *ENGINE], "has no clause 'PAY-99'"),
     ]:
         assert main(["conformance", *arguments]) == 2

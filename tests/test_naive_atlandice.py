@@ -133,7 +133,7 @@ def test_example_3_three_pointers_at_the_machine_works() -> None:
     assert game.legal_actions() == [("donate", ("jewel", "book")), ("stop",)]
     run(game, ("donate", ("jewel", "book")))
     assert game.lying[1].count("jewel") == 3
-    assert game.seat == 2  # seat 1 can't give two
+    assert game.seat == 2  # seat 1 cannot give two
     assert game.legal_actions() == [("donate", ("jewel", "tool")), ("donate", ("tool", "tool")), ("stop",)]
     run(game, ("stop",))
     assert (game.points, game.phase, game.start) == ([1, 0, 0], "gates", 1)

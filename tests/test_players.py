@@ -139,11 +139,11 @@ def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
         ("rollouts:1e3", "'rollouts:1e3' must have a whole number of playouts"),
         ("some_bots:", "no player is called 'some_bots:'"),
         (":Last", "no player is called ':Last'"),
-        ("no_such_module:Bot", "'no_such_module:Bot' can't be loaded: ModuleNotFoundError: No module named"),
-        ("some_bots:Lost", "'some_bots:Lost' can't be loaded: AttributeError: "),
-        ("some_bots:Broken", "'some_bots:Broken' can't be loaded: RuntimeError: no weights"),
+        ("no_such_module:Bot", "'no_such_module:Bot' cannot be loaded: ModuleNotFoundError: No module named"),
+        ("some_bots:Lost", "'some_bots:Lost' cannot be loaded: AttributeError: "),
+        ("some_bots:Broken", "'some_bots:Broken' cannot be loaded: RuntimeError: no weights"),
         ("some_bots:NoPlayer", "'some_bots:NoPlayer' is no player: NoPlayer has no method 'choose'"),
-        (".:x", "can't be loaded"),
+        (".:x", "cannot be loaded"),
     ],
 )
 def test_an_unknown_player_is_refused(text: str, message: str) -> None:

@@ -274,7 +274,7 @@ def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Pl
     ended = play_limited(len(whole) - 300, game, player.file)
     assert ended.returncode == 1
     reason = "File too large; it still holds what it held before"
-    assert ended.stderr == f"atlantis-rules: can't write '{player.file}': {reason}\n"
+    assert ended.stderr == f"atlantis-rules: cannot write '{player.file}': {reason}\n"
     left = player.file.read_bytes()
     assert whole.startswith(left)
     assert len(left) > len(whole) - 450
@@ -289,7 +289,7 @@ def test_a_full_disk_at_the_beginning_leaves_an_older_record(tmp_path: Path, gam
     file.write_bytes(b"an older record\n")
     ended = play_limited(20, game, file)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert f"can't write '{file}': File too large" in ended.stderr
+    assert f"cannot write '{file}': File too large" in ended.stderr
     assert file.read_bytes() == b"an older record\n"
     assert [*tmp_path.iterdir()] == [file]
 
@@ -350,15 +350,15 @@ def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path
     assert main(["play", "--record", f"{tmp_path}/{name}"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("atlantis-rules: can't write '/")
+    assert err.startswith("atlantis-rules: cannot write '/")
     assert reason in err
 
 
-# --- What can't be resumed --------------------------------------------------------------------------------------------
+# --- What cannot be resumed ---------------------------------------------------------------------------------------
 
 
 def refused(capsys: pytest.CaptureFixture[str], file: Path, *arguments: str) -> str:
-    """Try to resume a game; return why that can't be done. Nothing changes."""
+    """Try to resume a game; return why that cannot be done. Nothing changes."""
     held = file.read_bytes() if file.exists() else None
     folder = [*file.parent.iterdir()]
     assert main(["play", "--resume", str(file), *arguments]) == 2
@@ -370,7 +370,7 @@ def refused(capsys: pytest.CaptureFixture[str], file: Path, *arguments: str) -> 
 
 
 CHANGES: Final[dict[str, Callable[[str], str]]] = {
-    "can't be resumed: the game is over": lambda text: text,
+    "cannot be resumed: the game is over": lambda text: text,
     "is no record: line 3, column 8: the version '99' of the rules of": partial(re.sub, "rules: .*", "rules: 99"),
     "is no record: line 1, column 9: the schema version '99' is unknown": partial(re.sub, "schema: .*", "schema: 99"),
     "is no record beyond this: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
@@ -402,7 +402,7 @@ def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: 
     player.file.write_bytes(b"\xff")
     assert "is no text in UTF-8" in refused(player.capsys, player.file)
     player.file.unlink()
-    assert "can't read" in refused(player.capsys, player.file)
+    assert "cannot read" in refused(player.capsys, player.file)
 
 
 def test_games_that_play_does_not_play_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

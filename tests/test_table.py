@@ -273,7 +273,7 @@ def seen_by_black_and_red(red: str, blue: str) -> tuple[list[str], list[str]]:
         for keys in (["enter"], ["l"], ["escape", "h"]):
             await table.press(*keys)
             read[1].append(table.text)
-        assert "red you can't move: show your hand" in table.words
+        assert "red you cannot move: show your hand" in table.words
 
     at_table(play, "human,human,human", SHARED.format(red=red, blue=blue))
     return read

@@ -115,7 +115,7 @@ def test_names_stand_beside_the_colours() -> None:
 @pytest.mark.clause("OPT-2")
 def test_cards_that_cannot_pay_are_listed() -> None:
     bought = draw(play(EXAMPLE_2, BuyCards(tile("olive 4B"))), RING, OLIVE)
-    assert "      can't pay in this turn: ring, olive" in printed(terminal_picture(bought)).splitlines()
+    assert "      cannot pay in this turn: ring, olive" in printed(terminal_picture(bought)).splitlines()
 
 
 @pytest.mark.clause("MOVE-8")

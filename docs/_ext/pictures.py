@@ -54,7 +54,7 @@ def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
         try:
             picture = _PICTURES[position[1]](position[2].split(), position[3])
         except (AtlantisError, ValueError) as error:
-            message = f"{docname}: a position can't be drawn: {error}"
+            message = f"{docname}: a position cannot be drawn: {error}"
             raise ExtensionError(message) from error
         # No line of a picture is blank, which would end the HTML.
         return f'<div class="atlantis-picture">\n{picture}</div>\n'

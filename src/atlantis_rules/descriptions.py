@@ -11,7 +11,7 @@ class GameInfo:
 
     Attributes:
         name: the name of the game, such as ``"atlantis"``.
-        rules_version: how often its rules have changed so that records of before can't be replayed.
+        rules_version: how often its rules have changed so that records of before cannot be replayed.
         players: how many players there are.
         player_counts: how many there may be, in ascending order.
         player_actions: how many actions of players there are; `Numbering` numbers them.

@@ -38,7 +38,7 @@ class Engine(Protocol):
 
         Raises:
             MissingExtra: what the engine needs is not installed.
-            WorkerDied: a process has died, and what it did can't be done again.
+            WorkerDied: a process has died, and what it did cannot be done again.
         """
         ...
 

@@ -231,7 +231,7 @@ class Slot(Generic[ValueT]):
 
 class GameState(
     Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT],
-    metaclass=ABCMeta,  # the states of a compiled package can't inherit from it, and are registered instead
+    metaclass=ABCMeta,  # the states of a compiled package cannot inherit from it, and are registered instead
 ):
     """What the states of every game can do: the functions of this module, as methods."""
 

@@ -1,6 +1,6 @@
 """Marks that tell which code implements which clause of a game's rulebook.
 
-A mark is a decorator, so it can't outlive the code that it marks; a test holds all marks against the rulebook.
+A mark is a decorator, so it cannot outlive the code that it marks; a test holds all marks against the rulebook.
 """
 
 import re
@@ -17,7 +17,7 @@ _Marked = TypeVar("_Marked")
 
 
 class MisplacedMark(AtlantisError, ValueError):
-    """`implements` was given something that can't be a clause id, or marks what is no code of a game's package."""
+    """`implements` was given something that cannot be a clause id, or marks what is no code of a game's package."""
 
 
 class Implementation(NamedTuple):

@@ -49,7 +49,7 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
         native: the class.
         twin: the text of a class with the same fields.
         defined: the names of the methods that the class defines itself.
-        bases: the classes of its declaration from which it can't inherit, as they are not compiled.
+        bases: the classes of its declaration from which it cannot inherit, as they are not compiled.
     """
     for base in bases:
         _inherit(native, base)
@@ -94,7 +94,7 @@ def _initialized(twin: Any) -> Any:
         pass
 
     for each in attrs.fields(twin):
-        if each.converter is not None:  # of a native one attrs can't see what it takes
+        if each.converter is not None:  # of a native one attrs cannot see what it takes
             __init__.__annotations__[each.name] = each.type
     return __init__
 

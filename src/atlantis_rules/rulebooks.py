@@ -159,7 +159,7 @@ class CarriedBy(Enum):
     COMPONENT = "component"
     """The players or the material at the table."""
     CONSTRUCTION = "by construction"
-    """The way in which the rest is built: it can't be broken."""
+    """The way in which the rest is built: it cannot be broken."""
 
 
 @frozen

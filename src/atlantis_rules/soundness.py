@@ -41,7 +41,7 @@ class Unsound(AtlantisError, ValueError):
 
 
 class UnsoundPosition(Unsound):
-    """A position that can't be: it breaks the rules or can't be told from its parts."""
+    """A position that cannot be: it breaks the rules or cannot be told from its parts."""
 
 
 def require_sound(found: Sequence[Defect]) -> None:

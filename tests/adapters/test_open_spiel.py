@@ -258,7 +258,7 @@ def test_a_resampled_state_looks_the_same_to_its_seat() -> None:
     for each in sampled:
         assert observations(each, seat) == observations(state, seat)
         assert each.legal_actions() == state.legal_actions()
-        assert each.history() == []  # that of the state would tell what its seat can't know
+        assert each.history() == []  # that of the state would tell what its seat cannot know
     assert len({each.observation_string(1 - seat) for each in sampled}) > 1
     again = state.resample_from_infostate(seat, Random(5).random)
     assert str(again) == str(sampled[0])

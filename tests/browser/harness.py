@@ -52,7 +52,7 @@ def chromium() -> str:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start the browser; without its sandbox, which root can't have."""
+    """Start the browser; without its sandbox, which root cannot have."""
     return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS])
 
 

@@ -128,7 +128,7 @@ FAULTS: Final = (
         "total == self.price",
     ),
     Fault("PAY-6", "paid tiles vanish", MODEL, "_give_away", "self.box_tiles.append(piece[1])", "pass"),
-    Fault("PAY-7", "moves that can't be paid", TABLE, "_first_cards", ">= self._crossing(began, end)", ">= 0"),
+    Fault("PAY-7", "moves that cannot be paid", TABLE, "_first_cards", ">= self._crossing(began, end)", ">= 0"),
     Fault(
         "TAKE-1",
         "occupied spaces too",

@@ -315,7 +315,7 @@ ROWS: Final = (
         "",
         "28 crown",
         "the crossing costs 4; without the played cards only 3 can be paid",
-        "A move whose price the mover can't pay may not be made",
+        "A move whose price the mover cannot pay may not be made",
     ),
     Row(
         CanMove,
@@ -343,7 +343,7 @@ ROWS: Final = (
         "",
         "buy olive 1A",
         "half of 1 rounded down is no card at all",
-        "A purchase that can bring no card can't be made: with a tile of value 1",
+        "A purchase that can bring no card cannot be made: with a tile of value 1",
     ),
     Row(
         PurchaseBringsNothing,
@@ -443,7 +443,7 @@ ROWS: Final = (
         "28 crown",
         "pay ring 7B",
         "4 can be paid exactly, but not with a piece of 7",
-        "A price may be overpaid only where that can't be avoided, or at will",
+        "A price may be overpaid only where that cannot be avoided, or at will",
     ),
     # --- Extra cards ---
     Row(
@@ -462,7 +462,7 @@ ROWS: Final = (
         NEW_GAME,
         "",
         "reveal ring 7B",
-        "ring 7 (B) can't come to light on space 1",
+        "ring 7 (B) cannot come to light on space 1",
         "ten stacks of two A tiles",
     ),
     Row(
@@ -471,7 +471,7 @@ ROWS: Final = (
         STACK,
         "28 helmet",
         "reveal olive 3A",
-        "olive 3 (A) can't come to light on space 28",
+        "olive 3 (A) cannot come to light on space 28",
         "The lower one becomes visible at once",
     ),
     Row(
@@ -510,7 +510,7 @@ ROWS: Final = (
         "",
         "28 helmet",
         "the crossing costs 4; without the played cards only 1 can be paid",
-        "A move whose price the mover can't pay may not be made",
+        "A move whose price the mover cannot pay may not be made",
     ),
     Row(
         NotNow,

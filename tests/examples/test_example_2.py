@@ -93,7 +93,7 @@ def test_the_tile_is_taken_only_when_all_is_paid() -> None:
 
 @pytest.mark.clause("PAY-7")
 def test_with_less_than_eight_points_besides_the_ring_blue_cannot_make_the_move() -> None:
-    state = blue_holds("ring", "ring 7B")  # the ring card is played: it can't pay
+    state = blue_holds("ring", "ring 7B")  # the ring card is played: it cannot pay
     assert refusals(state, PlayCard(on(state, "amphora 6"), RING)) == ["PAY-7"]
     play(state, PlayCard(on(state, "helmet 5"), RING))  # B has only the gap of 3 in front of it
     poor = blue_holds("ring 3", "")

@@ -80,25 +80,25 @@ TURNS: dict[str, list[Action]] = {
 MISTAKES = {
     "": "column 1: the text ends too early; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
     "show, end, extra, reveal, draw",
-    "12 rign": "column 4: 'rign' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
+    "12 rign": "column 4: 'rign' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
     "olive; did you mean ring?",
-    "rings": "column 1: 'rings' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
+    "rings": "column 1: 'rings' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
     "show, end, extra, reveal, draw",
-    "12 rings": "column 4: 'rings' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
+    "12 rings": "column 4: 'rings' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
     "olive; did you mean ring?",
-    "12  ring": "column 4: ' ' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
-    "buy ring 6B": "column 10: '6B' can't stand here; expected one of 1A, 1B, 2A, 2B, 3A, 3B, 4A, 4B, 5A, 5B, 6A, 7B",
+    "12  ring": "column 4: ' ' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
+    "buy ring 6B": "column 10: '6B' cannot stand here; expected one of 1A, 1B, 2A, 2B, 3A, 3B, 4A, 4B, 5A, 5B, 6A, 7B",
     "bridge": "column 7: the text ends too early; expected ' '",
-    "bridge 54": "column 8: '54' can't stand here; expected one of 1 to 53",
-    "show\n": "column 5: '\\n' can't stand here; expected one of '; ', the end",
-    "pay ring;": "column 9: ';' can't stand here; expected one of ' ', ', ', '; ', the end",
-    "12 ring; + flag": "column 10: '+' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, pay, show, "
+    "bridge 54": "column 8: '54' cannot stand here; expected one of 1 to 53",
+    "show\n": "column 5: '\\n' cannot stand here; expected one of '; ', the end",
+    "pay ring;": "column 9: ';' cannot stand here; expected one of ' ', ', ', '; ', the end",
+    "12 ring; + flag": "column 10: '+' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, pay, show, "
     "end, extra, reveal, draw",
-    "pay ring; pay flag": "column 11: 'pay' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', "
+    "pay ring; pay flag": "column 11: 'pay' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', "
     "show, end, extra, reveal, draw",
-    "12 ring, flag": "column 8: ',' can't stand here; expected one of ' + ', '; ', the end",
-    "draw ?": "column 6: '?' can't stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
-    "x" * 50: f"column 1: '{'x' * 40}' can't stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
+    "12 ring, flag": "column 8: ',' cannot stand here; expected one of ' + ', '; ', the end",
+    "draw ?": "column 6: '?' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
+    "x" * 50: f"column 1: '{'x' * 40}' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', pay, "
     "show, end, extra, reveal, draw",
 }
 
@@ -156,9 +156,9 @@ def test_an_error_has_its_parts() -> None:
 
 
 def test_an_action_is_no_turn() -> None:
-    with pytest.raises(UnreadableNotation, match=r"^column 5: ';' can't stand here; expected the end$"):
+    with pytest.raises(UnreadableNotation, match=r"^column 5: ';' cannot stand here; expected the end$"):
         parse_action("show; end")
-    with pytest.raises(UnreadableNotation, match=r"^column 8: ' ' can't stand here; expected the end$"):
+    with pytest.raises(UnreadableNotation, match=r"^column 8: ' ' cannot stand here; expected the end$"):
         parse_action("12 ring + flag")
 
 

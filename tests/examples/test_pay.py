@@ -460,7 +460,7 @@ def test_a_piece_is_gone_as_soon_as_it_is_handed_over() -> None:
     assert due(owing) == 1
 
 
-# PAY-7: who can't pay
+# PAY-7: who cannot pay
 
 
 @pytest.mark.clause("PAY-7")

@@ -508,7 +508,7 @@ def test_cards_bought_in_this_turn_that_cannot_pay_are_marked() -> None:
         (["ring", "flag", "olive"], ["2", "1", "2", "1"])
     ]
     assert (
-        "Blue: 5 cards (ring 2, flag 2, olive), of which ring, olive can't pay in this turn;"
+        "Blue: 5 cards (ring 2, flag 2, olive), of which ring, olive cannot pay in this turn;"
         in (title_and_description(shown)[1])
     )
     assert groups(svg(view(bought, RED)), "no-payment") == []

@@ -217,11 +217,11 @@ def test_only_text_is_read(text: str) -> None:
         read_state(text)
 
 
-# What can't be read
+# What cannot be read
 
 
 def unreadable(marked: str) -> tuple[list[str], list[tuple[int, int]]]:
-    """Read a text that is marked with a ^ before each place that can't be read: give the complaints and the marks."""
+    """Read a text that is marked with a ^ before each place that cannot be read: give the complaints and the marks."""
     marks = []
     text = ""
     for part in marked.split("^")[:-1]:
@@ -315,7 +315,7 @@ def test_a_complaint_is_written_with_its_place() -> None:
     assert isinstance(caught.value, AtlantisError)
 
 
-# What can't be
+# What cannot be
 
 
 def told(position: Position) -> list[str]:

@@ -1,4 +1,4 @@
-"""STUCK: who can't move, and how a game ends in which nobody can."""
+"""STUCK: who cannot move, and how a game ends in which nobody can."""
 
 import pytest
 
@@ -339,15 +339,15 @@ def test_the_first_move_is_told_to_who_would_show_its_hand() -> None:
     [
         (
             "ring 3",
-            "show your hand and draw 2 cards, as you can't move",
+            "show your hand and draw 2 cards, as you cannot move",
             "show your hand, draw 2 cards",
-            "You can't move any figure: you show your hand to all and draw 2 cards, and your turn ends.",
+            "You cannot move any figure: you show your hand to all and draw 2 cards, and your turn ends.",
         ),
         (
             "none",
-            "show your hand, as you can't move; no card is left to draw",
+            "show your hand, as you cannot move; no card is left to draw",
             "show your hand, no card is left to draw",
-            "You can't move any figure: you show your hand to all. No card is left to draw, and your turn ends.",
+            "You cannot move any figure: you show your hand to all. No card is left to draw, and your turn ends.",
         ),
     ],
 )

@@ -264,7 +264,7 @@ def test_phases_that_hide_nothing_are_seen_as_they_are() -> None:
         state = apply(state, legal_actions(state)[-1])
 
 
-# --- What a viewer can't be ---
+# --- What a viewer cannot be ---
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 4])

@@ -87,7 +87,7 @@ def _no_further_card(game: PositionedGame) -> str:
     if game.phase == "paying":
         return "MOVE-5" if game.figure == MAINLAND else "MOVE-4"
     if game.phase in ("uncovering", "end") and MAINLAND not in game.figures[game.seat]:
-        return "MOVE-4"  # with a figure on the mainland, it can't be told which one has moved
+        return "MOVE-4"  # with a figure on the mainland, it cannot be told which one has moved
     return "TURN-2"
 
 

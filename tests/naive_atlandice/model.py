@@ -362,7 +362,7 @@ class NaiveAtlandice(NaiveTable):
         return self.totals()[: self.players]
 
     def winners(self) -> list[int]:
-        """END-2: the seats with the highest score; TWO-3: the neutral player can't win."""
+        """END-2: the seats with the highest score; TWO-3: the neutral player cannot win."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 

@@ -119,7 +119,7 @@ class NaiveTable:
         return extras
 
     def _choices(self) -> list[Choice]:
-        """What the effect that is carried out leaves to choose; nothing if it can't be carried out."""
+        """What the effect that is carried out leaves to choose; nothing if it cannot be carried out."""
         effect = self._effect()
         others = [place for place in self._in_play() if place != self.area]  # EFFECT-1
         choices: list[Choice] = []

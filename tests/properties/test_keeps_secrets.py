@@ -1,4 +1,4 @@
-"""Whatever shows a state to a seat is held against states that the seat can't tell apart."""
+"""Whatever shows a state to a seat is held against states that the seat cannot tell apart."""
 
 import pickle
 from collections.abc import Callable
@@ -88,7 +88,7 @@ LEAKS: dict[str, Observer] = {
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_what_shows_more_is_found(name: str) -> None:
-    with pytest.raises(LawBroken, match="is shown something else if what it can't know is exchanged"):
+    with pytest.raises(LawBroken, match="is shown something else if what it cannot know is exchanged"):
         keeps_secrets(LEAKS[name], HIDDEN)
 
 

@@ -1,4 +1,4 @@
-"""Redacted records: they tell all that somebody has seen, nothing else, and what can't have been seen is refused."""
+"""Redacted records: they tell all that somebody has seen, nothing else, and what cannot have been seen is refused."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice

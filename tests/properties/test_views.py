@@ -1,4 +1,4 @@
-"""What is seen of a state or a step does not depend on what can't be known, and gives no way to it."""
+"""What is seen of a state or a step does not depend on what cannot be known, and gives no way to it."""
 
 from collections.abc import Callable
 from random import Random

@@ -214,7 +214,7 @@ def _player(scene: Scene, seat: Seat) -> Iterator[Text]:
     yield head
     if len(scene.unusable[seat]):
         unusable = _counted(scene, scene.unusable[seat])
-        yield Text.assemble("      ", _shown(scene, "can't pay", cards=unusable))
+        yield Text.assemble("      ", _shown(scene, "cannot pay", cards=unusable))
     if player.tiles:
         tiles = Text(", ").join(_piece(scene, seat, tile) for tile in player.tiles)
         yield Text.assemble("      ", _shown(scene, "tiles with worth", tiles=tiles, worth=worth(player.tile_set)))

@@ -169,7 +169,9 @@ _STEPS: Final = {
         "and {majorities} for majorities ({parts:sum}): {total}"
     ),
     "winners": "{winners:who} {winners:wins|share the win} with {score}",
-    "winners beside neutral": ("{winners:who} {winners:wins|share the win} with {score}; the neutral player can't win"),
+    "winners beside neutral": (
+        "{winners:who} {winners:wins|share the win} with {score}; the neutral player cannot win"
+    ),
 }
 
 _NARRATION: Final = {
@@ -188,7 +190,7 @@ _NARRATION: Final = {
     "hand comes to wave": "the hand comes to the wave: the game ends with this search",
     "hand moves on": "the hand moves to space {number}, which has no effect now",
     "no second die": "no effect: this is not the second die of the round",
-    "nothing to do": "no effect, as it can't be carried out now: {effect:does in short}",
+    "nothing to do": "no effect, as it cannot be carried out now: {effect:does in short}",
     "swaps": "swaps {resource} on the jeweller with {other} on the {district}",
     "puts": "puts {resource} from the {origin} on the {area}",
     "moves submarine": "moves the submarine from the {origin} to the {area}",

@@ -150,7 +150,7 @@ NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
 
 RULES_VERSION: _typing.Final = 2
-"""Counts on with each change of the rules with which records of before can't be replayed; records name it."""
+"""Counts on with each change of the rules with which records of before cannot be replayed; records name it."""
 
 _GAME.fill(_this_package)
 _register(_this_package)

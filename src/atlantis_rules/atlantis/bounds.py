@@ -18,7 +18,7 @@ _MOST_GAPS: Final = (len(SPACES) - 1) // 2
 """A figure crosses at most so many gaps in its life."""
 
 LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
-"""No seat has a lower score: more can't be due for the ways home of its figures."""
+"""No seat has a lower score: more cannot be due for the ways home of its figures."""
 
 HIGHEST_SCORE: Final = sum(_VALUES) + _CARDS
 """No seat has a higher score: so much are all tiles and all cards worth together."""

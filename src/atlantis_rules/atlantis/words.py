@@ -68,7 +68,7 @@ _VIOLATIONS: Final = {
     "OthersComeFirst": ("{first:back} has to come first: the order in which pieces are handed over is no choice"),
     "Superfluous": "{piece:back} is superfluous: whatever covers {due} with it covers it without it",
     "NotExact": "{due} can be paid exactly, but not with a piece of {piece_value}",
-    "TileCannotAppear": "{tile:back} can't come to light on {space:place}",
+    "TileCannotAppear": "{tile:back} cannot come to light on {space:place}",
     "NotInDrawPile": "there is no {item} card in the draw pile",
     "TooManyExtraCards": "the mover can draw {most:extra cards} at most, not {number}",
 }
@@ -197,7 +197,7 @@ _NARRATION: Final = {
         "{seat:colour} pays {due} for the ways home: {pieces:pieces} ({surplus} too much, no change is given)"
     ),
     "gives all": (
-        "{seat:colour} owes {due} for the ways home and can't pay it: "
+        "{seat:colour} owes {due} for the ways home and cannot pay it: "
         "gives all it has (tiles worth {worth}, {cards:cards}); {missing} missing"
     ),
     "takes": "takes {tile} from {space}",
@@ -214,7 +214,7 @@ _NARRATION: Final = {
     "draws too few": "draws {cards:drawn}; both piles are empty, so {missing} fewer than due",
     "draws nothing": "draws nothing, as both piles are empty",
     "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
-    "shows hand": "can't move and shows its hand: {hand:drawn}",
+    "shows hand": "cannot move and shows its hand: {hand:drawn}",
     "ends": "{seat:colour} has its third figure on the mainland: the game ends",
     "ends stuck": "nobody can move, draw or change anything any more: the game ends",
 }
@@ -255,7 +255,7 @@ _CAPTIONS: Final = {
     ),
     "player who bought cards": (
         "{seat:Who}{colour:colour in brackets}: {cards:cards}{hand:in brackets}, "
-        "of which {unusable} can't pay in this turn; tiles {tiles:or none}; bridge {bridge:left|placed}."
+        "of which {unusable} cannot pay in this turn; tiles {tiles:or none}; bridge {bridge:left|placed}."
     ),
     "draw pile": "Draw pile: {cards:cards}.",
     "discard pile": "Discard pile: {number:cards}{cards:in brackets}.",
@@ -283,7 +283,7 @@ _CAPTIONS: Final = {
     "empty hand": "no cards",
     "no collected tiles": "no tiles",
     "paid and figures home": "paid {paid}, {home}",
-    "cannot pay": "{count} bought in this turn: can't pay",
+    "cannot pay": "{count} bought in this turn: cannot pay",
     # What an arrow points out, and what has happened last
     "way pointed out": "An arrow leads from {origin:place} to {arrival:place}.",
     "has moved": "Last, {seat:who} moved from {origin:place} to {arrival:place}.",
@@ -298,7 +298,7 @@ _TABLE: Final = {
     "play": "play a card",
     "play or buy": "play a card, or first buy{bridges: or place your bridge|}",
     "play or place bridge": "play a card, or first place your bridge",
-    "show hand": "you can't move: show your hand{buys: or buy|}{bridges: or place your bridge|}",
+    "show hand": "you cannot move: show your hand{buys: or buy|}{bridges: or place your bridge|}",
     "play on": "{figure} is occupied: play another card",
     "pay": "pay {due} for the crossing",
     "end turn": "place your bridge, or end the turn",
@@ -336,8 +336,8 @@ _TABLE: Final = {
     "offer draw": "Draw cards",
     "offer to buy": "{tile} for {cards:cards}",
     "offer bridge": "over {gap:water} (costs {gap:toll})",
-    "offer to show hand": "show your hand and draw {cards:cards}, as you can't move",
-    "offer to show hand for nothing": "show your hand, as you can't move; no card is left to draw",
+    "offer to show hand": "show your hand and draw {cards:cards}, as you cannot move",
+    "offer to show hand for nothing": "show your hand, as you cannot move; no card is left to draw",
     "offer end": "keep the bridge and end the turn",
     "offer extra": "{cards:cards}, {extra} of them extra",
     "offer no extra": "{cards:cards}, none of them extra",
@@ -356,11 +356,11 @@ _TABLE: Final = {
     ),
     # What that would bring about
     "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
-    "bought for good": "Once they are drawn this can't be undone.",
+    "bought for good": "Once they are drawn this cannot be undone.",
     "bridged": "Your only bridge goes over {gap:water}: that costs {gap:toll} now, and is free for all then.",
-    "hand shown": "You can't move any figure: you show your hand to all and draw {cards:cards}, and your turn ends.",
+    "hand shown": "You cannot move any figure: you show your hand to all and draw {cards:cards}, and your turn ends.",
     "hand shown for nothing": (
-        "You can't move any figure: you show your hand to all. No card is left to draw, and your turn ends."
+        "You cannot move any figure: you show your hand to all. No card is left to draw, and your turn ends."
     ),
     "turn ended": "You keep your bridge, draw your cards, and your turn ends.",
     "extra drawn": "You draw {cards:cards}: 1, and {extra} extra for your figures on the mainland.",
@@ -387,7 +387,7 @@ _TABLE: Final = {
     "too large piece paid": (
         "You hand over {piece:piece}. That covers what is due. {surplus} is too much; no change is given."
     ),
-    # Why it can't choose what it points at
+    # Why it cannot choose what it points at
     "no such figure": "Your figures stand on {number} places before the mainland.",
     "figure stays": "Nothing can be played now with your figure on {figure:name}.",
     "figures stay": "No figure can be moved now.",
@@ -423,7 +423,7 @@ _TABLE: Final = {
     "legend of highlights": "* can be used, > a card leads there, ! would be taken, # place for a bridge",
     "facts with score": "score {score}, {bridge:bridge left|bridge placed}, {cards:cards}",
     "facts with worth": "worth {wealth}, {bridge:bridge left|bridge placed}, {cards:cards}",
-    "can't pay": "can't pay in this turn: {cards}",
+    "cannot pay": "cannot pay in this turn: {cards}",
     "tiles with worth": "tiles {tiles} (worth {worth})",
     "both piles": "Draw pile {drawn}, discards {discarded}",
     "both piles with discards": "Draw pile {drawn}, discards {discarded}: {cards}",

@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _flush_or_abandon_output()
             return _end(str(ended), ended.code, before="\n" if ended.code == _INTERRUPTED else "")
         finally:
-            sys.stdout.flush()  # what can't be written is to be noticed here, not when Python ends
+            sys.stdout.flush()  # what cannot be written is to be noticed here, not when Python ends
     except KeyboardInterrupt:
         return _end("stopped", _INTERRUPTED, before="\n")
     except BrokenPipeError:
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _PIPE_CLOSED
     except OSError as error:
         _abandon_output()
-        return _end(f"can't write the output: {error.strerror or error}", _WRITING_FAILED)
+        return _end(f"cannot write the output: {error.strerror or error}", _WRITING_FAILED)
 
 
 def _run(argv: Sequence[str] | None) -> int:

@@ -36,7 +36,7 @@ def run(arguments: GameArguments) -> int:
         The exit code.
 
     Raises:
-        Ended: a file is no good, or the game was stopped or can't be recorded.
+        Ended: a file is no good, or the game was stopped or cannot be recorded.
     """
     match arguments:
         case PlayArguments():
@@ -90,4 +90,4 @@ def _resume(arguments: ResumeArguments) -> int:
             return play.run(atlandice.game_of(record.initial.components, arguments.language), table, record.actions)
         raise AssertionError(record)
     except Astray as astray:
-        raise BadFile(f"{arguments.file!a} can't be resumed: {printable(str(astray))}") from None
+        raise BadFile(f"{arguments.file!a} cannot be resumed: {printable(str(astray))}") from None

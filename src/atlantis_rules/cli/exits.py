@@ -17,7 +17,7 @@ Handler = signal.Handlers | Callable[[int, FrameType | None], None]
 
 
 class Ended(BaseException):
-    """The command can't go on. It is no error in the code that it passes through, so nothing there may handle it.
+    """The command cannot go on. It is no error in the code that it passes through, so nothing there may handle it.
 
     Attributes:
         code: the exit code.
@@ -27,7 +27,7 @@ class Ended(BaseException):
 
 
 class BadFile(Ended):
-    """A file can't be read, or is not what it must be."""
+    """A file cannot be read, or is not what it must be."""
 
     code = 2
 
@@ -39,7 +39,7 @@ class TooLong(Ended):
 
 
 class CannotWrite(Ended):
-    """The record of a game can't be written."""
+    """The record of a game cannot be written."""
 
 
 class Abandoned(Ended):
@@ -81,7 +81,7 @@ def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
 
 @contextmanager
 def handlers_set(handlers: Mapping[signal.Signals, Handler]) -> Iterator[None]:
-    """Have signals handled otherwise meanwhile; in another thread than the main one signals can't be handled."""
+    """Have signals handled otherwise meanwhile; in another thread than the main one signals cannot be handled."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

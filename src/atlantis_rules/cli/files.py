@@ -10,7 +10,7 @@ def text_of(file: str, longest: int) -> str:
     """Return the text of a file, or its first `longest` + 1 characters, so that its reader refuses it.
 
     Raises:
-        BadFile: the file can't be read, or is no text.
+        BadFile: the file cannot be read, or is no text.
     """
     try:
         with Path(file).open(encoding="utf-8", newline="") as opened:
@@ -19,7 +19,7 @@ def text_of(file: str, longest: int) -> str:
         raise BadFile(f"{file!a} is no text in UTF-8") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
-        raise BadFile(f"can't read {file!a}: {reason or error}") from None
+        raise BadFile(f"cannot read {file!a}: {reason or error}") from None
 
 
 def text_of_input(longest: int) -> str:
@@ -42,5 +42,5 @@ def printable(text: str) -> str:
 
 
 def problems_of(error: ValueError) -> str:
-    """Return what is wrong with a text that can't be read: a line for each problem, further in."""
+    """Return what is wrong with a text that cannot be read: a line for each problem, further in."""
     return "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())

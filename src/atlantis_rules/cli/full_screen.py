@@ -12,7 +12,7 @@ from atlantis_rules.cli.terminal import PlayerLeft, farewell
 from atlantis_rules.records import AtlantisRecord
 
 CANNOT_SHOW = 2
-"""The exit code if the full-screen table was asked for and can't be shown."""
+"""The exit code if the full-screen table was asked for and cannot be shown."""
 
 _CRASHED = 1
 
@@ -32,7 +32,7 @@ def is_wanted(arguments: PlayArguments) -> bool:
 
 
 def obstacle() -> str | None:
-    """Return why the full-screen table can't be shown, or None if it can."""
+    """Return why the full-screen table cannot be shown, or None if it can."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         return "the full-screen table needs a terminal: use --plain"
     if os.environ.get("TERM", "dumb") == "dumb":
@@ -47,7 +47,7 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
 
     Raises:
         Astray: the record is not one of these arguments.
-        Ended: the game can't be recorded, or was stopped.
+        Ended: the game cannot be recorded, or was stopped.
         KeyboardInterrupt: it was stopped with Ctrl-C.
     """
     problem = obstacle()

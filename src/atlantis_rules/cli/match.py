@@ -28,7 +28,7 @@ def run(
         The exit code.
 
     Raises:
-        Ended: a player failed, or a record can't be written.
+        Ended: a player failed, or a record cannot be written.
     """
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records
     if folder is not None:
@@ -97,4 +97,4 @@ def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
 
 def _unwritable(file: str, error: Exception) -> CannotWrite:
     reason = error.strerror if isinstance(error, OSError) else None
-    return CannotWrite(f"can't write {file!a}: {reason or error}")
+    return CannotWrite(f"cannot write {file!a}: {reason or error}")

@@ -29,7 +29,7 @@ def run(
 
     Raises:
         Astray: the record is not one of these arguments.
-        Ended: the game can't be recorded, or was stopped.
+        Ended: the game cannot be recorded, or was stopped.
     """
     console = make_console()
     seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing

@@ -30,7 +30,7 @@ class Recording:
         """Write what there is at the beginning of the game.
 
         Raises:
-            BadFile: the file can't be written.
+            BadFile: the file cannot be written.
         """
         try:
             self.save()
@@ -41,7 +41,7 @@ class Recording:
         """Write what there is.
 
         Raises:
-            CannotWrite: the file can't be written; it holds what it held before.
+            CannotWrite: the file cannot be written; it holds what it held before.
         """
         if self.file is None:
             return
@@ -50,14 +50,14 @@ class Recording:
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else None
             kept = "; it still holds what it held before" if Path(self.file).is_file() else ""
-            raise CannotWrite(f"can't write {self.file!a}: {reason or error}{kept}") from None
+            raise CannotWrite(f"cannot write {self.file!a}: {reason or error}{kept}") from None
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
         """Write once more however the game is left; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
 
         Raises:
-            CannotWrite: the file can't be written; it holds what it held before.
+            CannotWrite: the file cannot be written; it holds what it held before.
             Stopped: a signal came; the message names the file.
         """
         try:
@@ -85,7 +85,7 @@ def _replace(file: str, content: bytes) -> None:
     """Replace the content of a file at once: it has the old one or the new one, wherever this is interrupted.
 
     Raises:
-        OSError: that can't be done; the file has the old content.
+        OSError: that cannot be done; the file has the old content.
         ValueError: this is no name of a file.
     """
     target = Path(os.path.realpath(file))  # a link stays one

@@ -28,7 +28,7 @@ def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
     """Return a record with which a game can go on, its seed, and who plays.
 
     Raises:
-        BadFile: the file can't be read; it is no whole record; or its game is over, or was not one of `play`.
+        BadFile: the file cannot be read; it is no whole record; or its game is over, or was not one of `play`.
     """
     text = text_of(file, LONGEST_RECORD)
     try:
@@ -40,10 +40,10 @@ def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
         raise BadFile(f"{file!a} may be cut off: its last line does not end")
     if record.seed is None or record.seats is None:
         missing = "by which seed it was played" if record.seed is None else "who plays"
-        raise BadFile(f"{file!a} can't be resumed: it does not say {missing}")
+        raise BadFile(f"{file!a} cannot be resumed: it does not say {missing}")
     obstacle = _obstacle(record, record.seats)
     if obstacle is not None:
-        raise BadFile(f"{file!a} can't be resumed: {printable(obstacle)}")
+        raise BadFile(f"{file!a} cannot be resumed: {printable(obstacle)}")
     return record, record.seed, record.seats
 
 

@@ -82,7 +82,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
     @property
     def rules(self) -> Game[StateT, ActionT, EventT]:
-        """Return the package of the game; a module can't be sent to another process, so it is not kept here."""
+        """Return the package of the game; a module cannot be sent to another process, so it is not kept here."""
         return self.new_game(PLAYERS[0]).game
 
 

@@ -44,7 +44,7 @@ def run(
         The exit code.
 
     Raises:
-        Ended: a player failed, a process has died, a file is no good or can't be written, or a package is missing.
+        Ended: a player failed, a process has died, a file is no good or cannot be written, or a package is missing.
     """
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, played, arguments)
@@ -110,7 +110,7 @@ def _require_plotting(file: str) -> None:
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """End the command with a message where the simulation can't go on."""
+    """End the command with a message where the simulation cannot go on."""
     try:
         yield
     except WorkerDied as error:

@@ -29,7 +29,7 @@ class CannotAnswer(AtlantisError, ValueError):
 class Table(Protocol):
     """A state of some game, which answers in plain JSON; actions go by their notation, states by their text.
 
-    Each method raises an `AtlantisError` for a text that it can't read, and for what can't be asked here.
+    Each method raises an `AtlantisError` for a text that it cannot read, and for what cannot be asked here.
     """
 
     @property
@@ -148,7 +148,7 @@ class _Table(Generic[StateT, ActionT, EventT]):
 
 def _known(state: object) -> _Known:
     if not isinstance(state, _Known):
-        raise CannotAnswer("the states of this game can't be asked that")
+        raise CannotAnswer("the states of this game cannot be asked that")
     return state
 
 

@@ -165,7 +165,7 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     try:
         lines = file.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise BadCases(f"the cases of {game} can't be read: {error}") from None
+        raise BadCases(f"the cases of {game} cannot be read: {error}") from None
     for number, line in enumerate(lines, start=1):
         try:
             yield case_of(json.loads(line))
@@ -180,9 +180,9 @@ def read_manifest(where: Traversable) -> dict[str, object]:
         where: a folder like ``conformance`` of a clone.
 
     Raises:
-        BadCases: it can't be read.
+        BadCases: it cannot be read.
     """
     try:
         return _object(json.loads(where.joinpath(MANIFEST).read_text("utf-8")))
     except (OSError, ValueError, TypeError, RecursionError) as error:
-        raise BadCases(f"{MANIFEST} can't be read: {error}") from None
+        raise BadCases(f"{MANIFEST} cannot be read: {error}") from None

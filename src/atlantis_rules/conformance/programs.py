@@ -28,7 +28,7 @@ _PATIENCE: Final = 5.0
 
 
 class CannotStart(AtlantisError):
-    """The program can't be started."""
+    """The program cannot be started."""
 
 
 class _Started:
@@ -44,7 +44,7 @@ class _Started:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise CannotStart(f"{command[0]} can't be started: {error}") from None
+            raise CannotStart(f"{command[0]} cannot be started: {error}") from None
         self.chunks: queue.Queue[bytes] = queue.Queue(_MOST_CHUNKS)
         self.last_words = b""
         self.stopping = threading.Event()
@@ -132,7 +132,7 @@ class ProcessProgram:
         """Start the program, and return its reply to ``hello``.
 
         Raises:
-            CannotStart: it can't be started.
+            CannotStart: it cannot be started.
             NoAnswer: it has no proper reply.
         """
         self.stop()
@@ -154,7 +154,7 @@ class ProcessProgram:
         """Return the reply to a request.
 
         Raises:
-            CannotStart: the program had to be started for it, and can't be.
+            CannotStart: the program had to be started for it, and cannot be.
             NoAnswer: it has no proper reply, and was ended.
         """
         if self._running is None:

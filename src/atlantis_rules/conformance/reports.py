@@ -163,5 +163,5 @@ def _suites(runs: Sequence[Run]) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Leave out what XML can't hold."""
+    """Leave out what XML cannot hold."""
     return "".join(sign if sign == "\n" or sign.isprintable() else "?" for sign in text)

@@ -102,7 +102,7 @@ def run(plan: Plan, program: Program) -> Run:
         program: the program; after a `NoAnswer` it is asked on, as it starts anew.
 
     Raises:
-        CannotStart: the program can't be started.
+        CannotStart: the program cannot be started.
         NoAnswer: it does not answer ``hello``.
     """
     played = program.ask("hello", protocol=PROTOCOL).get("options")

@@ -9,7 +9,7 @@ from atlantis_rules.conformance.protocol import LONGEST_LINE, BadMessage, read, 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until they end, or until one has the command ``quit``.
 
-    A line that can't be read is answered with an error and the id null. Each reply is written at once.
+    A line that cannot be read is answered with an error and the id null. Each reply is written at once.
 
     Args:
         requests: where the lines come from.

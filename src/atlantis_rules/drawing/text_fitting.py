@@ -27,7 +27,7 @@ _BROADEST: Final = {
     "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}": 14.0,
 }
 _NO_TEXT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML can't hold, or that a terminal may take for a command."""
+"""Characters that XML cannot hold, or that a terminal may take for a command."""
 
 _OVERRIDING: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
 """Characters that turn the direction of the text around them."""
@@ -125,7 +125,7 @@ def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
         line: the line.
         room: how wide it may be.
         size: the size of the font that it would best have.
-        smallest: the size below which it can't be read well.
+        smallest: the size below which it cannot be read well.
     """
     width = width_of(line)
     if width * size <= room:

@@ -22,7 +22,7 @@ class AnyPlayer(Protocol):
 
 
 class UnknownPlayer(WrongValue):
-    """A text names no player, or one that can't be loaded; the message says why."""
+    """A text names no player, or one that cannot be loaded; the message says why."""
 
 
 _NAMED: Final[dict[str, AnyPlayer]] = {
@@ -51,7 +51,7 @@ def player_named(text: str) -> AnyPlayer:
 
     Raises:
         WrongType: it is no text.
-        UnknownPlayer: no player has this name, or it can't be loaded.
+        UnknownPlayer: no player has this name, or it cannot be loaded.
     """
     require_type("text", text, str)
     module, colon, name = text.partition(":")
@@ -86,7 +86,7 @@ def _loaded(module: str, name: str) -> AnyPlayer:
         found: object = getattr(import_module(module), name)
         player: object = found() if isinstance(found, type) else found
     except Exception as error:  # whatever the code of somebody else raises
-        message = f"the player {brief(f'{module}:{name}')} can't be loaded: {type_name(error)}: {error}"
+        message = f"the player {brief(f'{module}:{name}')} cannot be loaded: {type_name(error)}: {error}"
         raise UnknownPlayer(message) from error
     if not isinstance(player, AnyPlayer):
         message = f"{brief(f'{module}:{name}')} is no player: {type_name(player)} has no method 'choose'"

@@ -54,7 +54,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
 
 class UnfitEvent(WrongValue):
-    """An event of a redacted record that can't have been seen where it stands.
+    """An event of a redacted record that cannot have been seen where it stands.
 
     Attributes:
         place: which of the events it is, counted from 0.

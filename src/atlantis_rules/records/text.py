@@ -58,7 +58,7 @@ class UnreadableRecord(AtlantisError, ValueError):
     """A text that is no record.
 
     Attributes:
-        record: what could be read before it breaks off; None if its header can't be read.
+        record: what could be read before it breaks off; None if its header cannot be read.
         line: the line where it breaks off, counted from 1.
         column: the column, counted from 1.
         reason: what is wrong there, in words.

@@ -106,7 +106,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
 
     Raises:
         MissingExtra: pyarrow or numpy is missing, or what the engine needs.
-        OSError: a file can't be written.
+        OSError: a file cannot be written.
         OtherRun: there is something else in the folder.
         PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
             right.

@@ -19,7 +19,7 @@ class MissingExtra(AtlantisError, ImportError):
 
 
 class OtherRun(WrongValue):
-    """A file or a folder holds what another simulation has written: it can't go on with this one."""
+    """A file or a folder holds what another simulation has written: it cannot go on with this one."""
 
 
 class UnknownSuffix(WrongValue):

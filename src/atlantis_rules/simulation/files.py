@@ -66,7 +66,7 @@ def write_games(
 
     Raises:
         MissingExtra: pyarrow is missing, or what the engine needs.
-        OSError: the file can't be written.
+        OSError: the file cannot be written.
         OtherRun: what is there to go on with was left by another simulation.
         UnknownSuffix: the name says no format.
         PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
@@ -150,7 +150,7 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
 
     Raises:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
-        OSError: the file can't be read.
+        OSError: the file cannot be read.
         UnknownSuffix: the name says no format.
         WrongValue: it has other columns.
     """

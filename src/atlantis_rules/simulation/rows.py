@@ -122,7 +122,7 @@ def row_of(cells: Mapping[str, Cell]) -> GameRow:
 
     Raises:
         KeyError: a column is missing.
-        TypeError: a column holds what it can't.
+        TypeError: a column holds what it cannot.
     """
     players = _whole(cells["players"])
     after = list(cells)[list(cells).index("decisions") + 1 :]

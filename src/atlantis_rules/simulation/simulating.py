@@ -66,7 +66,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: it can't be played so; an `UnknownPlayer` if there is no such player.
+        WrongValue: it cannot be played so; an `UnknownPlayer` if there is no such player.
         MissingExtra: the engine needs a package that is not installed.
         PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
             right.
@@ -144,7 +144,7 @@ def setting_of(  # noqa: PLR0913 - what is simulated
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: it can't be played so.
+        WrongValue: it cannot be played so.
     """
     if game not in PACKAGED:
         message = f"there is no game {brief(game)} to be found by its name; there are {', '.join(PACKAGED)}"
@@ -224,7 +224,7 @@ def engine_named(text: str, processes: int | None = None) -> Engine:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: there is no such engine, or it can't have as many processes.
+        WrongValue: there is no such engine, or it cannot have as many processes.
     """
     require_type("engine", text, str)
     if processes is not None:

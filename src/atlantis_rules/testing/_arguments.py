@@ -20,7 +20,7 @@ def require_callables(name: str, *values: object) -> None:
     """Refuse what is no function.
 
     Raises:
-        WrongType: one of the values can't be called.
+        WrongType: one of the values cannot be called.
     """
     for value in values:
         if not callable(value):

@@ -191,7 +191,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
 
 @checked
 def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> None:
-    """What a program shows a seat does not depend on what the seat can't know.
+    """What a program shows a seat does not depend on what the seat cannot know.
 
     The program is asked about states that look the same to the seat as this one: hidden cards lie elsewhere in them,
     and other cards may pay. It is the first test to write for a front-end, an adapter or a bot, on states reached by
@@ -211,7 +211,7 @@ def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> 
         for _ in range(_TWINS):
             twin = state.view(seat).determinize(rng)
             other = _as_compared(observe(twin, seat))
-            require(shown == other, f"seat {seat} is shown something else if what it can't know is exchanged")
+            require(shown == other, f"seat {seat} is shown something else if what it cannot know is exchanged")
 
 
 def _as_compared(shown: object) -> object:

@@ -1,6 +1,6 @@
 """The notation of actions, which is made of words. A game brings the words, this module reads and writes them.
 
-The words of all actions make a tree, so whatever has words can be read, and where a text can't be read the tree tells
+The words of all actions make a tree, so whatever has words can be read, and where a text cannot be read the tree tells
 everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
 """
 

@@ -47,7 +47,7 @@ class Draft:
 
     Attributes:
         offsets: where the entries stand, by name, known or not.
-        complaints: what can't be read: where, and in words.
+        complaints: what cannot be read: where, and in words.
         mentions: the names of players of whom something is told, and where.
         players: how many players there are said to be.
         turn: the seats that are said to have the turn.
@@ -60,7 +60,7 @@ class Draft:
     turn: list[int] = field(factory=list)
 
     def complain(self, offset: int, words: str) -> None:
-        """Note that something can't be read."""
+        """Note that something cannot be read."""
         self.complaints.append((offset, words))
 
     def matched(self, pattern: re.Pattern[str], piece: Piece, otherwise: str) -> tuple[re.Match[str], ...]:

@@ -1,6 +1,6 @@
 """Reading texts in TOML that may be of any kind: the depth of brackets and the length of keys and words are bounded.
 
-`tomllib` takes time in proportion to the square of the parts of a key, calls itself for every bracket, and can't be
+`tomllib` takes time in proportion to the square of the parts of a key, calls itself for every bracket, and cannot be
 kept from reading numbers of any length. So the text is looked through first.
 """
 
@@ -35,7 +35,7 @@ def parse_toml(text: str) -> object:
     """Read a text in TOML, and return its document.
 
     Raises:
-        NotToml: it can't be read.
+        NotToml: it cannot be read.
     """
     import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
 

@@ -1,4 +1,4 @@
-"""What is raised where a text can't be read: where that is, what stands there, and what could."""
+"""What is raised where a text cannot be read: where that is, what stands there, and what could."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -13,7 +13,7 @@ class UnreadableNotation(AtlantisError, ValueError):
 
     Attributes:
         text: the text.
-        column: where it can't be read further, counted from 1; one more than its length if it ends too early.
+        column: where it cannot be read further, counted from 1; one more than its length if it ends too early.
         found: the word or character that stands there, at most 40 characters of it; empty at the end of the text.
         expected: every text that could stand there, at least one; an empty one stands for the end.
     """
@@ -27,7 +27,7 @@ class UnreadableNotation(AtlantisError, ValueError):
 
     def __str__(self) -> str:
         """Return the place, what was found and what was expected, and the expected word that looks most like it."""
-        found = f"{self.found!r} can't stand here" if self.found else "the text ends too early"
+        found = f"{self.found!r} cannot stand here" if self.found else "the text ends too early"
         expected = ("one of " if len(self.expected) > 1 else "") + ", ".join(_listed(self.expected))
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         suggestion = f"; did you mean {alike[0]}?" if alike else ""
@@ -36,7 +36,7 @@ class UnreadableNotation(AtlantisError, ValueError):
 
 @frozen
 class TextDefect:
-    """Something in a text that can't be read.
+    """Something in a text that cannot be read.
 
     Attributes:
         line: the line, counted from 1.

@@ -1,6 +1,6 @@
 """Rooms: tables that are in use, each with its lock, its followers and its computer players.
 
-What is done at a table is written to the storage first, then everybody is told; the two can't come in another order.
+What is done at a table is written to the storage first, then everybody is told; the two cannot come in another order.
 """
 
 import asyncio

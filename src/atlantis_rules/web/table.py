@@ -213,11 +213,11 @@ class Table(Generic[ActionT]):
             texts: the seat of each entry, and its actions, as `written` returns them.
 
         Raises:
-            AtlantisError: a text can't be read, or an action is not legal.
+            AtlantisError: a text cannot be read, or an action is not legal.
         """
         entries = tuple(Entry(seat, initial.game.parse_turn(text) if text else ()) for seat, text in texts)
-        *befores, state = _states(initial, entries)
-        return Table(initial, entries, state, tuple(befores[-RECENT:]))
+        *earlier, state = _states(initial, entries)
+        return Table(initial, entries, state, tuple(earlier[-RECENT:]))
 
     @property
     def number(self) -> int:
@@ -333,12 +333,12 @@ class Table(Generic[ActionT]):
         """
         new = self.entries[number:]
         first = len(self.entries) - len(new)
-        befores = (
+        earlier = (
             self.before[-len(new) :] if len(new) <= len(self.before) else _states(self.initial, self.entries)[first:-1]
         )
         return tuple(
             _shown(place, entry, before, viewer)
-            for place, (entry, before) in enumerate(zip(new, befores, strict=False), first + 1)
+            for place, (entry, before) in enumerate(zip(new, earlier, strict=False), first + 1)
         )
 
     def view(self, viewer: int | Spectator) -> AnyView:

@@ -907,7 +907,7 @@ def test_scores_with_the_neutral_player() -> None:
         "END-2: seat 0 has no tiles, 0 points and 3 for majorities: 3",
         "END-2: seat 1 has no tiles, 0 points and 1 for majorities: 1",
         "END-2, TWO-3: the neutral player has 1 tile (1 x 3 = 3), 5 points and 6 for majorities (3 + 3): 14",
-        "END-2, TWO-3: seat 0 wins with 3; the neutral player can't win",
+        "END-2, TWO-3: seat 0 wins with 3; the neutral player cannot win",
     ]
 
 

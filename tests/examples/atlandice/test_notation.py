@@ -67,17 +67,17 @@ TURNS: dict[str, list[Action]] = {
 }
 
 MISTAKES = {
-    "search machine": "column 8: 'machine' can't stand here; expected one of jeweller, library, tavern, machine works, "
-    "smithy, black market",
-    "donate tool and book": "column 17: 'book' can't stand here; expected one of tool, weapon",
-    "roll 7": "column 6: '7' can't stand here; expected one of 1 to 6",
-    "roll 1; roll 2": "column 9: 'roll' can't stand here; expected one of search, take, extra, decline, swap, put, "
+    "search machine": "column 8: 'machine' cannot stand here; expected one of jeweller, library, tavern, "
+    "machine works, smithy, black market",
+    "donate tool and book": "column 17: 'book' cannot stand here; expected one of tool, weapon",
+    "roll 7": "column 6: '7' cannot stand here; expected one of 1 to 6",
+    "roll 1; roll 2": "column 9: 'roll' cannot stand here; expected one of search, take, extra, decline, swap, put, "
     "submarine, turn, donate, stop, reveal",
-    "swap jewel with book on jeweller": "column 25: 'jeweller' can't stand here; expected one of library, tavern, "
+    "swap jewel with book on jeweller": "column 25: 'jeweller' cannot stand here; expected one of library, tavern, "
     "machine works, smithy",
-    "reveal tavern effect 7 pointers 1": "column 22: '7' can't stand here; expected one of 4, 8, 9, 11 to 13",
-    "search smithy for me": "column 15: 'for' can't stand here; expected for neutral",
-    "+ ring": "column 1: '+' can't stand here; expected one of search, take, extra, decline, swap, put, submarine, "
+    "reveal tavern effect 7 pointers 1": "column 22: '7' cannot stand here; expected one of 4, 8, 9, 11 to 13",
+    "search smithy for me": "column 15: 'for' cannot stand here; expected for neutral",
+    "+ ring": "column 1: '+' cannot stand here; expected one of search, take, extra, decline, swap, put, submarine, "
     "turn, donate, stop, reveal, roll",
 }
 

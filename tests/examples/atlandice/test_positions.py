@@ -177,11 +177,11 @@ def test_only_components_are_components() -> None:
         read_state("", what)
 
 
-# What can't be read
+# What cannot be read
 
 
 def complaints(marked: str) -> list[str]:
-    """Read a text that is marked with a ^ before each place that can't be read, and give the complaints."""
+    """Read a text that is marked with a ^ before each place that cannot be read, and give the complaints."""
     first, *rest = marked.split("^")
     marks, text = [], first
     for part in rest:
@@ -217,15 +217,15 @@ RESOURCE_NAMES = "expected one of jewel, book, supplies, tool, weapon"
         ("library: book, ^effekt 5", f"'effekt' is no resource; {RESOURCE_NAMES}"),
         ("library: book, ^sword 2", f"'sword' is no resource; {RESOURCE_NAMES}"),
         ("seat 0: ^sword 2", f"'sword' is no resource; {RESOURCE_NAMES}"),
-        ("hand: 1 # a comment\nlibrary: ^sword", f"'sword' can't be at the library; {IN_DISTRICT}"),
-        ("library: ^sword", f"'sword' can't be at the library; {IN_DISTRICT}"),
-        ("library: ^2 points", f"'2 points' can't be at the library; {IN_DISTRICT}"),
-        ("library: ^book 1000", f"'book 1000' can't be at the library; {IN_DISTRICT}"),
-        ("library: ^effect 5 over", f"'effect 5 over' can't be at the library; {IN_DISTRICT}"),
-        ("library: effect 5 over effect 4, ^effect", f"'effect' can't be at the library; {IN_DISTRICT}"),
-        ("library: ^effect 5 over none and effect 4", "'effect 5 over none and effect 4' can't be at the library; "),
-        ("black market: ^effect 5", f"'effect 5' can't be at the black market; {IN_MARKET}"),
-        ("black market: ^exhausted", f"'exhausted' can't be at the black market; {IN_MARKET}"),
+        ("hand: 1 # a comment\nlibrary: ^sword", f"'sword' cannot be at the library; {IN_DISTRICT}"),
+        ("library: ^sword", f"'sword' cannot be at the library; {IN_DISTRICT}"),
+        ("library: ^2 points", f"'2 points' cannot be at the library; {IN_DISTRICT}"),
+        ("library: ^book 1000", f"'book 1000' cannot be at the library; {IN_DISTRICT}"),
+        ("library: ^effect 5 over", f"'effect 5 over' cannot be at the library; {IN_DISTRICT}"),
+        ("library: effect 5 over effect 4, ^effect", f"'effect' cannot be at the library; {IN_DISTRICT}"),
+        ("library: ^effect 5 over none and effect 4", "'effect 5 over none and effect 4' cannot be at the library; "),
+        ("black market: ^effect 5", f"'effect 5' cannot be at the black market; {IN_MARKET}"),
+        ("black market: ^exhausted", f"'exhausted' cannot be at the black market; {IN_MARKET}"),
         ("library: ^effect 0", "there is no effect 0; expected 1 to 13"),
         ("library: effect 5 over effect 4 and ^effect 14 pointers 1", "there is no effect 14; expected 1 to 13"),
         ("library: ^effect 7", f"'effect 7' is none of the tiles of the library: {OF_LIBRARY}"),
@@ -234,10 +234,10 @@ RESOURCE_NAMES = "expected one of jewel, book, supplies, tool, weapon"
         ("library: effect 5, ^effect 6", "what lies uppermost at the library is told twice"),
         ("library: exhausted, ^effect 6", "what lies uppermost at the library is told twice"),
         ("library: submarine\nsmithy: ^submarine", "the submarine is named twice"),
-        ("seat 0: ^submarine", f"'submarine' can't belong to a player; {OWNED}"),
-        ("seat 0: ^effect 5", f"'effect 5' can't belong to a player; {OWNED}"),
-        ("seat 0: ^1234567890 points", f"'1234567890 points' can't belong to a player; {OWNED}"),
-        ("neutral: ^blah", f"'blah' can't belong to a player; {OWNED}"),
+        ("seat 0: ^submarine", f"'submarine' cannot belong to a player; {OWNED}"),
+        ("seat 0: ^effect 5", f"'effect 5' cannot belong to a player; {OWNED}"),
+        ("seat 0: ^1234567890 points", f"'1234567890 points' cannot belong to a player; {OWNED}"),
+        ("neutral: ^blah", f"'blah' cannot belong to a player; {OWNED}"),
         ("players: 2\n^seat 2: none", "seat 2 does not play; there are 2 players"),
         ("players: 3\n^neutral: none", "neutral does not play; there are 3 players"),
         ("turn: seat 2\n^neutral: none", "neutral does not play; there are 3 players"),
@@ -317,7 +317,7 @@ def test_spaces_tabs_and_both_ends_of_lines_are_white_space() -> None:
     assert read_state(text.replace("\n", "\t \r\n\r\n \t")) == expected
 
 
-# What can't be
+# What cannot be
 
 
 def told(position: Position) -> list[str]:

@@ -234,7 +234,7 @@ ROWS: Final = (
         "",
         "search library",
         "no die lies at the library",
-        "An area at which no die lies can't be chosen.",
+        "An area at which no die lies cannot be chosen.",
     ),
     Row(
         NoDieThere,
@@ -517,7 +517,7 @@ ROWS: Final = (
         "search machine works; take tool",
         "submarine to smithy",
         "the submarine is at the smithy already",
-        "Effect 7 moves the submarine away from where it stands; it can't stay there.",
+        "Effect 7 moves the submarine away from where it stands; it cannot stay there.",
     ),
     Row(
         MustBeTaken,

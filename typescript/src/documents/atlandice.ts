@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 6333a367539589530c866c129cc7c600e88c5114ea53524edd5c3203b30413a8
+// sha256 of the schema: ed8056b401735b70c92e2b824eed6f9a8a28dd5db4f3ca9ea0b80bfa5c1676ae
 
 /**
  * Any document of atlandice.
@@ -941,7 +941,7 @@ export interface NotOntoThereViolation {
   text: string;
 }
 /**
- * What the submarine brings the neutral player can't be declined.
+ * What the submarine brings the neutral player cannot be declined.
  */
 export interface MustBeTakenViolation {
   type: "must_be_taken";
@@ -978,7 +978,7 @@ export interface NotHeldViolation {
   text: string;
 }
 /**
- * The tile can't be the one that comes to light.
+ * The tile cannot be the one that comes to light.
  */
 export interface TileCannotAppearViolation {
   type: "tile_cannot_appear";

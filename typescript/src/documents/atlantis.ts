@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 6d6adf149d6c043370d9487f828c3bb1b9520886c098539ccef06487652fca7e
+// sha256 of the schema: b37e68b2aedb7aa34ccf8fcd49cdb182ff63b9df31a9cd2c7d0870334bb78694
 
 /**
  * Any document of atlantis.
@@ -1035,7 +1035,7 @@ export interface CanMoveViolation {
   text: string;
 }
 /**
- * The card was bought in this turn, and such cards can't pay.
+ * The card was bought in this turn, and such cards cannot pay.
  */
 export interface BoughtCardViolation {
   type: "bought_card";
@@ -1084,7 +1084,7 @@ export interface NotExactViolation {
   text: string;
 }
 /**
- * The tile can't be the one that comes to light.
+ * The tile cannot be the one that comes to light.
  */
 export interface TileCannotAppearViolation {
   type: "tile_cannot_appear";

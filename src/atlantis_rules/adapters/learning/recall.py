@@ -111,7 +111,7 @@ class Moment(Generic[ActionT]):
     # --- What viewers recall ---
 
     def recalled_by(self, viewer: int | Spectator) -> str:
-        """Return all that a viewer has seen so far, an event a line: the same in games that it can't tell apart.
+        """Return all that a viewer has seen so far, an event a line: the same in games that it cannot tell apart.
 
         Args:
             viewer: a seat, or `SPECTATOR`.
@@ -139,7 +139,7 @@ class Moment(Generic[ActionT]):
         return known
 
     def resampled(self, seat: int, rng: Random) -> "Moment[ActionT]":
-        """Return a moment that a seat can't tell from this one; what it can't know is drawn anew.
+        """Return a moment that a seat cannot tell from this one; what it cannot know is drawn anew.
 
         The seat recalls the same as here; the others recall what everybody saw, and what they see now.
 

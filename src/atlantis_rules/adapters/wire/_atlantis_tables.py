@@ -96,7 +96,7 @@ def path_told(told: object) -> Path:
     path = known(told, PathTold)
     for stack in path.stacks:
         if stack.tile is not None and stack.tile.back is not back_on(stack.space):
-            raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) can't lie on space {stack.space}")
+            raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) cannot lie on space {stack.space}")
     covered = space_set(stack.space for stack in path.stacks if stack.covered)
     waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
     visible = {stack.space: stack.tile for stack in path.stacks if stack.tile is not None}

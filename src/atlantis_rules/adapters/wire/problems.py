@@ -1,4 +1,4 @@
-"""What is raised where a JSON document can't be read: every problem, each with its path inside the document."""
+"""What is raised where a JSON document cannot be read: every problem, each with its path inside the document."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +48,7 @@ class UnreadableJson(AtlantisError, ValueError):
 
 
 class UnsoundJson(UnreadableJson):
-    """A document that has the form of its schema, and tells what can't be: the rules don't allow it."""
+    """A document that has the form of its schema, and tells what cannot be: the rules don't allow it."""
 
 
 class Misfit(Exception):
@@ -70,7 +70,7 @@ class Misfits(ExceptionGroup[Exception]):
 
 
 class Contradiction(Misfit):
-    """A part of a document tells what can't be, though the schema lets it pass."""
+    """A part of a document tells what cannot be, though the schema lets it pass."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, structural=False)

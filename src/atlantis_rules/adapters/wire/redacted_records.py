@@ -79,7 +79,7 @@ class RedactedRecords(Generic[_ViewT, _EventT]):
 
         Raises:
             UnreadableJson: a line is no such document; the error tells the problems of the first such line. It is an
-                `UnsoundJson` if the lines fit their schemas, and somebody can't have seen what they tell.
+                `UnsoundJson` if the lines fit their schemas, and somebody cannot have seen what they tell.
             WrongType: it is no text at all.
         """
         require_type("text", text, str)

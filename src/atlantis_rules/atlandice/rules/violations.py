@@ -144,7 +144,7 @@ class NotOntoThere(AtlandiceMessage):
 
 @frozen
 class MustBeTaken(UnderOneClause, AtlandiceMessage):
-    """What the submarine brings the neutral player can't be declined."""
+    """What the submarine brings the neutral player cannot be declined."""
 
     CLAUSE: ClassVar[str] = "TWO-2"
 
@@ -193,7 +193,7 @@ class NotHeld(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class TileCannotAppear(UnderOneClause, AtlandiceMessage):
-    """The tile can't be the one that comes to light.
+    """The tile cannot be the one that comes to light.
 
     Attributes:
         tile: the tile.

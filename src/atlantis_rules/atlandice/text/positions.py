@@ -103,7 +103,7 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
 
     Raises:
         UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position can't be.
+        UnsoundPosition: the position cannot be.
         WrongType: an argument is not of its type.
     """
     return state_of(read_position(text, components))
@@ -283,7 +283,7 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             draft.emptied.add(name)
         elif not _read_counted(draft, name, piece):
             expected = f"expected such as {of_district}'book 2', 'die', '2 dice' or 'submarine'"
-            draft.complain(piece.offset, f"{brief(piece.text)} can't be at the {area}; {expected}")
+            draft.complain(piece.offset, f"{brief(piece.text)} cannot be at the {area}; {expected}")
 
 
 def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
@@ -329,7 +329,7 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             draft.points[name] = draft.points.get(name, 0) + int(points[1])
         elif not _read_counted(draft, name, piece):
             expected = "expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
-            draft.complain(piece.offset, f"{brief(piece.text)} can't belong to a player; {expected}")
+            draft.complain(piece.offset, f"{brief(piece.text)} cannot belong to a player; {expected}")
 
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:

@@ -52,7 +52,7 @@ def svg(  # noqa: PLR0913 - each of them is named
     """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
 
     The picture of a state holds nothing but its view for a spectator and the hands of the viewers, and what has
-    happened last; so it shows nothing that they can't know together.
+    happened last; so it shows nothing that they cannot know together.
 
     Args:
         shown: a state of any phase, or a view of one.

@@ -171,7 +171,7 @@ def _draw_card_face(item: Item, node: Node) -> None:
 
 
 def draw_no_payment(parent: Node, count: int, words: str, x: float, y: float) -> None:
-    """Draw a coin that is struck out, and before it how many cards can't pay; the number begins at `x`."""
+    """Draw a coin that is struck out, and before it how many cards cannot pay; the number begins at `x`."""
     node = group(parent, x, y, kind="no-payment")
     add(node, "title", words)
     write(node, 0, 6, str(count), 17, fill=TEXT)

@@ -28,7 +28,7 @@ class Scene:
     Attributes:
         table: what everybody sees.
         hands: for each seat its hand, or None if the picture shows only how large it is.
-        unusable: of each hand that is shown the cards that can't pay, as they were bought in this turn (OPT-2).
+        unusable: of each hand that is shown the cards that cannot pay, as they were bought in this turn (OPT-2).
         highlights: what is pointed out.
         names: the players' names, by seat; None if they go by their colours.
         language: the code of the language of all texts.

@@ -1,8 +1,8 @@
 """What a viewer knows: what it sees now, and what follows from all that it has seen before.
 
-What lies hidden are cards. Those of an item can't be told from each other; but how many of them may lie where can be.
+What lies hidden are cards. Those of an item cannot be told from each other; but how many of them may lie where can be.
 Unseen cards are kept in three classes, by what is known of them since the draw pile was last made from the discards
-(DRAW-2). At that moment every other unseen card is in a hand: so it can't be in the pile afterwards. What is drawn
+(DRAW-2). At that moment every other unseen card is in a hand: so it cannot be in the pile afterwards. What is drawn
 later comes from the pile.
 """
 
@@ -59,7 +59,7 @@ class KnownHand:
 
 @frozen
 class Bought:
-    """What is known of the cards that another player has bought in its turn, where they can't pay (OPT-2).
+    """What is known of the cards that another player has bought in its turn, where they cannot pay (OPT-2).
 
     Attributes:
         seat: whose turn it is.
@@ -84,7 +84,7 @@ class CardKnowledge:
         hands: what is known of each hand, by seat; the viewer's own is all known.
         in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
         from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
-        either: unknown cards of which it can't be told which of the two they are.
+        either: unknown cards of which it cannot be told which of the two they are.
         bought: what is known of the cards bought in this turn, where that matters.
     """
 

@@ -38,8 +38,8 @@ class Counted(Enum):
     RESHUFFLE = "the discards become the draw pile"
     RESHUFFLE_IN_DRAW = "... in the middle of a draw or purchase"
     PILES_EMPTY = "both piles are empty: cards are missing"
-    STUCK = "a player can't move and shows its hand"
-    UNPAYABLE = "a player can't pay the ways home"
+    STUCK = "a player cannot move and shows its hand"
+    UNPAYABLE = "a player cannot pay the ways home"
     TIE = "the win is shared"
 
 

@@ -206,7 +206,7 @@ class CanMove(UnderOneClause, AtlantisMessage):
 
 @frozen
 class BoughtCard(UnderOneClause, AtlantisMessage):
-    """The card was bought in this turn, and such cards can't pay.
+    """The card was bought in this turn, and such cards cannot pay.
 
     Attributes:
         item: the item; of the cards of this item none may pay any more.
@@ -264,7 +264,7 @@ class NotExact(UnderOneClause, AtlantisMessage):
 
 @frozen
 class TileCannotAppear(AtlantisMessage):
-    """The tile can't be the one that comes to light.
+    """The tile cannot be the one that comes to light.
 
     Attributes:
         clause: SETUP-2 in the set-up, later TAKE-2.

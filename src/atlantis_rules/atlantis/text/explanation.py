@@ -1,7 +1,7 @@
 """Explanations: why an action is refused or what it brings about, and how a finished game came to its scores.
 
 What an action brings about is told by carrying it out on a table that makes a step of each event, and runs the rules on
-past the decisions on which nothing depends that is told. What is told depends on nothing that the seat to act can't
+past the decisions on which nothing depends that is told. What is told depends on nothing that the seat to act cannot
 know, and never on what chance is still to decide.
 """
 
@@ -45,7 +45,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
 def explain(state: State | PlayerView, action: Action) -> Explanation:
     """Explain why an action is refused, or what it brings about, up to the end of the turn as far as that is certain.
 
-    Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat can't know
+    Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat cannot know
     or that chance is still to decide. So show it to that seat alone, whose view gives the same explanation as the
     state. Where chance is to act, it depends on the draw pile: show it to nobody who plays.
 

@@ -99,7 +99,7 @@ def read_state(text: str) -> State:
 
     Raises:
         UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position can't be.
+        UnsoundPosition: the position cannot be.
         WrongType: it is no text at all.
     """
     return state_of(read_position(text))
@@ -318,7 +318,9 @@ def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             for item in draft.one_of(_ITEMS, "item", match[1], piece.offset):
                 more = int(match[2] or 1)
                 if counts[item] + more > MOST_OF_ITEM:
-                    draft.complain(piece.offset, f"more than {MOST_OF_ITEM} {item} cards can't be counted in one place")
+                    draft.complain(
+                        piece.offset, f"more than {MOST_OF_ITEM} {item} cards cannot be counted in one place"
+                    )
                 else:
                     counts[item] += more
 

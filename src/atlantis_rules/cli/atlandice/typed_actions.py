@@ -51,7 +51,7 @@ def action_in_words(state: State, text: str) -> PlayerAction | None:
         The action, allowed or not, or None if the words do not begin like one of a player.
 
     Raises:
-        Misunderstood: they begin like one, but the rest can't be read.
+        Misunderstood: they begin like one, but the rest cannot be read.
     """
     words = [word for word in text.lower().split() if word not in ("a", "die", "player", "the")]
     match words:

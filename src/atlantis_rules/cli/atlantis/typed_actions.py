@@ -46,7 +46,7 @@ def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | 
         The action, allowed or not, or None if the words do not begin like one.
 
     Raises:
-        Misunderstood: they begin like one, but the rest can't be read.
+        Misunderstood: they begin like one, but the rest cannot be read.
     """
     match text.lower().split():
         case ["play", *rest]:

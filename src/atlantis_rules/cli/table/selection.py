@@ -54,7 +54,7 @@ class Selection:
 
 @frozen
 class Refused:
-    """What was pointed at can't be chosen.
+    """What was pointed at cannot be chosen.
 
     Attributes:
         reason: the action that the player may have had in mind, which is to be explained, or else a sentence.

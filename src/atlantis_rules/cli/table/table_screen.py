@@ -327,7 +327,7 @@ class TableScreen(Screen[None]):
         self.set_class(refused, "refused")
 
     def _reasons(self, refused: selection.Refused) -> Sequence[Text]:
-        """Return why something can't be chosen, with the clauses, or what it brings about if that was asked for."""
+        """Return why something cannot be chosen, with the clauses, or what it brings about if that was asked for."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
         heading, *lines = self._game.explain(refused.reason).text_in(self._game.language).splitlines()

@@ -1,4 +1,4 @@
-"""The law of redacted records: games that differ only in what somebody can't know look the same to it in every way."""
+"""The law of redacted records: games that differ only in what somebody cannot know look the same to it in every way."""
 
 import pickle
 from collections.abc import Iterator

@@ -172,10 +172,10 @@ def phase_is_right(state: atlantis.State) -> None:
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
         case atlantis.phases.Paying():
             require(phase.payment.due >= 1, "PAY-1: nothing is due")
-            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it can't be paid")
+            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it cannot be paid")
         case atlantis.phases.Settling():
             require(phase.payment.due >= 1, "END-2: nothing is due")
-            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it can't be paid")
+            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it cannot be paid")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
         case atlantis.phases.TurnStart():
             require(not any(home), "END-1: a player has its three figures home, and the game goes on")

@@ -1,4 +1,4 @@
-"""Laws of what somebody sees: it doesn't depend on what it can't know, and nothing secret can be got at through it."""
+"""Laws of what somebody sees: it doesn't depend on what it cannot know, and nothing secret can be got at through it."""
 
 import gc
 import pickle
@@ -41,7 +41,7 @@ _TRIES = 20
 
 @checked
 def exchanged(state: State, viewer: Viewer, rng: Random) -> State:
-    """Exchange what a viewer can't know: the cards between the hands of others and the draw pile.
+    """Exchange what a viewer cannot know: the cards between the hands of others and the draw pile.
 
     Hands and piles keep their sizes. A player in the middle of its turn or of its settlement may then use its whole
     hand; if it could not go on with any of some new hands, it keeps its own.
@@ -86,7 +86,7 @@ def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase
 
 @checked
 def views_keep_secrets(state: State) -> None:
-    """What somebody sees and may do is the same whatever the cards are that it can't see (DRAW-4, TAKE-7)."""
+    """What somebody sees and may do is the same whatever the cards are that it cannot see (DRAW-4, TAKE-7)."""
     rng = Random(_SEED)
     for viewer in viewers(state):
         seen, other = state.view(viewer), exchanged(state, viewer, rng).view(viewer)
@@ -107,7 +107,7 @@ def views_hold_no_secrets(state: State) -> None:
             visible |= {seen.hand, seen.usable}
         for value in _reachable(seen):
             require(not isinstance(value, State | Player), f"{viewer!r} gets at a {type(value).__name__}")
-            require(not isinstance(value, Cards) or value in visible, f"{viewer!r} gets at cards that it can't see")
+            require(not isinstance(value, Cards) or value in visible, f"{viewer!r} gets at cards that it cannot see")
 
 
 def _reachable(root: object) -> Iterator[object]:
@@ -137,7 +137,7 @@ def determinizations_look_the_same(state: State) -> None:
 
 @checked
 def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:
-    """What somebody sees of a step is the same whatever the cards are that it can't see (DRAW-4).
+    """What somebody sees of a step is the same whatever the cards are that it cannot see (DRAW-4).
 
     Steps in which somebody shows its hand, or gives all that it has, tell what was hidden; they are left out.
     """
