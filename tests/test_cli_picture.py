@@ -134,7 +134,7 @@ def test_a_picture_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["picture", written(tmp_path, POSITION), "--out", str(out)]) == 0
     assert out.read_text("utf-8") == f"{atlantis.svg(atlantis.read_state(POSITION))}\n"
     assert main(["picture", written(tmp_path, POSITION), "--out", str(tmp_path / "no" / "picture.svg")]) == 1
-    assert "can't write" in capsys.readouterr().err
+    assert "cannot write" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("width", "shown"), [((), 1290), (("--width", "400"), 400)])
@@ -169,7 +169,7 @@ def test_a_png_is_not_written_to_a_terminal(
 ) -> None:
     monkeypatch.setattr(picture, "_is_terminal", lambda: True)
     message = refused(capsys, written(tmp_path, POSITION), "--format", "png")
-    assert "a PNG can't be shown on a terminal: name a file with --out" in message
+    assert "a PNG cannot be shown on a terminal: name a file with --out" in message
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
-        """How often the rules have changed so that records of before can't be replayed; records name it."""
+        """How often the rules have changed so that records of before cannot be replayed; records name it."""
         ...
 
     @property

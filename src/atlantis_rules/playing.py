@@ -287,7 +287,7 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in this state.
+        WrongValue: the event cannot happen in this state.
     """
     _require_state(state)
     return state.fold(event)
@@ -305,7 +305,7 @@ def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
+        WrongValue: the event cannot happen in what is seen, or the viewer cannot see it so.
     """
     _require_view(seen)
     return seen.fold(event)
@@ -403,7 +403,7 @@ def observe(
 
     Raises:
         WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events tell what the viewer can't see, or don't lead from what was known to this view.
+        WrongValue: the events tell what the viewer cannot see, or don't lead from what was known to this view.
     """
     if not isinstance(known, GameInformation):
         message = f"known must be the information of a viewer, not {type_name(known)}"
@@ -440,7 +440,7 @@ def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> Playe
 def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT:
     """Return what a viewer may know of a state, from the state alone.
 
-    States that differ only in what the viewer can't know give it equal views.
+    States that differ only in what the viewer cannot know give it equal views.
 
     Args:
         state: any state of a game.
@@ -457,7 +457,7 @@ def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> Playe
 def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation[ActionT, ViolationT]":
     """Explain why an action is refused, or what it brings about, clause by clause.
 
-    The explanation depends on nothing that the seat to act can't know, and never on what chance is still to decide. In
+    The explanation depends on nothing that the seat to act cannot know, and never on what chance is still to decide. In
     Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as
     the state. Where chance is to act, show it to nobody who plays.
 

@@ -113,7 +113,7 @@ class GameView(Generic[SeenEventT]):
 
         Raises:
             WrongType: an event is none of the viewer's game.
-            WrongValue: an event can't have been seen where it stands.
+            WrongValue: an event cannot have been seen where it stands.
         """
         require_iterable("events", events)
         return self._follow(events)

@@ -199,7 +199,7 @@ def test_where_all_such_cards_are_open_one_open_card_is_left_less() -> None:
 
 def test_no_card_leaves_a_hand_that_has_no_unknown_card_left() -> None:
     before = knowledge(KnownHand(read("olive"), 0, held_before=1, drawn_since=1), "flag", "flag", "none")
-    with pytest.raises(WrongValue, match="seat 0 can't have had flag in its hand"):
+    with pytest.raises(WrongValue, match="seat 0 cannot have had flag in its hand"):
         left_hand(before, BLACK, FLAG)
 
 
@@ -361,16 +361,16 @@ def watched(known: Information, *told: SeenEvent, after: View | None = None) -> 
 @pytest.mark.parametrize(
     ("event", "message"),
     [
-        (CardDrawn(BLACK, FLAG), "1 can't see which card seat 0 has drawn"),
-        (CardDealt(BLACK, FLAG), "1 can't see which card seat 0 has drawn"),
-        (CardDrawn(RED, HELMET), "seat 1 can't have drawn helmet: there is none in the draw pile"),
-        (CardPlayed(BLACK, RING), "seat 0 can't have had ring in its hand"),
-        (CardPlayed(RED, FLAG), "seat 1 can't have had flag in its hand"),
+        (CardDrawn(BLACK, FLAG), "1 cannot see which card seat 0 has drawn"),
+        (CardDealt(BLACK, FLAG), "1 cannot see which card seat 0 has drawn"),
+        (CardDrawn(RED, HELMET), "seat 1 cannot have drawn helmet: there is none in the draw pile"),
+        (CardPlayed(BLACK, RING), "seat 0 cannot have had ring in its hand"),
+        (CardPlayed(RED, FLAG), "seat 1 cannot have had flag in its hand"),
         (CardPlayed(BLUE, FLAG), "there are 2 players, and none on seat 2"),
         (CardDrawnUnseen(-1), "there are 2 players, and none on seat -1"),
         (HandShown(BLACK, cards(FLAG)), "seat 0 has shown 1 cards, but holds 2"),
-        (HandShown(BLACK, cards(OLIVE, OLIVE)), "seat 0 can't have had olive in its hand"),
-        (HandShown(RED, NO_CARDS), "seat 1 can't have shown a hand without ring, which it holds"),
+        (HandShown(BLACK, cards(OLIVE, OLIVE)), "seat 0 cannot have had olive in its hand"),
+        (HandShown(RED, NO_CARDS), "seat 1 cannot have shown a hand without ring, which it holds"),
         (CardDealtUnseen(BLACK), "hands hold .3, 1. cards, but .2, 1. are seen"),
         (PileReshuffled(cards(HELMET)), "other cards have been seen than lie in the discard pile and the box"),
     ],

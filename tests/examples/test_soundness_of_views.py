@@ -45,7 +45,7 @@ WRONG: Final[tuple[tuple[str, Callable[[], PlayerView]], ...]] = (
         "COMP-3: more than 15 cards of an item lie open",
         lambda: with_table(of_black(), discards=Cards.count([RING] * 16)),
     ),
-    ("COMP-3: seat 0 can't have 3 hand cards", lambda: with_hand_size(of_black(), BLACK, 3)),
+    ("COMP-3: seat 0 cannot have 3 hand cards", lambda: with_hand_size(of_black(), BLACK, 3)),
     ("COMP-3: more cards are in hands than are left", lambda: holding(Cards.count([RING] * 16))),
     (
         "COMP-3: hands, piles and box do not have 105 cards together",

@@ -51,7 +51,7 @@ def _number_of_a_die(action: object, attribute: "Attribute[_T]", value: _T) -> N
 def _a_possible_tile(action: object, attribute: "Attribute[_T]", value: _T) -> None:
     _of_its_type(action, attribute, value)
     if value not in TILES:
-        message = f"{type(action).__name__}: SETUP-8: there can't be a tile {value}"
+        message = f"{type(action).__name__}: SETUP-8: there cannot be a tile {value}"
         raise WrongValue(message)
 
 

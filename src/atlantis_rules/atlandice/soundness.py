@@ -251,7 +251,7 @@ def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
     if (search.seat + 1) % state.seats != turn or not dice.turns:
         yield Defect("SEARCH-1", f"seat {search.seat} has not taken the last die")
     if state.city.is_exhausted(search.area):
-        yield Defect("EMPTY-6", f"{search.area} is exhausted and can't be searched")
+        yield Defect("EMPTY-6", f"{search.area} is exhausted and cannot be searched")
     if not dice.taken[search.beneficiary]:
         yield Defect("SEARCH-2", f"{_name(state, search.beneficiary)} has got no die")
     match phase:

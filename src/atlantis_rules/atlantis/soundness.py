@@ -140,7 +140,7 @@ def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
     if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
         yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
     elif not most or most not in [min(draw, cards_to_be_had(state)) - 1 for draw in _draws(state, player)]:
-        yield Defect("OPT-7", f"the mover can't draw up to {most} extra cards")
+        yield Defect("OPT-7", f"the mover cannot draw up to {most} extra cards")
 
 
 def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
@@ -199,7 +199,7 @@ def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found
         size = HAND_SIZES[seat]
         right = range(size) if seat == dealt else (size if seat < dealt else 0,)
         if len(player.hand) not in right:
-            yield Defect("SETUP-5", f"seat {seat} can't have {len(player.hand)} hand cards yet")
+            yield Defect("SETUP-5", f"seat {seat} cannot have {len(player.hand)} hand cards yet")
     if tuple(spaces_in(state.path.stacks)) != LAID_SPACES or state.path.covered != STACKS_OF_TWO:
         yield Defect("SETUP-2", "the stacks are not those of the set-up")
     if state.discards != NO_CARDS or state.box_cards != NO_CARDS:

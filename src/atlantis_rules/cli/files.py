@@ -26,14 +26,14 @@ def text_of_input(longest: int) -> str:
     """Return what the standard input holds, or its first `longest` + 1 characters, so that its reader refuses it.
 
     Raises:
-        BadFile: it can't be read, or is no text.
+        BadFile: it cannot be read, or is no text.
     """
     try:
         return "" if sys.stdin is None else sys.stdin.read(longest + 1)
     except UnicodeDecodeError:
         raise BadFile("the standard input is no text in UTF-8") from None
     except OSError as error:
-        raise BadFile(f"can't read the standard input: {error.strerror or error}") from None
+        raise BadFile(f"cannot read the standard input: {error.strerror or error}") from None
 
 
 def printable(text: str) -> str:

@@ -48,7 +48,7 @@ def run(arguments: PictureArguments) -> int:
     Raises:
         BadFile: the file is neither a record nor a position; it has no such step, or the seat sees none of it; or a
             package is missing.
-        CannotWrite: the picture can't be written.
+        CannotWrite: the picture cannot be written.
     """
     if arguments.format == PNG:
         _require_png(arguments.out)
@@ -192,11 +192,11 @@ def _name(arguments: PictureArguments) -> str:
 
 
 def _require_png(out: str) -> None:
-    """Refuse a PNG that can't be made or shown, before anything is drawn."""
+    """Refuse a PNG that cannot be made or shown, before anything is drawn."""
     if _renderer() is None:
         raise BadFile(_NEEDED)
     if out == STANDARD and _is_terminal():
-        raise BadFile("a PNG can't be shown on a terminal: name a file with --out")
+        raise BadFile("a PNG cannot be shown on a terminal: name a file with --out")
 
 
 def _is_terminal() -> bool:
@@ -222,4 +222,4 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
         Path(arguments.out).write_bytes(content)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
-        raise CannotWrite(f"can't write {arguments.out!a}: {reason or error}") from None
+        raise CannotWrite(f"cannot write {arguments.out!a}: {reason or error}") from None

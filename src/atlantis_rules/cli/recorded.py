@@ -38,7 +38,7 @@ def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:
     try:
         from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
     except ImportError as error:
-        return None, f"can't be read: {error}"
+        return None, f"cannot be read: {error}"
     try:
         return read_redacted_record(text), None
     except UnreadableJson as error:

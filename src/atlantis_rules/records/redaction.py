@@ -89,7 +89,7 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
 def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:
     """Return what a viewer has seen of a recorded game.
 
-    Games that differ only in what the viewer can't know give equal redacted records.
+    Games that differ only in what the viewer cannot know give equal redacted records.
 
     Args:
         record: any record.
@@ -115,7 +115,7 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
         record: any redacted record.
 
     Raises:
-        UnfitEvent: an event can't have been seen where it stands.
+        UnfitEvent: an event cannot have been seen where it stands.
         WrongType: it is not a redacted record, or an event is none of its game.
     """
     require_type("record", record, RedactedRecord)

@@ -245,7 +245,7 @@ def test_a_donation_out_of_order() -> None:
     ],
 )
 def test_a_tile_that_there_can_not_be(impossible: DistrictTile) -> None:
-    with pytest.raises(WrongValue, match="SETUP-8: there can't be a tile"):
+    with pytest.raises(WrongValue, match="SETUP-8: there cannot be a tile"):
         RevealTile(impossible)
 
 

@@ -92,7 +92,7 @@ def test_a_search_may_be_going_on(kind: type[Searching]) -> None:
         (
             AFTER_ONE_DIE + "\nlibrary: exhausted",
             Searching(Search(1, 1, LIBRARY)),
-            "EMPTY-6: library is exhausted and can't be searched",
+            "EMPTY-6: library is exhausted and cannot be searched",
         ),
         (
             AFTER_ONE_DIE,

@@ -29,7 +29,7 @@ def fold(state: State, event: events.Event) -> State:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in this state.
+        WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
     require_kind("event", event, events.Event, "an event of Atlandice")
@@ -56,7 +56,7 @@ def fold_view(seen: View, event: events.Event) -> View:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in what is seen.
+        WrongValue: the event cannot happen in what is seen.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)

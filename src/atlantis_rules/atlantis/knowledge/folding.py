@@ -33,7 +33,7 @@ def fold(state: State, event: events.Event) -> State:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in this state.
+        WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
     require_kind("event", event, events.Event, "an event of Atlantis")
@@ -59,7 +59,7 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
 
     Raises:
         WrongType: an argument is not of its type.
-        WrongValue: the event can't happen in what is seen, or the viewer can't see it so.
+        WrongValue: the event cannot happen in what is seen, or the viewer cannot see it so.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     require_kind("event", event, events.SeenEvent, "an event of Atlantis or what is seen of one")

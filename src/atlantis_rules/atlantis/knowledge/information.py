@@ -178,7 +178,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Raises:
         WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events tell what the viewer can't see, or don't lead from what was known to this view.
+        WrongValue: the events tell what the viewer cannot see, or don't lead from what was known to this view.
     """
     require_type("known", known, Information)
     require_kind("after", after, View, "a PlayerView or a TableView")
@@ -200,7 +200,7 @@ def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> Card
     match event:
         case CardDealt(seat, item) | CardDrawn(seat, item):
             if seat != viewer:
-                message = f"{viewer!r} can't see which card seat {seat} has drawn"
+                message = f"{viewer!r} cannot see which card seat {seat} has drawn"
                 raise WrongValue(message)
             return drawn_seen(cards, seat, item)
         case CardDealtUnseen(seat) | CardDrawnUnseen(seat):
@@ -222,7 +222,7 @@ def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> Card
 
 
 def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKnowledge:
-    """Keep what another player has bought in its turn, as long as such cards can't pay."""
+    """Keep what another player has bought in its turn, as long as such cards cannot pay."""
     bought = cards.bought
     match event:
         case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
@@ -275,7 +275,7 @@ def drawn_seen(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledg
         return evolve(known, from_pile=knowledge.from_pile.minus(item))
     if knowledge.either[item]:
         return evolve(known, either=knowledge.either.minus(item))
-    message = f"seat {seat} can't have drawn {item}: there is none in the draw pile"
+    message = f"seat {seat} cannot have drawn {item}: there is none in the draw pile"
     raise WrongValue(message)
 
 
@@ -300,7 +300,7 @@ def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> Card
     may_be_old = hand.held_before > 0 and in_hands + either > 0
     may_be_new = hand.drawn_since > 0 and from_pile + either > 0
     if not (hand.unknown and (may_be_old or may_be_new)):
-        message = f"seat {seat} can't have had {item} in its hand"
+        message = f"seat {seat} cannot have had {item} in its hand"
         raise WrongValue(message)
     left_in_hands = max(in_hands - may_be_old, 0)
     left_from_pile = max(from_pile - may_be_new, 0)
@@ -326,7 +326,7 @@ def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowled
     before = _hand_of(knowledge, seat)
     for item in ITEMS:
         if hand[item] < before.known[item]:
-            message = f"seat {seat} can't have shown a hand without {item}, which it holds"
+            message = f"seat {seat} cannot have shown a hand without {item}, which it holds"
             raise WrongValue(message)
         for _ in range(hand[item] - before.known[item]):
             knowledge = _unknown_left_hand(knowledge, seat, item)

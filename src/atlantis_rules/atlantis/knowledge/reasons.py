@@ -16,7 +16,7 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
     An action that has no place at this point of the game is also held against what the player who is to act has; where
     chance is to act, and where the game is over, that it has no place there is the only reason.
 
-    Where a player is to act, the reasons depend on the hand of that seat, and on nothing that the seat can't know. So
+    Where a player is to act, the reasons depend on the hand of that seat, and on nothing that the seat cannot know. So
     show them to that seat alone, whose view gives the same reasons as the state. Where chance is to act, they depend on
     the draw pile: show them to nobody who plays.
 
@@ -32,7 +32,7 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
 
 
 def state_to_judge(state: State | PlayerView) -> State:
-    """Return a state itself, or for the view of the seat to act a state that differs only in what the seat can't see.
+    """Return a state itself, or for the view of the seat to act a state that differs only in what the seat cannot see.
 
     Raises:
         WrongType: it is neither.

@@ -51,7 +51,7 @@ def _defects_of_hands(seen: View) -> tuple[Defect, ...]:
     if not all_cards().covers(seen.table.discards + seen.table.box_cards):
         text = "more than 15 cards of an item lie open"
     elif isinstance(seen, PlayerView) and len(seen.hand) != sizes[seen.seat]:
-        text = f"seat {seen.seat} can't have {sizes[seen.seat]} hand cards"
+        text = f"seat {seen.seat} cannot have {sizes[seen.seat]} hand cards"
     elif isinstance(seen, PlayerView) and not seen.table.unseen_cards.covers(seen.hand):
         text = "more cards are in hands than are left"
     elif len(seen.table.unseen_cards) != sum(sizes) + seen.table.draw_pile_size:

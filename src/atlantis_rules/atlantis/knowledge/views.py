@@ -197,7 +197,7 @@ def view(state: State, viewer: Viewer) -> View: ...
 def view(state: State, viewer: Viewer) -> View:
     """Return what a viewer may know of a state, from the state alone.
 
-    States that differ only in what the viewer can't know give it equal views.
+    States that differ only in what the viewer cannot know give it equal views.
 
     Args:
         state: any state.

@@ -78,7 +78,7 @@ def destination(spaces: SpaceSet, figure: Space) -> Space:
 def usable_after(item: int, hand: CardCounts, usable: CardCounts) -> CardCounts:
     """Return the cards of a hand that may still pay after a card has been played.
 
-    Of an item, cards that can't pay are played first.
+    Of an item, cards that cannot pay are played first.
 
     Args:
         item: the item of the card.
