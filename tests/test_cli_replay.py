@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
@@ -149,9 +149,128 @@ def test_on_a_terminal_it_waits_before_each_turn(
     assert main(["replay", str(file), "--path", "never"]) == 0
     told = capsys.readouterr().out
     assert told.count("(recorded)") == turns
-    assert told.count("Enter for the next turn") == turns
+    assert told.count("Enter goes on, b goes back, q leaves: ") == turns
     assert main(["replay", str(file), "--path", "never", "--all"]) == 0
-    assert "Enter for the next turn" not in capsys.readouterr().out
+    assert "Enter goes on" not in capsys.readouterr().out
+
+
+def _typing(
+    file: Path, answers: Sequence[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *more: str
+) -> str:
+    """Replay a game on a terminal, type answers, and return what is told, without colours."""
+    monkeypatch.setattr(sys, "stdin", _Typed(*(f"{answer}\n" for answer in answers), at_terminal=True))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main(["replay", str(file), "--path", "never", *more]) == 0
+    return capsys.readouterr().out
+
+
+def _parts(told: str) -> list[tuple[str, str]]:
+    """Return what is told before each question, and where the question says that it is, but not the first part."""
+    parts = re.split(r"(Step [0-9]+ of [0-9]+, turn [0-9]+ of [0-9]+)\..*?: ", told)
+    return [(told.strip(), place) for told, place in zip(parts[2::2], parts[3::2], strict=False)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_goes_back_to_the_turn_before(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = _recorded(tmp_path, game)
+    to_and_fro = _parts(_typing(file, ["", "", "", "b", "", "b", "b", "B", "q"], capsys, monkeypatch))
+    turns = [int(place.split()[5]) for _, place in to_and_fro]
+    assert turns == [2, 3, 4, 3, 4, 3, 2, 1]
+    told = dict(zip(turns, (told for told, _ in to_and_fro), strict=True))
+    for turn, (again, place) in zip(turns, to_and_fro, strict=True):
+        assert again.splitlines()[-1] == told[turn].splitlines()[-1]
+        assert place == next(where for where in (place for _, place in to_and_fro) if f"turn {turn} " in where)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_first_turn_there_is_none(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = _recorded(tmp_path, game)
+    (told, place), *_ = _parts(_typing(file, ["b", "q"], capsys, monkeypatch))
+    assert " turn 1 of " in place
+    assert told.count("(recorded)") == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("words", ["step {}", "{}", " STEP  {} "])
+def test_it_goes_to_any_step(
+    game: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = _recorded(tmp_path, game)
+    record = read_record(file.read_text("utf-8"))
+    steps = len(record.actions)
+    for step in (100, steps):
+        (told, _), *_ = _parts(_typing(file, [words.format(step), "q"], capsys, monkeypatch))
+        assert told.startswith(f"Step {step} of {steps}\n\nRound ")
+    capsys.readouterr()
+    assert main(["replay", str(file), "--path", "never", "--step", "100", "--all"]) == 0
+    assert f"\nStep 100 of {steps}\n\nRound " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_goes_to_any_turn_as_if_it_had_begun_there(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = _recorded(tmp_path, game)
+    (told, place), *_ = _parts(_typing(file, ["turn 9", "q"], capsys, monkeypatch))
+    begun = _typing(file, ["q"], capsys, monkeypatch, "--turn", "9")
+    assert " turn 9 of " in place
+    assert told in begun
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_it_can_go_back(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, told = _recorded(tmp_path, game)
+    turns = sum(line.endswith("(greedy)") for line in told)
+    back = _typing(file, [f"turn {turns}", "b", "", ""], capsys, monkeypatch)
+    assert re.findall(r"turn ([0-9]+) of [0-9]+\. (.*?) ", back) == [
+        ("1", "Enter"),
+        (str(turns), "Enter"),
+        (str(turns - 1), "Enter"),
+        (str(turns), "Enter"),
+    ]
+    assert back.count("Enter or q leaves, b goes back: ") == 2
+    assert back.count(told[-1]) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("answer", ["x", "turn 0", "turn 999", "step 3", "4000", "step", "step two", "b 2", "\x1b[2J"])
+def test_other_words_are_refused_with_those_that_are_accepted(
+    game: str, answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = _recorded(tmp_path, game)
+    (told, place), *_ = _parts(_typing(file, [answer, "q"], capsys, monkeypatch))
+    record = read_record(file.read_text("utf-8"))
+    assert told.startswith(f"There is no {answer!a}. Enter goes on to the next turn, b goes back to the one before,")
+    first, last = re.findall(r"goes to a step from ([0-9]+) to ([0-9]+)", " ".join(told.split()))[0]
+    assert 3 < int(first) < int(last) == len(record.actions)
+    assert " turn 1 of " in place
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_that_there_is_not_is_told(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, _ = _recorded(tmp_path, game)
+    steps = len(read_record(file.read_text("utf-8")).actions)
+    for step in (0, steps + 1):
+        assert main(["replay", str(file), "--path", "never", "--step", str(step)]) == 0
+        assert re.search(rf"There is no step {step}: the steps are [0-9]+ to {steps}\.", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_told_in_german(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, _ = _recorded(tmp_path, game)
+    assert main(["replay", str(file), "--path", "never", "--language", "de", "--turn", "10"]) == 0
+    told = capsys.readouterr().out
+    assert ", Startwert 5: 2 Spieler\n" in told
+    assert "(aufgezeichnet)\n" in told
+    assert "schwarz" in told.lower()
 
 
 # What somebody has seen of a game

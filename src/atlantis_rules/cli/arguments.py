@@ -196,12 +196,16 @@ class ReplayArguments:
         turn: the turn to begin with, counted from 1.
         drawing: how often the path or the table is drawn.
         whole: whether to go on without waiting, on a terminal too.
+        step: the step to begin with instead, counted from 0, or None.
+        language: the code of the language in which it is told.
     """
 
     file: str
     turn: int
     drawing: PathDrawing
     whole: bool
+    step: int | None = None
+    language: str = ENGLISH
 
 
 @frozen

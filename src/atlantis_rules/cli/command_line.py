@@ -62,7 +62,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
     if given.command == "conformance":
         return _conformance_arguments(parser, given)
     if given.command == "replay":
-        return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all)
+        return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
     if given.command == "picture":
         return _picture_arguments(parser, given)
     if given.command == "play" and given.resume is not None:

@@ -166,17 +166,26 @@ def make_parser() -> argparse.ArgumentParser:
     replay = commands.add_parser(
         "replay",
         help="step through a recorded game",
-        description="Step through a recorded game: on a terminal, Enter shows the next turn and q leaves.",
+        description="Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a "
+        "number or 'step N' goes to a step, 'turn N' to a turn, and q leaves.",
         allow_abbrev=False,
     )
     replay.add_argument(
         "file", metavar="FILE", help="a record, such as `play --record FILE` writes, or a redacted one as JSON lines"
     )
-    replay.add_argument(
+    beginning = replay.add_mutually_exclusive_group()
+    beginning.add_argument(
         "--turn", type=_whole_number(1, MOST_TURNS), default=1, metavar="N", help="begin with turn N (default: 1)"
+    )
+    beginning.add_argument(
+        "--step",
+        type=_whole_number(0, MOST_TURNS),
+        metavar="N",
+        help="begin with the position after N actions, those of chance included",
     )
     replay.add_argument("--all", action="store_true", help="show all turns without waiting, on a terminal too")
     _add_drawing(replay, "")
+    _add_language(replay)
 
     picture = commands.add_parser(
         "picture",

@@ -1,12 +1,12 @@
-"""`atlantis-rules replay`: a recorded game, or what somebody has seen of one, described turn by turn."""
+"""`atlantis-rules replay`: a recorded game, or what somebody has seen of one, described turn by turn, to and fro."""
 
+import re
 import sys
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Generic
 
-from attrs import define
+from attrs import define, field, frozen
 from rich.console import Console
-from rich.text import Text
 
 from atlantis_rules import records
 from atlantis_rules.atlandice.knowledge.views import state_seen
@@ -29,41 +29,11 @@ from atlantis_rules.cli.recorded import (
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, is_set_up
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
+from atlantis_rules.cli.words import said
 from atlantis_rules.limits import LONGEST_RECORD
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
-
-_NAME: Final = "recorded"
-"""Who plays, whoever it was at first: nobody is asked now."""
-
-
-@define
-class _Pager:
-    """Waits before a turn, if somebody is there to go on.
-
-    Attributes:
-        console: where it asks.
-        waits: whether it waits at all.
-        told: whether there is a turn on the screen.
-    """
-
-    console: Console
-    waits: bool
-    told: bool = False
-
-    def pause(self) -> None:
-        """Wait, unless nothing has been printed yet.
-
-        Raises:
-            PlayerLeft: it was enough.
-            InputEnded: there is no more input.
-        """
-        if self.told and self.waits:
-            answer = ask(self.console, Text("Enter for the next turn, q to leave: ", FAINT_STYLE))
-            if answer.lower() == "q":
-                raise PlayerLeft
-        self.told = True
 
 
 def run(arguments: ReplayArguments) -> int:
@@ -72,13 +42,10 @@ def run(arguments: ReplayArguments) -> int:
     Returns:
         The exit code.
     """
-    text = text_of(arguments.file, LONGEST_RECORD)
-    record, complaint = record_in(text)
+    record, complaint = record_in(text_of(arguments.file, LONGEST_RECORD))
     if record is not None:
-        console = make_console()
-        waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         try:
-            _tell(record, arguments, _Pager(console, waits))
+            _tell(record, arguments)
         except (PlayerLeft, InputEnded):
             return 0
         sys.stdout.flush()
@@ -93,60 +60,228 @@ def _complain(message: str) -> None:
         sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
-def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments, pager: _Pager) -> None:
+def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -> None:
+    language = arguments.language
     if isinstance(record, records.RedactedRecord):
         if is_seen_of_atlantis(record):
             seen = steps_seen(record, imagined)
-            _tell_game(atlantis.game_of(record.initial.options), seen, arguments, pager, viewer=record.viewer)
+            _tell_game(atlantis.game_of(record.initial.options, language), seen, arguments, viewer=record.viewer)
         if is_seen_of_atlandice(record):
             told = steps_seen(record, lambda view: state_seen(view.table))
-            _tell_game(atlandice.game_of(record.initial.components), told, arguments, pager, viewer=record.viewer)
+            _tell_game(atlandice.game_of(record.initial.components, language), told, arguments, viewer=record.viewer)
     elif records.is_of_atlantis(record):
-        game = atlantis.game_of(record.initial.options)
-        _tell_game(game, steps_played(game.rules, record), arguments, pager, record.seed)
+        game = atlantis.game_of(record.initial.options, language)
+        _tell_game(game, steps_played(game.rules, record), arguments, record.seed)
     elif records.is_of_atlandice(record):
-        city = atlandice.game_of(record.initial.components)
-        _tell_game(city, steps_played(city.rules, record), arguments, pager, record.seed)
+        city = atlandice.game_of(record.initial.components, language)
+        _tell_game(city, steps_played(city.rules, record), arguments, record.seed)
 
 
 def _tell_game(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
-    steps: Iterator[tuple[StateT, tuple[EventT, ...]]],
+    recorded: Iterable[tuple[StateT, tuple[EventT, ...]]],
     arguments: ReplayArguments,
-    pager: _Pager,
     seed: str | None = None,
     viewer: Viewer | None = None,
 ) -> None:
-    before, _ = next(steps)
-    console, names = pager.console, (_NAME,) * len(before.players)
-    seed_words = "" if seed is None else f", seed {printable(seed)}"
-    print_lines(console, [Text(f"{game.title}{seed_words}: {len(names)} players"), *game.notes])
-    terminal = Terminal(console, names, arguments.drawing is not PathDrawing.NEVER, viewer=viewer)
-    show: Show[StateT, EventT] | None = None
-    turn = 0
-    for after, events in steps:
-        start, before = before, after
-        if not is_set_up(game, start):
-            continue
-        if show is None:
-            show = game.show(start, terminal, arguments.drawing, pager.pause)
-            show.print_legend()
-            turn += isinstance(start.to_act, Seat)  # where the first turn begins without an event
-            if arguments.turn == 1:
-                show.begin()
-        for event in events:
-            begins = isinstance(event, game.turn_began)
-            turn += begins
-            if max(turn, 1) < arguments.turn:
-                show.skip([event])
-            elif begins and turn == arguments.turn:
-                show.skip([event])
-                show.follow(event, after)
-            else:
-                show.tell(event, after)
-    console.print()
-    if arguments.turn > max(turn, 1):
-        print_lines(console, [Text(f"There is no turn {arguments.turn}: the record has {turn}.")])
-    over = before.to_act is None
-    unfinished = [Text("The record ends here, before the end of the game.")]
-    print_lines(console, game.result(before, names) if over else unfinished)
+    steps, console = [*recorded], make_console()
+    players = len(steps[0][0].players)
+    if seed is None:
+        heading = said(game.language, "replay", title=game.title, players=players)
+    else:
+        heading = said(game.language, "replay by seed", title=game.title, seed=printable(seed), players=players)
+    print_lines(console, [heading, *game.notes])
+    first = next((number for number, (state, _) in enumerate(steps) if is_set_up(game, state)), len(steps) - 1)
+    waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    pager = _Pager(console, waits, game.language, range(first, len(steps)))
+    telling = _Telling(game, steps, arguments.drawing, viewer, pager)
+    start: _Start | None = _Start(arguments.turn, arguments.step)
+    telling.print_legend()
+    while start is not None:
+        try:
+            telling.tell(start)
+            telling.tell_end(start)
+            pager.end()
+            start = None
+        except _Jump as jump:
+            start = jump.start
+
+
+# --- Going to and fro -------------------------------------------------------------------------------------------------
+
+
+@frozen
+class _Start:
+    """Where the telling begins: with a turn or a step.
+
+    Attributes:
+        turn: the turn, from 1 on; of no account where a step is named.
+        step: how many actions have been taken, or None.
+    """
+
+    turn: int = 1
+    step: int | None = None
+
+
+class _Jump(Exception):
+    """Somebody wants to go on elsewhere.
+
+    Attributes:
+        start: where.
+    """
+
+    def __init__(self, start: _Start) -> None:
+        super().__init__(start)
+        self.start = start
+
+
+@define
+class _Pager:
+    """Waits before a turn and at the end, if somebody is there to go on.
+
+    Attributes:
+        console: where it asks.
+        waits: whether it waits at all.
+        language: the code of the language in which it asks.
+        steps: the steps after the set-up, by how many actions have been taken.
+        turns: how many turns there are.
+        told: whether there is a turn on the screen.
+        turn: which one it is.
+        step: the step up to which the game has been told.
+    """
+
+    console: Console
+    waits: bool
+    language: str
+    steps: range
+    turns: int = field(default=1, init=False)
+    told: bool = field(default=False, init=False)
+    turn: int = field(default=1, init=False)
+    step: int = field(default=0, init=False)
+
+    def pause(self) -> None:
+        """Wait before a turn, unless nothing has been told yet.
+
+        Raises:
+            PlayerLeft: it was enough.
+            InputEnded: there is no more input.
+            _Jump: the telling is to go on elsewhere.
+        """
+        if self.told:
+            self._wait("replay next")
+        self.told = True
+
+    def end(self) -> None:
+        """Wait when all has been told; it raises what `pause` raises."""
+        self._wait("replay over")
+
+    def _wait(self, key: str) -> None:
+        last = self.steps[-1]
+        while self.waits:
+            question = said(self.language, key, step=self.step, steps=last, turn=self.turn, turns=self.turns)
+            question.stylize(FAINT_STYLE)
+            answer = ask(self.console, question)
+            match answer.lower().split():
+                case []:
+                    return
+                case ["q"]:
+                    raise PlayerLeft
+                case ["b"]:
+                    raise _Jump(_Start(max(1, self.turn - 1)))
+                case ["turn", number] if _is_in(number, range(1, self.turns + 1)):
+                    raise _Jump(_Start(int(number)))
+                case [number] | ["step", number] if _is_in(number, self.steps):
+                    raise _Jump(_Start(step=int(number)))
+                case _:
+                    typed = f"{answer[:40]!a}"
+                    words = said(
+                        self.language, "replay words", typed=typed, first=self.steps[0], last=last, turns=self.turns
+                    )
+                    print_lines(self.console, [words])
+
+
+def _is_in(text: str, numbers: range) -> bool:
+    return re.fullmatch(r"[0-9]{1,9}", text, re.ASCII) is not None and int(text) in numbers
+
+
+@frozen
+class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
+    """A recorded game that can be told from anywhere on.
+
+    Attributes:
+        game: the game.
+        steps: each state, with the events that led to it.
+        drawing: how often the position is drawn.
+        viewer: who has seen it, if not everything is known.
+        pager: waits before each turn, and knows which steps can be told.
+    """
+
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
+    steps: Sequence[tuple[StateT, tuple[EventT, ...]]]
+    drawing: PathDrawing
+    viewer: Viewer | None
+    pager: _Pager
+
+    def __attrs_post_init__(self) -> None:
+        first = self.pager.steps[0]
+        happened = (event for _, events in self.steps[first + 1 :] for event in events)
+        began = sum(isinstance(event, self.game.turn_began) for event in happened)
+        self.pager.turns = max(1, self._turn_at_first + began)
+
+    @property
+    def _turn_at_first(self) -> int:
+        """Return 1 where the first turn begins without an event, else 0."""
+        return int(isinstance(self.steps[self.pager.steps[0]][0].to_act, Seat))
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """Return who plays, whoever it was at first: nobody is asked now."""
+        return (str(said(self.game.language, "recorded")),) * len(self.steps[0][0].players)
+
+    def _show(self) -> Show[StateT, EventT]:
+        draws = self.drawing is not PathDrawing.NEVER
+        terminal = Terminal(self.pager.console, self._names, draws, self.game.language, self.viewer)
+        return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)
+
+    def print_legend(self) -> None:
+        """Print what the signs of the pictures mean."""
+        self._show().print_legend()
+
+    def tell(self, start: _Start) -> None:
+        """Tell it from a turn or a step on."""
+        pager, language, show = self.pager, self.game.language, self._show()
+        turn = self._turn_at_first
+        pager.told, pager.turn, pager.step = False, max(turn, 1), pager.steps[0]
+        if start == _Start():
+            show.begin()
+        for number in pager.steps:
+            after, events = self.steps[number]
+            pager.step = number
+            for event in events if number > pager.steps[0] else ():
+                begins = isinstance(event, self.game.turn_began)
+                turn += begins
+                if max(turn, 1) < start.turn or (start.step is not None and number <= start.step):
+                    show.skip([event])
+                elif begins and turn == start.turn and start.step is None:
+                    show.skip([event])
+                    show.follow(event, after)
+                else:
+                    show.tell(event, after)
+                pager.turn = max(turn, 1)
+            if number == start.step:
+                show.skip([])
+                print_lines(pager.console, [said(language, "replay step", step=number, steps=pager.steps[-1])])
+                show.resume(after)
+                pager.told = True
+
+    def tell_end(self, start: _Start) -> None:
+        """Tell the result, or that there is none, and whether there is nothing where the telling was to begin."""
+        console, steps, language = self.pager.console, self.pager.steps, self.game.language
+        console.print()
+        if start.step is not None and start.step not in steps:
+            print_lines(console, [said(language, "no such step", step=start.step, first=steps[0], last=steps[-1])])
+        elif start.step is None and start.turn > self.pager.turns:
+            print_lines(console, [said(language, "no such turn", turn=start.turn, turns=self.pager.turns)])
+        last = self.steps[-1][0]
+        over = last.to_act is None
+        print_lines(console, self.game.result(last, self._names) if over else [said(language, "record ends")])

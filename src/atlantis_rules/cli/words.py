@@ -39,6 +39,20 @@ _PLAY: Final = {
     "column lead": "points ahead",
     "column wins": "wins",
     "column tried": "tried",
+    # A replay
+    "replay": "{title}: {players} players",
+    "replay by seed": "{title}, seed {seed}: {players} players",
+    "recorded": "recorded",
+    "replay step": "Step {step} of {steps}",
+    "replay next": "Step {step} of {steps}, turn {turn} of {turns}. Enter goes on, b goes back, q leaves: ",
+    "replay over": "Step {step} of {steps}, turn {turn} of {turns}. Enter or q leaves, b goes back: ",
+    "replay words": (
+        "There is no {typed}. Enter goes on to the next turn, b goes back to the one before, step N (or N) goes to a "
+        "step from {first} to {last}, turn N to a turn from 1 to {turns}, and q leaves."
+    ),
+    "no such step": "There is no step {step}: the steps are {first} to {last}.",
+    "no such turn": "There is no turn {turn}: the record has {turns}.",
+    "record ends": "The record ends here, before the end of the game.",
     # The result
     "column player": "player",
     "column tiles": "tiles",
