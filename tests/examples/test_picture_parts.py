@@ -9,6 +9,7 @@ from attrs import evolve
 from atlantis_rules import (
     BuyCards,
     EndTurn,
+    IllegalAction,
     Options,
     PayTile,
     PlaceBridge,
@@ -105,6 +106,16 @@ def test_what_has_happened_last_is_drawn_and_said() -> None:
     ]
     with pytest.raises(WrongType, match="last must be events of Atlantis"):
         svg(after, last=(3,))  # type: ignore[arg-type]
+
+
+def test_what_has_happened_last_may_be_an_action() -> None:
+    action = PlayCard(28, RING)
+    after, events = step(EXAMPLE_2, action)
+    assert svg(after, last=(EXAMPLE_2, action)) == svg(after, last=events) != svg(after)
+    with pytest.raises(IllegalAction):
+        svg(after, last=(after, action))
+    with pytest.raises(WrongType, match="last must be events of Atlantis"):
+        svg(after, last=(EXAMPLE_2, 3))  # type: ignore[arg-type]
 
 
 def test_an_action_that_is_pointed_out_has_an_arrow() -> None:

@@ -49,7 +49,7 @@ AT_LEAST: Final = 4.5
 
 PIECES: Final = frozenset(
     {"header", "die", "stack", "market", "chip", "no-chip", "out-of-game", "submarine", "search", "token", "start"}
-    | {"taken-die", "die-place", "collected"}
+    | {"taken-die", "die-place", "collected", "left-die", "left-chip"}
 )
 """What lies beside each other, and never on each other."""
 
@@ -186,6 +186,21 @@ def test_things_keep_their_names(state: State, number: int) -> None:
     for name in before.keys() & then.keys():
         for fact in ("data-resource", "data-effect", "data-item"):
             assert before[name].get(fact) == then[name].get(fact)
+
+
+@given(states(), st.integers(min_value=0, max_value=999), some_width)
+def test_what_has_happened_last_is_marked_and_moves_nothing(state: State, number: int, width: int) -> None:
+    actions = state.legal_actions()
+    if not actions:
+        return
+    after, events = state.step(actions[number % len(actions)])
+    plain, marked = svg(after, width=width), svg(after, last=events, width=width)
+    page = view_box(marked)
+    assert all(page.holds(element.box) for element in drawn(marked))
+    assert {element.box for element in drawn(marked) if element.is_text} <= {element.box for element in drawn(plain)}
+    assert named(plain).keys() <= named(marked).keys()
+    for (kinds, box), (others, other) in combinations(parts(marked, PIECES), 2):
+        assert not box.overlaps(other), (kinds, others, box, other)
 
 
 @given(some_state, some_viewer)

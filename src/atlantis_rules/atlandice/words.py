@@ -304,6 +304,10 @@ _CAPTIONS: Final = {
     "choosable areas": "Areas that can be chosen: {areas}.",
     "usable resources": "Resources that can be used: {lying:with area}.",
     "givable resources": "Resources that can be given: {resources}.",
+    "way pointed out": "An arrow leads from the {origin} to the {area}.",
+    "has taken die": "Last, {seat:who} took a die at the {area}{neutral: for the neutral player|}.",
+    "has done": "Last: {seat:who} {sentence}.",
+    "has happened": "Last: {sentence}.",
     # What is written beside things
     "name of seat 0": "Black",
     "name of seat 1": "Red",

@@ -358,13 +358,15 @@ def test_areas_that_can_be_searched_are_pointed_out() -> None:
          Highlights(lying=((SMITHY, WEAPON),))),
         ("smithy: die; submarine", [ChooseArea(SMITHY), TakeResource(WEAPON)], DeclineExtra(), NO_HIGHLIGHTS),
         ("smithy: die; effect 13", [ChooseArea(SMITHY), TakeResource(WEAPON)], TurnDie(BLACK_MARKET, TAVERN),
-         Highlights(dice=(BLACK_MARKET,), areas=(TAVERN,))),
+         Highlights(dice=(BLACK_MARKET,), areas=(TAVERN,), ways=((BLACK_MARKET, TAVERN),))),
+        ("smithy: die; effect 13", [ChooseArea(SMITHY), TakeResource(WEAPON)], TurnDie(BLACK_MARKET, BLACK_MARKET),
+         Highlights(dice=(BLACK_MARKET,), areas=(BLACK_MARKET,))),
         ("jeweller: die; effect 3", [ChooseArea(JEWELLER), TakeResource(JEWEL)], SwapResources(JEWEL, LIBRARY, BOOK),
-         Highlights(lying=((JEWELLER, JEWEL), (LIBRARY, BOOK)))),
+         Highlights(lying=((JEWELLER, JEWEL), (LIBRARY, BOOK)), ways=((JEWELLER, LIBRARY), (LIBRARY, JEWELLER)))),
         ("library: die; effect 5", [ChooseArea(LIBRARY), TakeResource(BOOK)], PutResource(BLACK_MARKET, BOOK),
-         Highlights(areas=(BLACK_MARKET,), lying=((LIBRARY, BOOK),))),
+         Highlights(areas=(BLACK_MARKET,), lying=((LIBRARY, BOOK),), ways=((LIBRARY, BLACK_MARKET),))),
         ("library: submarine\nmachine works: die", [ChooseArea(MACHINE_WORKS), TakeResource(TOOL)],
-         MoveSubmarine(TAVERN), Highlights(areas=(TAVERN,))),
+         MoveSubmarine(TAVERN), Highlights(areas=(TAVERN,), ways=((LIBRARY, TAVERN),))),
     ],
 )  # fmt: skip
 def test_what_an_action_uses_is_pointed_out(text: str, actions: list[Action], chosen: Any, found: Highlights) -> None:
@@ -404,7 +406,8 @@ def test_only_states_and_views_are_drawn(wrong: Any) -> None:
     [
         ("dice", (1,)), ("dice", [JEWELLER]), ("areas", (JEWEL,)), ("lying", [(JEWELLER, JEWEL)]),
         ("lying", (JEWELLER,)), ("lying", ([JEWELLER, JEWEL],)), ("lying", ((JEWEL, JEWELLER),)),
-        ("owned", (1,)), ("owned", JEWEL),
+        ("owned", (1,)), ("owned", JEWEL), ("ways", [(JEWELLER, TAVERN)]), ("ways", ((JEWELLER, JEWELLER),)),
+        ("ways", ((JEWELLER, 3),)), ("ways", ([JEWELLER, TAVERN],)),
     ],
 )  # fmt: skip
 def test_highlights_are_areas_and_resources(part: str, wrong: Any) -> None:

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: ed8056b401735b70c92e2b824eed6f9a8a28dd5db4f3ca9ea0b80bfa5c1676ae
+// sha256 of the schema: 89bfa5026449fef72cb03a461bcea1d251c588e4ed9c2473b0efac217232336e
 
 /**
  * Any document of atlandice.
@@ -1027,6 +1027,7 @@ export interface Highlights {
   areas: Area[];
   lying: LyingTold[];
   owned: Resource[];
+  ways: Way[];
 }
 /**
  * A resource that lies in an area.
@@ -1034,6 +1035,13 @@ export interface Highlights {
 export interface LyingTold {
   area: Area;
   resource: Resource;
+}
+/**
+ * The way of the submarine, a resource or a die, as highlights tell it.
+ */
+export interface Way {
+  origin: Area;
+  area: Area;
 }
 export interface ChoiceDocument {
   version: 1;

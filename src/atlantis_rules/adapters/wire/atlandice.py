@@ -174,6 +174,24 @@ def _pair_of(value: object) -> tuple[components.Area, components.Resource]:
     return lying.area, lying.resource
 
 
+@frozen
+class Way:
+    """The way of the submarine, a resource or a die, as highlights tell it.
+
+    Attributes:
+        origin: from which area.
+        area: to which area.
+    """
+
+    origin: components.Area
+    area: components.Area
+
+
+def _way_of(value: object) -> tuple[components.Area, components.Area]:
+    way = known(value, Way)
+    return way.origin, way.area
+
+
 def _amount_of(value: object) -> tuple[int, components.Resource]:
     amount = known(value, AmountTold)
     return amount.number, amount.resource
@@ -214,8 +232,9 @@ def _step_in(language: str) -> Form:
 def _highlights() -> Form:
     area, resource = names_of(components.Area), names_of(components.Resource)
     lying = mapped(_OF.of_class(LyingTold), tuple, lambda pair: LyingTold(*pair), _pair_of)
+    ways = Listing(mapped(_OF.of_class(Way), tuple, lambda pair: Way(*pair), _way_of))
     keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": Listing(lying)}
-    return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource)})
+    return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})
 
 
 @frozen

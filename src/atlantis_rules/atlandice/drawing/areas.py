@@ -5,25 +5,34 @@ from typing import Final
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
-from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, Layout
+from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, GUTTER, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARK, MARK_EDGE, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Node, add, group, part, write
+from atlantis_rules.drawing import Box, Node, Point, add, group, part, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
 
 _PADDING: Final = 16
 _TILE_TOP: Final = 68
 _TILE_WIDTH: Final = AREA_WIDTH - 2 * _PADDING - 14
 _TILE_HEIGHT: Final = 70
+_TILE_EDGE: Final = f"M-5 -5 L{_TILE_WIDTH + 5} -5 L{_TILE_WIDTH + 5} {_TILE_HEIGHT + 5} L-5 {_TILE_HEIGHT + 5} Z"
 _BENEATH: Final = 7
 _CHIPS_TOP: Final = 162
 _SUBMARINE_LEFT: Final = AREA_WIDTH - _PADDING - 112
 _LENS_X: Final = _SUBMARINE_LEFT - 34
 _LENS_Y: Final = _CHIPS_TOP + 26
 _DICE_RIGHT: Final = AREA_WIDTH - _PADDING
+_UNDERLINE: Final = pieces.CHIP_SIZE + 5
+"""How far below the top of a chip there is a line."""
+
+_WAYS_TOP: Final = 157
+_INSIDE: Final = 62
+"""How far ways reach into an area."""
+
 _LARGE_DICE: Final = 4
 """At most so many dice are drawn large; more of them in two rows."""
 
@@ -36,6 +45,38 @@ def draw_areas(parent: Node, scene: Scene, layout: Layout) -> None:
             action=scene.clicks.areas.get(area),
         )  # fmt: skip
         _draw_area(node, scene, area)
+
+
+def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
+    """Draw from where to where things went: those that have moved dotted, those that are pointed out with an arrow."""
+    for number, (origin, area) in enumerate(scene.happened.ways):
+        if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
+            trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
+            draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL)
+    for origin, area in scene.highlights.ways:
+        arrow = part(parent, 0, 0, "arrow", f"arrow-{int(origin)}-{int(area)}", area=area)
+        *_, before, tip = way = _way(layout, origin, area)
+        draw_arrow(arrow, _outline(way), before, tip)
+
+
+def _way(layout: Layout, origin: Area, area: Area) -> tuple[Point, ...]:
+    """Return the corners of a way: it leaves an area below its tile and goes beside the areas, where nothing lies."""
+    first, last = layout.areas[origin - 1], layout.areas[area - 1]
+    beside = max(box.x for box in layout.areas) - GUTTER / 2 if not layout.is_narrow else first.x + first.width + 10
+    return (
+        Point(_stop(first, beside), first.y + _WAYS_TOP),
+        Point(beside, first.y + _WAYS_TOP),
+        Point(beside, last.y + _WAYS_TOP),
+        Point(_stop(last, beside), last.y + _WAYS_TOP),
+    )
+
+
+def _stop(box: Box, beside: float) -> float:
+    return box.x + box.width - _INSIDE if beside > box.x else box.x + _INSIDE
+
+
+def _outline(points: tuple[Point, ...]) -> str:
+    return "M" + " L".join(f"{point.x:g} {point.y:g}" for point in points)
 
 
 def _draw_area(node: Node, scene: Scene, area: Area) -> None:
@@ -72,17 +113,22 @@ def _draw_header(node: Node, scene: Scene, area: Area) -> None:
 
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
-    count = scene.state.round.dice_at(area)
+    left = scene.happened.dice_from(area)
+    places = left + scene.state.round.dice_at(area)
     dice = group(node, 0, 0, kind="dice")
     pointed_out = area in scene.highlights.dice
-    size, pitch = (40, 50) if count <= _LARGE_DICE else (25, 32)
-    in_a_row = count if count <= _LARGE_DICE else -(-count // 2)
-    top = 16 if count <= _LARGE_DICE else 6
-    for number in range(count):
+    size, pitch = (40, 50) if places <= _LARGE_DICE else (25, 32)
+    in_a_row = places if places <= _LARGE_DICE else -(-places // 2)
+    top = 16 if places <= _LARGE_DICE else 6
+    for number in range(places):
         row, column = divmod(number, in_a_row)
-        x = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size
+        x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * pitch
+        if number < left:
+            ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
+            pieces.draw_left_die(ghost)
+            continue
         die = part(
-            dice, x, top + row * pitch, "die", f"die-{int(area)}-{number}", size / 40, area=area, value=int(area),
+            dice, x, y, "die", f"die-{int(area)}-{number - left}", size / 40, area=area, value=int(area),
             action=scene.clicks.dice.get(area),
         )  # fmt: skip
         pieces.draw_die(die, area, highlighted=pointed_out)
@@ -121,6 +167,8 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
             _write_covered(pile, covered, TEXT)
         case _:
             _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
+    if any(tile.category is district for tile in scene.happened.tiles):
+        draw_ghost(part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district), _TILE_EDGE)
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
@@ -166,9 +214,9 @@ def _write_covered(node: Node, covered: int, fill: str) -> None:
 
 
 def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
-    lying = scene.state.city.lying_at(area)
+    lying, taken = scene.state.city.lying_at(area), scene.happened.taken_from(area)
     chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
-    if not lying:
+    if not (lying or taken):
         write(chips, 2, 36, say(scene, "no resources"), 24, fill=FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out = (area, resource) in scene.highlights.lying
@@ -177,3 +225,12 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
             count=lying[resource], action=scene.clicks.lying.get((area, resource)),
         )  # fmt: skip
         pieces.draw_chip(chip, resource, lying[resource], highlighted=pointed_out)
+        if resource in taken:
+            pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, dashed=True)
+    gone = [resource for resource in taken if not lying[resource]]
+    for place, resource in enumerate(gone, len(lying.types)):
+        ghost = part(
+            chips, place * pieces.CHIP_PITCH, 0, "left-chip", f"left-chip-{int(area)}-{resource}", area=area,
+            resource=resource,
+        )  # fmt: skip
+        pieces.draw_left_chip(ghost, resource)

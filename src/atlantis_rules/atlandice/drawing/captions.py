@@ -1,15 +1,31 @@
 """What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterator, Mapping
+from typing import Final, assert_never
 
-from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice import events, phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Seat
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
-from atlantis_rules.atlandice.words import CAPTIONS
+from atlantis_rules.atlandice.text.narration import Narrator
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.drawing.text_fitting import isolated
+from atlantis_rules.messages import Language
+
+_TOLD_OF_SEAT: Final = (
+    events.NothingLies,
+    events.ResourceTaken,
+    events.ExtraTaken,
+    events.ExtraDeclined,
+    events.DieRolled,
+    events.SearchRolled,
+    events.Swapped,
+    events.ResourcePut,
+    events.SubmarineMoved,
+    events.DieTurned,
+)
+"""The events whose sentences leave out whose turn it is."""
 
 
 def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
@@ -76,6 +92,7 @@ def _sentences(scene: Scene) -> Iterator[str]:
     if scene.outcome is not None:
         yield say(scene, "over", reason=scene.outcome.reason)
     yield from _pointed_out(scene)
+    yield from _happened(scene)
 
 
 def _things_at(scene: Scene, area: Area) -> Iterator[str]:
@@ -132,6 +149,21 @@ def _pointed_out(scene: Scene) -> Iterator[str]:
         yield say(scene, "usable resources", lying=highlights.lying)
     if highlights.owned:
         yield say(scene, "givable resources", resources=highlights.owned)
+    for origin, area in highlights.ways:
+        yield say(scene, "way pointed out", origin=origin, area=area)
+
+
+def _happened(scene: Scene) -> Iterator[str]:
+    narrator = Narrator(scene.state.seats)
+    for event in scene.happened.events:
+        if isinstance(event, events.DieTaken):
+            yield say(scene, "has taken die", seat=event.seat, area=event.area, neutral=event.party != event.seat)
+        for step in narrator.tell(event):
+            sentence = _said(scene, ENGLISH, step.key, dict(step.values))
+            if isinstance(event, _TOLD_OF_SEAT):
+                yield say(scene, "has done", seat=event.seat, sentence=sentence)
+            else:
+                yield say(scene, "has happened", sentence=sentence)
 
 
 def say(scene: Scene, key: str, **values: object) -> str:
@@ -142,7 +174,11 @@ def say(scene: Scene, key: str, **values: object) -> str:
         key: the key of the text among `CAPTIONS`.
         values: what the text names.
     """
-    language = CAPTIONS.translated(scene.language)
+    return _said(scene, CAPTIONS, key, values)
+
+
+def _said(scene: Scene, texts: Language, key: str, values: Mapping[str, object]) -> str:
+    language = texts.translated(scene.language)
 
     def named(value: object, way: str) -> str:
         match way, value:

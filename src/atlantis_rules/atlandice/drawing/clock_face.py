@@ -5,12 +5,13 @@ from typing import Final
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import CLOCK_SIGNS, SPACE_SIZE, Layout
-from atlantis_rules.atlandice.drawing.pieces import draw_gift, draw_inventory, draw_wave
+from atlantis_rules.atlandice.drawing.pieces import TRAIL, draw_gift, draw_inventory, draw_wave
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import CLOCK, EDGE, MARK, MARK_EDGE, PASSED, SPACE, WAVE, WORDS
 from atlantis_rules.drawing import Node, add, group, part, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.drawing.ways import draw_trail
 
 _SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
 """What the signs of the track mean, and how much room each has with its words."""
@@ -18,6 +19,7 @@ _SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of don
 _SIGNS_LEFT: Final = 236
 _SECOND_ROW_LEFT: Final = 90
 _SMALLEST: Final = 16
+_TRAIL_ABOVE: Final = 10
 
 
 def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -34,6 +36,17 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
             node, x - box.x, y - box.y, f"space {space}", f"clock-{place}", space=place, item=str(space)
         )  # fmt: skip
         _draw_space(on_track, space, place, state.hand)
+    for first, last in scene.happened.hand:
+        trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
+        draw_trail(trail, _course(layout, first, last), TRAIL)
+
+
+def _course(layout: Layout, first: int, last: int) -> str:
+    """Return the way of the hand above the spaces of the track, as an outline of SVG."""
+    rows: dict[float, list[float]] = {}
+    for space in layout.spaces[first : last + 1]:
+        rows.setdefault(space.y - _TRAIL_ABOVE, []).append(space.centre.x)
+    return " ".join(f"M{xs[0]:g} {y:g} L{xs[-1]:g} {y:g}" for y, xs in rows.items())
 
 
 def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:

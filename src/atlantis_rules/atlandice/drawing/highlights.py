@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, field
+from attrs import Attribute, evolve, field
 
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.components import Area, Resource
@@ -35,6 +35,23 @@ def _lying(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Resource
             raise WrongType(message)
 
 
+def _ways(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Area], ...]]", value: object) -> None:
+    match value:
+        case tuple() if all(map(_is_way, value)):
+            return
+        case _:
+            message = f"{attribute.name} must be pairs of two areas"
+            raise WrongType(message)
+
+
+def _is_way(pair: object) -> bool:
+    match pair:
+        case (Area() as origin, Area() as destination):
+            return isinstance(pair, tuple) and origin is not destination
+        case _:
+            return False
+
+
 def _is_place(pair: object) -> bool:
     match pair:
         case (Area(), Resource()):
@@ -52,6 +69,7 @@ class Highlights:
         areas: the areas that can be searched, and those to which something can be moved.
         lying: the resources that can be taken, swapped or put elsewhere, each with the area where it lies.
         owned: the resources of the seat to act that it can give away.
+        ways: the ways of the submarine, of resources and of dice to which arrows point, each from one area to another.
 
     Raises:
         WrongType: a part is not of its type.
@@ -61,6 +79,7 @@ class Highlights:
     areas: tuple[Area, ...] = field(default=(), validator=_areas)
     lying: tuple[tuple[Area, Resource], ...] = field(default=(), validator=_lying)
     owned: tuple[Resource, ...] = field(default=(), validator=_owned)
+    ways: tuple[tuple[Area, Area], ...] = field(default=(), validator=_ways)
 
 
 NO_HIGHLIGHTS: Final = Highlights()
@@ -72,10 +91,11 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
 
     Args:
         view: what the player sees.
-        actions: some of the view's legal actions; all of them if None.
+        actions: some of the view's legal actions, whose ways are pointed out, too; all of them without their ways if
+            None.
 
     Returns:
-        Each place and resource once, in the order of the actions.
+        Each place, resource and way once, in the order of the actions.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -88,7 +108,7 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
     for action in view.legal_actions if actions is None else actions:
         _require_legal(view, action)
         found = _joined(found, targets_of(view, action))
-    return found
+    return found if actions is not None else evolve(found, ways=())
 
 
 def _require_legal(view: PlayerView, action: object) -> None:
@@ -108,14 +128,16 @@ def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
         case actions.TakeExtra(area, resource), _:
             return Highlights(lying=((area, resource),))
         case actions.SwapResources(resource, district, other), _:
-            return Highlights(lying=((Area.JEWELLER, resource), (district, other)))
+            lying = ((Area.JEWELLER, resource), (district, other))
+            return Highlights(lying=lying, ways=((Area.JEWELLER, district), (district, Area.JEWELLER)))
         case actions.PutResource(area, resource), CarryingOut(search):
             source = PUT_SOURCES[effect_of(view.table.city, search)]
-            return Highlights(areas=(area,), lying=((source, resource),))
+            return Highlights(areas=(area,), lying=((source, resource),), ways=((source, area),))
         case actions.MoveSubmarine(area), _:
-            return Highlights(areas=(area,))
+            return Highlights(areas=(area,), ways=((view.table.city.submarine, area),))
         case actions.TurnDie(origin, destination), _:
-            return Highlights(dice=(origin,), areas=(destination,))
+            ways = ((origin, destination),) if origin is not destination else ()
+            return Highlights(dice=(origin,), areas=(destination,), ways=ways)
         case actions.Donate(first, second), _:
             return Highlights(owned=(first, second) if first is not second else (first,))
         case _:
@@ -128,4 +150,5 @@ def _joined(some: Highlights, others: Highlights) -> Highlights:
         tuple(dict.fromkeys((*some.areas, *others.areas))),
         tuple(dict.fromkeys((*some.lying, *others.lying))),
         tuple(dict.fromkeys((*some.owned, *others.owned))),
+        tuple(dict.fromkeys((*some.ways, *others.ways))),
     )

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlandice.drawing.areas import draw_areas
+from atlantis_rules.atlandice.drawing.areas import draw_areas, draw_ways
 from atlantis_rules.atlandice.drawing.captions import description, say, status, title
 from atlantis_rules.atlandice.drawing.clock_face import draw_clock
+from atlantis_rules.atlandice.drawing.happened import Last
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import MARGIN, Layout, is_narrow, layout_of
 from atlantis_rules.atlandice.drawing.pieces import DEFINITIONS, draw_token
@@ -42,10 +43,11 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 
 
 @implements("SETUP-7", "SETUP-8")
-def svg(
+def svg(  # noqa: PLR0913 - each of them is named
     shown: State | View,
     *,
     highlights: Highlights | None = None,
+    last: Last = (),
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
     theme: str = "light",
@@ -59,6 +61,8 @@ def svg(
     Args:
         shown: a state of any phase, or a view of one.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
+        last: the events that led to what is shown, or the state before and the action that was done in it. What was
+            taken, given and moved is drawn.
         names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
             whole of a name it is written smaller, then cut.
@@ -73,11 +77,12 @@ def svg(
         such.
 
     Raises:
+        IllegalAction: the action is not allowed in the state before.
         UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: there is not one name for each player; or there is no such theme.
     """
-    scene = scene_of(shown, highlights, names, language)
+    scene = scene_of(shown, highlights, names, language, last=last)
     palette = palette_of(PALETTES, theme)
     places = layout_of(scene.state, narrow=is_narrow(width))
     root = canvas(places.width, places.height)
@@ -85,6 +90,7 @@ def svg(
     add(root, "rect", x=0, y=0, width=places.width, height=places.height, rx=26, fill=TABLE)
     _draw_status(root, scene, places)
     draw_areas(root, scene, places)
+    draw_ways(root, scene, places)
     draw_clock(root, scene, places)
     draw_strips(root, scene, places)
     _draw_footer(root, scene, places)

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, DistrictTile
 from atlantis_rules.atlandice.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlandice.drawing.themes import MARK, MARK_EDGE, TEXT
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Definitions, Node, add, group, part, use, write
+from atlantis_rules.drawing import Definitions, Node, add, group, part, use, ways, write
 from atlantis_rules.drawing.symbols import INK
 
 _BRASS: Final = "#b98a3c"
@@ -21,6 +21,8 @@ CHIP_SIZE: Final = 54
 CHIP_PITCH: Final = 74
 TILE_SIZE: Final = 35
 
+_CHIP_EDGE: Final = f"M5 5 L{CHIP_SIZE - 5} 5 L{CHIP_SIZE - 5} {CHIP_SIZE - 5} L5 {CHIP_SIZE - 5} Z"
+_DIE_EDGE: Final = "M4 4 L36 4 L36 36 L4 36 Z"
 _NUMBER_OF_CHIP: Final = 22
 _POINTER_PITCH: Final = 29
 _IVORY: Final = "#fffef6"
@@ -56,6 +58,24 @@ def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
     draw_symbol(node, resource, 16, 16, 22)
     if not in_game:
         add(node, "path", d="M7 7 L47 47 M47 7 L7 47", fill="none", stroke=TEXT, stroke_width=3.5)
+
+
+def draw_left_chip(node: Node, resource: Resource) -> None:
+    """Draw the place of a type of which the last one has been taken, with its upper left corner at the origin."""
+    ways.draw_ghost(node, _CHIP_EDGE)
+    draw_symbol(node, resource, 16, 16, 22)
+
+
+def draw_left_die(node: Node) -> None:
+    """Draw the place of a die that has been taken, 40 units wide and high, with its corner at the origin."""
+    ways.draw_ghost(node, _DIE_EDGE)
+
+
+def draw_underline(node: Node, left: float, top: float, width: float, *, dashed: bool = False) -> None:
+    """Draw a line below what was taken last; one of dashes below what was given."""
+    line = add(node, "path", d=f"M{left} {top} L{left + width} {top}", fill="none", stroke=TEXT, stroke_width=4)
+    if dashed:
+        line.set("stroke-dasharray", "8 9")
 
 
 def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
@@ -144,6 +164,9 @@ _SHAPES: Final = (
     "M10 2 L30 2 L39 20 L30 38 L10 38 L1 20 Z",
 )
 _NEUTRAL_SHAPE: Final = "M20 1 L39 13 L34 38 L6 38 L1 13 Z"
+TRAIL: Final = "#b91c2c"
+"""The colour of the ways that things have gone."""
+
 _FILLS: Final = ("#34343a", "#b91c2c", "#2459cf", "#ffffff")
 _SIGN_COLOURS: Final = ("#ffffff", "#ffffff", "#ffffff", INK)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.clicks import NO_CLICKS, Clicks, clicks_of
+from atlantis_rules.atlandice.drawing.happened import NOTHING, Happened, Last, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
@@ -31,6 +32,7 @@ class Scene:
         names: the players' names, by seat; None if they go by their colours.
         language: the code of the language of all texts.
         clicks: what clicks mean to the seat to act.
+        happened: what has happened last.
     """
 
     state: State
@@ -38,6 +40,7 @@ class Scene:
     names: tuple[str, ...] | None
     language: str = ENGLISH
     clicks: Clicks = NO_CLICKS
+    happened: Happened = NOTHING
 
     @property
     def search(self) -> Search | None:
@@ -83,11 +86,17 @@ class Scene:
 
 
 def scene_of(
-    shown: State | View, highlights: Highlights | None, names: Sequence[str] | None = None, language: str = ENGLISH
+    shown: State | View,
+    highlights: Highlights | None,
+    names: Sequence[str] | None = None,
+    language: str = ENGLISH,
+    *,
+    last: Last = (),
 ) -> Scene:
     """Put together what a picture shows.
 
     Raises:
+        IllegalAction: what has happened last was not allowed.
         UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type.
         WrongValue: there is not one name for each player.
@@ -100,7 +109,7 @@ def scene_of(
         CAPTIONS.translated(language).say(SEAT_NAMES[seat], {})
         for seat in range(len(state.parties) - state.has_neutral)
     ]
-    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, colours), language, _clicks(shown))
+    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, colours), language, _clicks(shown), happened(last))
 
 
 def _clicks(shown: State | View) -> Clicks:

@@ -66,28 +66,35 @@ def _draw_strip(node: Node, scene: Scene, party: Party, box: Box, layout: Layout
     write(node, _NAME_LEFT, 52, name, size, font_weight="bold", fill=TEXT)
     if starts:
         pieces.draw_start(node, _START_LEFT, 24)
-    _draw_dice(node, party, state.round.taken[party])
+    _draw_dice(node, scene, party)
     _draw_resources(node, scene, party, layout)
     _draw_tiles(node, scene, party, layout)
     points = str(state.parties[party].points)
     write(node, box.width - _POINTS_RIGHT, 51, points, 26, text_anchor="end", fill=TEXT)
+    if party in scene.happened.points:
+        pieces.draw_underline(node, box.width - _POINTS_RIGHT - 30, 64, 32)
     total = str(scene.points_of(party))
     write(node, box.width - _TOTAL_RIGHT, 55, total, 36, font_weight="bold", text_anchor="end", fill=TEXT)
 
 
-def _draw_dice(node: Node, party: Party, taken: int) -> None:
+def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
+    taken = scene.state.round.taken[party]
+    taken_before = taken - sum(taker == party for _, taker in scene.happened.dice)
     dice = group(node, _DICE_LEFT, (STRIP_HEIGHT - _DIE_SIZE) / 2, kind="taken")
     for number in range(DICE_FOR_ONESELF):
         x = number * _DIE_PITCH
         if number < taken:
             die = part(dice, x, 0, "taken-die", f"taken-die-{party}-{number}", party=party)
             pieces.draw_taken_die(die, _DIE_SIZE)
+            if number >= taken_before:
+                pieces.draw_underline(die, 0, _DIE_SIZE + 6, _DIE_SIZE)
         else:
             pieces.draw_die_place(group(dice, x, 0, kind="die-place"), _DIE_SIZE)
 
 
 def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
     state, outcome = scene.state, scene.outcome
+    taken, given = scene.happened.taken_by(party), scene.happened.given_by(party)
     resources = state.parties[party].resources
     top = (STRIP_HEIGHT - pieces.CHIP_SIZE) / 2
     left, top = (16, STRIP_HEIGHT - 4) if layout.is_narrow else (_CHIPS_LEFT, top)
@@ -101,6 +108,8 @@ def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> N
             chips, x, 0, kind, f"owned-{party}-{resource}", party=party, resource=resource, count=count,
             action=scene.clicks.owned.get(resource) if acts else None,
         )  # fmt: skip
+        if resource in taken or resource in given:
+            pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, dashed=resource not in taken)
         if not count:
             pieces.draw_no_chip(chip, resource, in_game=in_game)
             continue
@@ -126,3 +135,5 @@ def _draw_tiles(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
             area=tile.category, resource=resource, effect=tile.effect.value,
         )  # fmt: skip
         pieces.draw_tile(drawn, resource)
+        if tile in scene.happened.tiles:
+            pieces.draw_underline(drawn, 1, pieces.TILE_SIZE + 1, pieces.TILE_SIZE - 2)

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from atlantis_rules.atlantis import events
+from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_iterable, require_kind
 from atlantis_rules.frozen_records import frozen
 
@@ -31,19 +33,23 @@ NOTHING: Final = Happened((), (), (), ())
 """Nothing has happened."""
 
 
-def happened(last: Iterable[events.SeenEvent]) -> Happened:
-    """Put together what events say.
+Last = Iterable[events.SeenEvent] | tuple[State, Action]
+"""What has happened last: events, in full or as somebody sees them, or a state and the action that was done in it."""
+
+
+def happened(last: Last) -> Happened:
+    """Put together what has happened.
 
     Args:
-        last: the events, in full or as somebody sees them.
+        last: the events, or a state and the action that was done in it.
 
     Raises:
+        IllegalAction: the action is not allowed in the state.
         WrongType: they are no events of Atlantis.
     """
-    require_iterable("last", last)
     ways, taken, bridges = [], [], []
     paid: dict[Seat, int] = {}
-    for event in last:
+    for event in _events(last):
         require_kind("last", event, events.SeenEvent, "events of Atlantis")
         match event:
             case events.FigureMoved(seat, _, origin, arrival):
@@ -57,3 +63,12 @@ def happened(last: Iterable[events.SeenEvent]) -> Happened:
             case _:
                 pass
     return Happened(tuple(ways), tuple(taken), tuple(paid.items()), tuple(bridges))
+
+
+def _events(last: Last) -> Iterable[object]:
+    match last:
+        case (State() as before, action) if isinstance(action, Action):
+            return before.step(action)[1]
+        case _:
+            require_iterable("last", last)
+            return last

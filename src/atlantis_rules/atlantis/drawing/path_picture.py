@@ -11,7 +11,6 @@ from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import (
     FOAM,
     MARK,
-    MARK_EDGE,
     ON_SAND,
     ON_SEA,
     ON_WATER,
@@ -25,7 +24,7 @@ from atlantis_rules.atlantis.drawing.themes import (
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.drawing import Node, Point, add, group, part, write
-from atlantis_rules.drawing.symbols import INK
+from atlantis_rules.drawing.ways import draw_arrow, draw_trail
 from atlantis_rules.marks import implements
 
 _ATLANTIS_SHAPE: Final = (
@@ -50,7 +49,6 @@ _NAMES: Final = {spaces.ATLANTIS: Point(63, 38), spaces.MAINLAND: Point(146, 82)
 _ON_LAND_SCALE: Final = 0.8
 _ON_PATH_SCALE: Final = 0.9
 _ON_LAND_PITCH: Final = 15
-_TRAIL: Final = "#ffffff"
 
 
 def draw_path(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -193,30 +191,14 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         course = way(layout, origin, arrival)
-        for stroke, width in ((INK, 15), (_TRAIL, 11), (pieces.FIGURE_FILLS[seat], 7)):
-            add(trail, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_dasharray="0.1 25")
+        draw_trail(trail, course, pieces.FIGURE_FILLS[seat])
     for space, tile in scene.happened.taken:
         ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
         pieces.draw_ghost(ghost, tile.back)
     for origin, arrival in scene.highlights.ways:
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         course = way(layout, origin, arrival)
-        head = _head(centre(layout, arrival - 1), centre(layout, arrival))
-        for stroke, width in ((MARK_EDGE, 11), (MARK, 6)):
-            add(arrow, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_opacity=0.85)
-        add(arrow, "path", d=head, fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
-
-
-def _head(before: Point, tip: Point) -> str:
-    """Return the head of an arrow that comes from one space to the next."""
-    across, down = tip.x - before.x, tip.y - before.y
-    length = (across**2 + down**2) ** 0.5
-    across, down = across / length, down / length
-    corners = [(14, 0), (-14, 17), (-14, -17)]
-    points = [
-        (tip.x + across * along - down * aside, tip.y + down * along + across * aside) for along, aside in corners
-    ]
-    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
+        draw_arrow(arrow, course, centre(layout, arrival - 1), centre(layout, arrival))
 
 
 def _draw_prices(node: Node, scene: Scene, layout: Layout, all_gaps: tuple[Gap, ...]) -> None:

@@ -1,11 +1,12 @@
 """Pictures of a table: what a state or a view shows, as SVG."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.captions import description, title
 from atlantis_rules.atlantis.drawing.figures import FigureIds
+from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.highlights import Highlights
 from atlantis_rules.atlantis.drawing.layout import Layout, is_narrow, layout_of
 from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status
@@ -13,7 +14,6 @@ from atlantis_rules.atlantis.drawing.path_picture import draw_path
 from atlantis_rules.atlantis.drawing.pieces import DEFINITIONS
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES, TABLE
-from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture, add, canvas, finished
@@ -42,7 +42,7 @@ def svg(  # noqa: PLR0913 - each of them is named
     *,
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
-    last: Iterable[SeenEvent] = (),
+    last: Last = (),
     names: Sequence[str] | None = None,
     figures: FigureIds | None = None,
     language: str = ENGLISH,
@@ -58,8 +58,8 @@ def svg(  # noqa: PLR0913 - each of them is named
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
         highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        last: the events that led to what is shown. The ways of figures, tiles that were taken and what was paid are
-            drawn.
+        last: the events that led to what is shown, or the state before and the action that was done in it. The ways of
+            figures, tiles that were taken and what was paid are drawn.
         names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
             whole of a name it is written smaller, then cut.
@@ -75,6 +75,7 @@ def svg(  # noqa: PLR0913 - each of them is named
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
+        IllegalAction: the action is not allowed in the state before.
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or the
             figures stand elsewhere; or there is no such theme.

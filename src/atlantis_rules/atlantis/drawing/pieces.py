@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.drawing.layout import (
 )
 from atlantis_rules.atlantis.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlantis.drawing.themes import FOAM, MARK, MARK_EDGE, ON_SEA, TEXT
-from atlantis_rules.drawing import Definitions, Node, add, group, use, write
+from atlantis_rules.drawing import Definitions, Node, add, group, use, ways, write
 from atlantis_rules.drawing.symbols import GOLD, INK
 from atlantis_rules.marks import implements
 
@@ -76,8 +76,7 @@ def _draw_waves(node: Node) -> None:
 
 def draw_ghost(node: Node, back: Back) -> None:
     """Draw that a tile was taken from the space around the origin."""
-    add(node, "path", d=_HALO[back], fill="none", stroke="#ffffff", stroke_width=5)
-    add(node, "path", d=_HALO[back], fill="none", stroke=INK, stroke_width=3, stroke_dasharray="10 9")
+    ways.draw_ghost(node, _HALO[back])
 
 
 def draw_halo(node: Node, back: Back, *, on_another: bool) -> None:

@@ -1,14 +1,13 @@
 """What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
 from atlantis_rules.atlantis.drawing.clicks import NO_CLICKS, Clicks, clicks_of
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
-from atlantis_rules.atlantis.drawing.happened import NOTHING, Happened, happened
+from atlantis_rules.atlantis.drawing.happened import NOTHING, Happened, Last, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
@@ -70,12 +69,13 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
     *,
-    last: Iterable[SeenEvent] = (),
+    last: Last = (),
     figures: FigureIds | None = None,
 ) -> Scene:
     """Put together what a picture shows; `viewers` are the seats whose hands are shown, None for all that are known.
 
     Raises:
+        IllegalAction: what has happened last was not allowed.
         WrongType: an argument is not of its type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or
             the figures stand elsewhere.

@@ -1,0 +1,131 @@
+"""What has happened last, as far as a picture shows it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
+
+from atlantis_rules.atlandice import events
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party, Resource
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import WrongType, require_iterable, type_name
+from atlantis_rules.frozen_records import frozen
+
+_T = TypeVar("_T")
+
+
+@frozen
+class Happened:
+    """What has happened last.
+
+    Attributes:
+        events: all of it, in order.
+        ways: from which area to which one the submarine, resources and dice have moved.
+        dice: the dice that were taken: from which area, for whom.
+        taken: the resources that were taken: from which area, by whom, of which type.
+        given: the resources that were given: by whom, of which type.
+        tiles: the tiles that have left their districts.
+        hand: the ways of the clock's hand, each from one space to another.
+        points: who got points for an inventory or a donation.
+    """
+
+    events: tuple[events.Event, ...]
+    ways: tuple[tuple[Area, Area], ...]
+    dice: tuple[tuple[Area, Party], ...]
+    taken: tuple[tuple[Area, Party, Resource], ...]
+    given: tuple[tuple[Party, Resource], ...]
+    tiles: tuple[DistrictTile, ...]
+    hand: tuple[tuple[int, int], ...]
+    points: tuple[Party, ...]
+
+    def dice_from(self, area: Area) -> int:
+        """Return how many dice were taken at an area."""
+        return sum(origin is area for origin, _ in self.dice)
+
+    def taken_from(self, area: Area) -> tuple[Resource, ...]:
+        """Return the types of the resources that were taken from an area, each once, in order."""
+        return tuple(sorted({resource for origin, _, resource in self.taken if origin is area}))
+
+    def taken_by(self, party: Party) -> tuple[Resource, ...]:
+        """Return the types of the resources that a party has taken, each once, in order."""
+        return tuple(sorted({resource for _, taker, resource in self.taken if taker == party}))
+
+    def given_by(self, party: Party) -> tuple[Resource, ...]:
+        """Return the types of the resources that a party has given, each once, in order."""
+        return tuple(sorted({resource for giver, resource in self.given if giver == party}))
+
+
+Last = Iterable[events.SeenEvent] | tuple[State, Action]
+"""What has happened last: events, or a state and the action that was done in it."""
+
+NOTHING: Final = Happened((), (), (), (), (), (), (), ())
+"""Nothing has happened."""
+
+
+def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each kind
+    """Put together what has happened.
+
+    Args:
+        last: the events, or a state and the action that was done in it.
+
+    Raises:
+        IllegalAction: the action is not allowed in the state.
+        WrongType: they are no events of Atlandice.
+    """
+    told: list[events.Event] = []
+    ways: list[tuple[Area, Area]] = []
+    dice: list[tuple[Area, Party]] = []
+    taken: list[tuple[Area, Party, Resource]] = []
+    given: list[tuple[Party, Resource]] = []
+    tiles: list[DistrictTile] = []
+    hand: list[tuple[int, int]] = []
+    points: list[Party] = []
+    holdings: tuple[int, ...] = ()
+    for event in _events(last):
+        told.append(event)
+        match event:
+            case events.DieTaken(_, party, area):
+                dice.append((area, party))
+            case events.ResourceTaken(_, party, area, resource) | events.ExtraTaken(_, party, area, resource):
+                taken.append((area, party, resource))
+            case events.Swapped(_, _, district):
+                ways += [(Area.JEWELLER, district), (district, Area.JEWELLER)]
+            case events.ResourcePut(_, _, origin, area) | events.SubmarineMoved(_, origin, area):
+                ways.append((origin, area))
+            case events.DieTurned(_, origin, area) if origin is not area:
+                ways.append((origin, area))
+            case events.DistrictEmptied(tile, holdings, majority, winner):
+                tiles.append(tile)
+                points += [party for party in range(len(holdings)) if majority.points_of(party) and party != winner]
+            case events.ResourcesReturned(resource):
+                given += [(party, resource) for party, count in enumerate(holdings) if count]
+            case events.StackExhausted(district, number) if number:
+                ways.append((district, AREAS[-1]))
+            case events.HandMoved(_, first, place) | events.HandTurned(_, _, first, place) if first != place:
+                hand.append((first, place))
+            case events.InventoryTaken(_, _, winners):
+                points += winners
+            case events.Donated(seat, one, other):
+                given += [(seat, one), (seat, other)]
+                points.append(seat)
+            case _:
+                pass
+    return Happened(
+        tuple(told), _once(ways), tuple(dice), tuple(taken), tuple(given), tuple(tiles), tuple(hand), _once(points)
+    )
+
+
+def _once(things: Iterable[_T]) -> tuple[_T, ...]:
+    return tuple(dict.fromkeys(things))
+
+
+def _events(last: Last) -> Iterator[events.Event]:
+    match last:
+        case (State() as before, action) if isinstance(action, Action):
+            yield from before.step(action)[1]
+        case _:
+            require_iterable("last", last)
+            for event in last:
+                if not isinstance(event, events.Event):
+                    message = f"last must be events of Atlandice, not {type_name(event)}"
+                    raise WrongType(message)
+                yield event
