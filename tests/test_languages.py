@@ -2,13 +2,13 @@
 
 import ast
 import io
-import re
+import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
-from random import Random
 from string import Formatter
 from types import ModuleType
 from typing import Final
@@ -18,24 +18,17 @@ from attrs import evolve
 from babel.messages.catalog import Catalog
 from rich.console import Console
 
-from atlantis_rules import atlandice, atlantis, clause, languages, messages, read_state, rulebook
+from atlantis_rules import EndTurn, atlandice, atlantis, clause, languages, messages, read_state, rulebook
 from atlantis_rules.adapters.terminal import terminal_picture
+from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlandice import words as atlandice_words
-from atlantis_rules.atlandice.text import narration as atlandice_narration
 from atlantis_rules.atlantis import words as atlantis_words
-from atlantis_rules.atlantis.drawing import highlights_of
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.text import narration as atlantis_narration
-from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
-from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
 from atlantis_rules.rulebooks import texts_of
-from atlantis_rules.viewers import SPECTATOR
-from tests.at_table import Table, arguments, at_table
+from tests.german import CLAUSES, words_in
 from translating.catalogues import FOLDER, codes, files, read
 from translating.english import LANGUAGES, Entry, entries
 
@@ -116,7 +109,8 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     """Each `Language` with a catalogue is made once, in a module that the list of translated texts names."""
     made = list[str]()
     for path in sorted(Path(languages.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "Language(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Language":
                 made.extend(
                     argument.value
@@ -206,104 +200,39 @@ def test_translated_texts_of_the_rulebook_name_the_same_clauses_and_numbers(game
         assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
 
 
+def said_everywhere() -> str:
+    """Return what comes in a language, where none is named."""
+    state = read_state("path: 1: ring 1, crown 2, 28: ring 4, ~, crown 3 (red)\nhand black: crown\nturn: black")
+    seen = state.view(0)
+    chosen = state.legal_actions()[-1]
+    written = io.StringIO()
+    Console(file=written, width=80).print(terminal_picture(state))
+    with redirect_stdout(written):
+        main(["play", "--plain", "--seed", "5", "--seats", "random,random", "--path", "never"])
+        main(["explain", "PAY-1"])
+    return "\n".join(
+        (
+            *(str(chosen), say(chosen), str(state.explain(chosen)), str(seen.violations(EndTurn())[0])),
+            *(atlantis.svg(state), atlandice.svg(atlandice.new_game(2)), clause("PAY-1").text),
+            wire.CHOICE.to_json(wire.choices(seen)[0]),
+            written.getvalue(),
+        )
+    )
+
+
+def test_no_environment_and_no_language_that_was_asked_for_before_decides() -> None:
+    for language in ("en", "de"):
+        read_state("path: 1: ring 1\nhand black: ring").explain(EndTurn()).text_in(language)
+    code = "import sys; from tests.test_languages import said_everywhere; sys.stdout.write(said_everywhere())"
+    german = dict.fromkeys(("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"), "de_DE.UTF-8")
+    environment = {**os.environ, **german, "PYTHONIOENCODING": "utf-8"}
+    found = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)
+    assert found.stdout.decode("utf-8") == said_everywhere()
+
+
 def test_importing_the_package_reads_no_catalogue() -> None:
     code = "import sys, atlantis_rules, atlantis_rules.atlantis.drawing; sys.exit('gettext' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-# --- A game in German ---
-
-
-CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
-
-
-def words_in(text: str) -> set[str]:
-    return {word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)}
-
-
-def english_words(game: str) -> set[str]:
-    """Return the words of the English texts of a game that no German text of it has."""
-    domains = (game, "common")
-    template = re.compile(r"\{\w*:?([^}]*)\}")
-
-    def plain(text: str) -> str:  # words that stand in a field count, too
-        return template.sub(lambda field: field[1].replace("|", " ") if "|" in field[1] else " ", text)
-
-    english, german = set[str](), set[str]()
-    for domain in domains:
-        for message in read(FOLDER / "de" / f"{domain}.po", "de"):
-            if message.id:
-                english |= words_in(plain(str(message.id)))
-                german |= words_in(plain(str(message.string)))
-    return english - german
-
-
-def test_the_check_for_english_words_would_find_some() -> None:
-    assert {"card", "tile", "bridge", "mainland", "ring"} & english_words("atlantis") == {
-        *("card", "tile", "bridge", "mainland"),
-    }
-    assert {"die", "jeweller", "submarine"} & english_words("atlandice") == {"jeweller", "submarine"}
-
-
-TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
-"""Finds the texts of a picture."""
-
-
-def drawn_in_terminal(state: atlantis.State) -> Iterator[str]:
-    """Yield the lines of a picture for a terminal, with what can be done pointed out."""
-    highlights = highlights_of(state.view(state.to_act)) if isinstance(state.to_act, int) else None
-    console = Console(file=io.StringIO(), width=80)
-    picture = terminal_picture(state, language="de", highlights=highlights)
-    yield from (str(line) for line in picture.__rich_console__(console, console.options))
-
-
-def played_atlantis(players: int, rng: Random) -> Iterator[str]:
-    state, narrator = atlantis.new_game(players, options=rng.choice(list(atlantis.PRESETS.values()))), None
-    others = rng.sample(atlantis.PLAYER_ACTIONS, 40)
-    while state.to_act is not None:
-        if narrator is None and not isinstance(state.to_act, Chance):
-            narrator = atlantis_narration.Narrator(view(state, SPECTATOR))
-        chosen = state.sample(rng) if isinstance(state.to_act, Chance) else rng.choice(state.legal_actions())
-        if rng.random() < 0.03:
-            yield from TEXTS.findall(atlantis.svg(state, language="de"))
-            yield from drawn_in_terminal(state)
-            yield from (violation.text_in("de") for other in others for violation in state.violations(other))
-        yield state.explain(chosen).text_in("de").partition("\n")[2]
-        yield say(chosen, "de")
-        after, events = state.step(chosen)
-        if narrator is not None:
-            yield from (step.text_in("de") for event in events for step in narrator.tell(event))
-        state = after
-    explained = state.explain_outcome()
-    assert explained is not None
-    yield explained.text_in("de")
-
-
-def played_atlandice(players: int, rng: Random) -> Iterator[str]:
-    state, narrator = atlandice.new_game(players), atlandice_narration.Narrator(players)
-    others = rng.sample(atlandice.PLAYER_ACTIONS, 40)
-    while state.to_act is not None:
-        chosen = state.sample(rng) if isinstance(state.to_act, Chance) else rng.choice(state.legal_actions())
-        if rng.random() < 0.03:
-            yield from TEXTS.findall(atlandice.svg(state, language="de"))
-            yield from (violation.text_in("de") for other in others for violation in state.violations(other))
-        yield state.explain(chosen).text_in("de").partition("\n")[2]
-        yield say(chosen, "de")
-        after, events = state.step(chosen)
-        yield from (step.text_in("de") for event in events for step in narrator.tell(event))
-        state = after
-    explained = state.explain_outcome()
-    assert explained is not None
-    yield explained.text_in("de")
-
-
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("name", ["atlantis", "atlandice"])
-def test_a_game_in_german_shows_no_english_word(name: str, players: int) -> None:
-    played = {"atlantis": played_atlantis, "atlandice": played_atlandice}[name]
-    english = english_words(name)
-    for text in played(players, Random(players)):
-        assert not words_in(CLAUSES.sub(" ", text)) & english, text
 
 
 # --- The glossary ---
@@ -328,55 +257,7 @@ def stem_of(word: str) -> str:
     return word[: max(3, len(word) - 2)]
 
 
-# --- Playing ---
-
-QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human)\b|--?\w+")
-"""What stands in German texts as it is typed."""
-
-
-def unexpected(text: str, game: str) -> set[str]:
-    """Return the English words in what a player reads."""
-    forms = {"atlantis": atlantis_forms.FORMS, "atlandice": atlandice_forms.FORMS}[game]
-    for form, _ in sorted(forms, key=lambda pair: -len(pair[0])):
-        text = text.replace(form, " ")
-    return words_in(QUOTED.sub(" ", CLAUSES.sub(" ", text))) & english_words(game)
-
-
-@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
-def test_a_game_is_told_and_asked_in_german(
-    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answers = "1\n" * 12 + "999\n" * 2 + "?\n" * 2 + "q\n" * 2
-    arguments = ["play", *([game] if game == "atlandice" else []), "--plain", "--seed", "5", "--language", "de"]
-    monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
-    assert main([*arguments, "--seats", "human,human,random"]) == 0
-    asked = capsys.readouterr().out
-    assert main([*arguments, "--seats", "random,random", *(["--path", "never"] if game == "atlantis" else [])]) == 0
-    told = capsys.readouterr().out
-    assert "Das Spiel wurde vor seinem Ende verlassen." in asked
-    assert "Es gibt keine Wahl '999'" in asked
-    assert re.search(r"gewinnt mit \d+\.|gewinnen gemeinsam mit \d+\.", told)
-    assert unexpected(asked + told, game) == set()
-
-
 def test_an_unknown_language_is_no_argument_of_play(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["play", "--language", "xx"])
     assert "'xx'" in capsys.readouterr().err
-
-
-def test_the_full_screen_table_is_german() -> None:
-    async def look(table: Table) -> None:
-        seen.append(table.text)
-        for keys in (["tab", "u"], ["k"], ["b"], ["q"], ["n"], ["l"], ["escape"]):
-            await table.pilot.press(*keys)
-            await table.pilot.pause()
-            seen.append(table.text)
-
-    seen: list[str] = []
-    at_table(look, evolve(arguments("human,random"), language="de"), size=(120, 40))
-    everything = "\n".join(seen)
-    assert "Runde 1:" in everything
-    assert "Ausführen" in everything
-    assert "Das Spiel vor seinem Ende verlassen?" in everything
-    assert unexpected(everything, "atlantis") == set()

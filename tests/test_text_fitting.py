@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from atlantis_rules import WrongType, WrongValue
-from atlantis_rules.drawing.text_fitting import cut, fitted, isolated, names_of, width_of
+from atlantis_rules.drawing.text_fitting import Fitted, cut, fitted, isolated, names_of, width_of, wrapped
 
 FAMILY: Final = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
 BRAZIL: Final = "\U0001f1e7\U0001f1f7"
@@ -120,3 +120,17 @@ def test_signs_that_stand_for_words_are_as_wide_as_words() -> None:
 def test_only_names_from_right_to_left_are_isolated() -> None:
     assert isolated("Ann") == "Ann"
     assert isolated("שרה") == "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}"
+
+
+def test_a_line_is_broken_in_two_where_it_would_be_cut() -> None:
+    line = "one two three"
+    wide = width_of(line)
+    assert wrapped(line, wide * 31, 31, 20) == (Fitted(line, 31),)
+    assert wrapped(line, wide * 20, 31, 20) == (Fitted(line, 20),)
+    assert wrapped(line, wide * 20 - 0.1, 31, 20) == (Fitted("one two", 20), Fitted("three", 20))
+    assert wrapped(line, width_of("one") * 20, 31, 20) == (
+        Fitted("one", 20),
+        fitted("two three", width_of("one") * 20, 20, 20),
+    )
+    (only,) = wrapped("antidisestablishmentarianism ab", width_of("anti") * 20, 31, 20)
+    assert only.line.endswith("…")

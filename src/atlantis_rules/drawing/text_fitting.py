@@ -135,6 +135,23 @@ def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
     return Fitted(cut(line, room / smallest), smallest)
 
 
+def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitted, ...]:
+    """Squeeze a line into a room, and break it in two where it would have to be cut.
+
+    Args:
+        line: the line.
+        room: how wide it may be.
+        size: the size of the font that it would best have.
+        smallest: the size of the font in two lines, below which it can't be read well.
+    """
+    words = line.split(" ")
+    ends = [end for end in range(1, len(words)) if width_of(" ".join(words[:end])) * smallest <= room]
+    if width_of(line) * smallest <= room or not ends:
+        return (fitted(line, room, size, smallest),)
+    parts = " ".join(words[: ends[-1]]), " ".join(words[ends[-1] :])
+    return tuple(fitted(part, room, smallest, smallest) for part in parts)
+
+
 def isolated(name: str) -> str:
     """Return a name as a part of a sentence: from right to left within the name, and nowhere else."""
     if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.knowledge.views import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, part, write
-from atlantis_rules.drawing.text_fitting import fitted, width_of
+from atlantis_rules.drawing.text_fitting import fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import palette_of, style_of
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.marks import implements
@@ -108,8 +108,9 @@ def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     right = layout.status.x + layout.status.width
     taken_up = _draw_choices(node, scene, layout)
     room = right - 4 - left - (0 if layout.is_narrow else taken_up)
-    line, size = fitted(status(scene), room, 31, 20)
-    write(node, left + 4, 55, line, size, font_weight="bold", fill=WORDS)
+    lines = wrapped(status(scene), room, 31, 20)
+    for (line, size), top in zip(lines, (55,) if len(lines) == 1 else (42, 67), strict=True):
+        write(node, left + 4, top, line, size, font_weight="bold", fill=WORDS)
 
 
 def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:

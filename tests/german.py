@@ -1,0 +1,43 @@
+"""What tests know of German: the words of the German texts."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from atlantis_rules import languages
+from translating.catalogues import FOLDER, read
+
+CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
+
+
+def words_in(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)}
+
+
+def plain(template: str) -> str:
+    """Return a template without its fields, but with the words that stand in them."""
+    return re.sub(r"\{\w*:?([^}]*)\}", lambda field: field[1].replace("|", " ") if "|" in field[1] else " ", template)
+
+
+@cache
+def words_of_texts(game: str) -> tuple[set[str], set[str]]:
+    """Return the words of the English texts of a game that no German text of it has, and those of its German texts."""
+    english, german = set[str](), set[str]()
+    for domain in (game, "common"):
+        for message in read(FOLDER / "de" / f"{domain}.po", "de"):
+            if message.id:
+                english |= words_in(plain(str(message.id)))
+                german |= words_in(plain(str(message.string)))
+    ways = ast.walk(ast.parse((Path(languages.__file__).parent / game / "words_de.py").read_text("utf-8")))
+    forms = {node.value for node in ways if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    colours = {word[:3] for word in ("schwarz", "blau")}  # as a terminal shortens them
+    return english - german, german | colours | {word for form in forms for word in words_in(form)}
+
+
+def not_german(text: str, game: str) -> set[str]:
+    """Return the words of a text that are in no German text of a game, or are English ones."""
+    english, german = words_of_texts(game)
+    found = words_in(CLAUSES.sub(" ", text))
+    return found - german | found & english
