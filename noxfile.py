@@ -298,9 +298,18 @@ def compiled(session: nox.Session) -> None:
         )
 
 
+CLIENT = """
+import { Seat, atlandice, atlantis } from "atlantis-rules-client";
+import { fold } from "atlantis-rules-client/atlantis";
+import { fold as foldAtlandice } from "atlantis-rules-client/atlandice";
+if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) process.exit(1);
+"""
+"""A program that uses the npm package as its users do."""
+
+
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """Make the TypeScript types again, see that they are current, pack the npm package, and fold views with it.
+    """Make the TypeScript types again, see that they are current, pack and install the npm package, and fold with it.
 
     The library and the package must fold all views of some games alike. The page of the web table is built again, too,
     and must be the one that is committed, to the byte. It needs npm.
@@ -329,6 +338,11 @@ def typescript(session: nox.Session) -> None:
             (packed,) = json.loads(str(session.run(*packing, silent=True, external=True, stderr=None)))
             session.run("npm", "run", "--silent", "check", external=True)
             session.run("node", "test/folds.mjs", games, external=True)
+        Path(target, "client").mkdir()
+        with session.chdir(Path(target, "client")):
+            quiet = ("--offline", "--ignore-scripts", "--no-audit", "--no-fund")
+            session.run("npm", "install", *quiet, f"../{packed['filename']}", silent=True, external=True)
+            session.run("node", "--input-type=module", "--eval", CLIENT, external=True)
     names = {file["path"] for file in packed["files"]}
     modules = ("atlandice", "atlantis", "client", "documents/atlandice", "documents/atlantis", "index")
     built = {f"dist/{name}{end}" for name in modules for end in (".js", ".d.ts")}

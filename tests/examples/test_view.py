@@ -316,6 +316,16 @@ def test_reasons_are_seen_by_the_seat_to_act_alone() -> None:
         violations(seen(state, RED), SHOW_HAND)
 
 
+def test_what_others_see_does_not_decide_what_is_allowed() -> None:
+    """So the view of another seat is refused: the reasons would have to be guessed, or would show the hand."""
+    flag, olive = (
+        read_state(f"path: 28: ring 4, crown 3\nhand black: {card}\nhand red: ring") for card in ("flag", "olive")
+    )
+    assert seen(flag, RED) == seen(olive, RED)
+    assert violations(flag, PlayCard(0, FLAG)) == ()
+    assert violations(olive, PlayCard(0, FLAG))
+
+
 def test_of_what_nobody_can_see_no_state_is_imagined() -> None:
     table = view(read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring"), BLACK)
     black, red = table.players

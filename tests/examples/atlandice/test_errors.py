@@ -394,3 +394,9 @@ def test_reasons_are_seen_by_the_seat_to_act_alone() -> None:
     assert state_to_judge(view(state, 0)) == state
     with pytest.raises(WrongValue, match="the view must be that of the seat to act, not of seat 1: seat 0 is to act"):
         state_to_judge(view(state, 1))
+
+
+def test_nothing_is_hidden_so_every_view_leads_to_the_one_state_that_has_the_reasons() -> None:
+    state = advance(new_game(2), Random(1))
+    for viewer in (1, SPECTATOR):
+        assert view(state, viewer).determinize(Random(2)) == state
