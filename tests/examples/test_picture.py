@@ -34,16 +34,19 @@ from atlantis_rules.atlantis import SPECTATOR, View, svg, view
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.scene import scene_of
+from atlantis_rules.atlantis.drawing.themes import MARK, PALETTES
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
-from atlantis_rules.drawing.symbols import GOLD
 from atlantis_rules.drawing.text_fitting import width_of
 from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
 from tests.pictures.golden import FOLDER, golden_pictures
 from tests.playing import play
+
+GOLD: Final = PALETTES[MARK][0]
+"""The colour in which something is pointed out."""
 
 SET_UP: Final = read_state(test_setup_picture.PICTURE)
 EXAMPLE_2: Final = read_state(

@@ -208,7 +208,8 @@ def finished(
     if style:
         heads.append(ET.Element("style"))
         heads[-1].text = style
-    root[:0] = [*heads, _defined(root, definitions, prefix)]
+    root[:0] = heads
+    root.insert(len(heads), _defined(root, definitions, prefix))
     for node in root.iter():
         for name in ("fill", "stroke"):
             colour = palette.get(node.get(name, ""))
@@ -234,6 +235,8 @@ def _defined(root: Node, definitions: Definitions, prefix: str) -> Node:
     while ready < len(names):
         name = list(names)[ready]
         node = ET.SubElement(defined, "g", {"id": f"{prefix}-{name}"})
+        if root.find("style") is not None:
+            node.set("class", f"{root.get('class')}-part")
         definitions[name](node)
         refer(node)
         ready += 1

@@ -8,9 +8,6 @@ from atlantis_rules.frozen_records import frozen
 INK: Final = "#23262e"
 """The colour of outlines and of text on what is bright."""
 
-GOLD: Final = "#ffcd1c"
-"""The colour in which something is pointed out."""
-
 SYMBOL_SIZE: Final = 64
 """A symbol fills a square of this size; its origin is the upper left corner."""
 

@@ -43,12 +43,13 @@ def style_of(palettes: Palettes, theme: str, kind: str) -> str:
     Args:
         palettes: the colours.
         theme: the theme.
-        kind: the class of the picture.
+        kind: the class of the picture. What it draws many times is in groups of this class with ``-part``: rules that
+            begin outside of them don't reach what `use` shows.
     """
     if theme != AUTO:
         return ""
     rules = [
-        f':where(.{kind}) [{use}="{colours[0]}"]{{{use}:var(--{name.removeprefix("$")},{colours[0]})}}'
+        f':where(.{kind},.{kind}-part) [{use}="{colours[0]}"]{{{use}:var(--{name.removeprefix("$")},{colours[0]})}}'
         for name, colours in palettes.items()
         for use in ("fill", "stroke")
     ]

@@ -37,10 +37,10 @@ from atlantis_rules.atlandice import (
     view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlandice.drawing.themes import MARK, PALETTES
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing import Picture
-from atlantis_rules.drawing.symbols import GOLD
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import drawn, groups, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (
@@ -59,6 +59,9 @@ from tests.examples.atlandice.helpers import (
     tile,
 )
 from tests.playing import play
+
+GOLD: Final = PALETTES[MARK][0]
+"""The colour in which something is pointed out."""
 
 TABLE: Final = position("""
     jeweller: effect 1 over 2, 3; jewel 4; 2 dice

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.drawing.layout import (
 from atlantis_rules.atlantis.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlantis.drawing.themes import FOAM, MARK, MARK_EDGE, ON_SEA, TEXT
 from atlantis_rules.drawing import Definitions, Node, add, group, use, ways, write
-from atlantis_rules.drawing.symbols import GOLD, INK
+from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.marks import implements
 
 CARD_WIDTH: Final = 43
@@ -229,7 +229,7 @@ def _draw_figure(seat: Seat, node: Node, *, highlighted: bool) -> None:
     outline = f"{_BODY} {_HEADS[seat]}"
     if highlighted:
         add(node, "path", d=outline, fill="none", stroke=INK, stroke_width=14)
-        add(node, "path", d=outline, fill="none", stroke=GOLD, stroke_width=9.5)
+        add(node, "path", d=outline, fill="none", stroke=MARK, stroke_width=9.5)
     else:
         add(node, "path", d=outline, fill="none", stroke="#ffffff", stroke_width=6)
     for shape in (_BODY, _HEADS[seat]):
