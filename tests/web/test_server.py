@@ -1,9 +1,13 @@
 """The web table over real connections: whole games, secrets, restarts, and clients that mean no good."""
 
 import json
+import signal
 import socket
 import statistics
+import subprocess
+import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -401,3 +405,14 @@ def test_a_record_replays_to_what_was_shown(serving: Serving) -> None:
     assert status == 200
     *_, final = replay(read_record(text))
     assert referee.last.view.value == wire.STATE.object_of(final)
+
+
+def test_play_web_serves_the_page_until_it_is_stopped(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "atlantis_rules", "play", "--web", "--no-browser", "--port", "0", "--tables"]
+    with subprocess.Popen([*command, str(tmp_path / "tables.sqlite")], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().removeprefix("Play at ").strip()
+        with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - it is our own server
+            assert "<title>" in answer.read().decode()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 0

@@ -1,7 +1,7 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
 import type { Choice, Message, Opened, Reason, Request, Seen, Welcome } from "./messages.js";
-import { type Key, languageOf, say } from "./texts.js";
+import { choose, type Key, languageOf, say } from "./texts.js";
 
 const RULES: Record<string, string[]> = {
   atlantis: ["AMIGO", "MAYFAIR", "KSR", "HALL9000"],
@@ -291,10 +291,7 @@ function begin(): void {
   }
   const chosen = found<HTMLSelectElement>("language");
   chosen.value = language;
-  chosen.addEventListener("change", () => {
-    localStorage.setItem("language", chosen.value);
-    location.reload();
-  });
+  chosen.addEventListener("change", () => choose(chosen.value));
   document.body.classList.toggle("narrow", window.innerWidth < NARROW);
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) new Seat(table, secret);

@@ -74,10 +74,18 @@ const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, de: GERMAN };
 
 export type Key = keyof typeof ENGLISH;
 
-/** The language of the page: that of the last visit, else that of the browser. */
+/** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 export function languageOf(): Language {
-  const wanted = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  const named = new URLSearchParams(location.search).get("language");
+  const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
   return wanted === "de" ? "de" : "en";
+}
+
+/** Show the page in another language, now and at later visits. */
+export function choose(language: string): void {
+  localStorage.setItem("language", language);
+  history.replaceState(null, "", location.pathname + location.hash);
+  location.reload();
 }
 
 /** Words of the page. */

@@ -56,6 +56,7 @@ def _run(argv: Sequence[str] | None) -> int:
         EngineArguments,
         ExplainArguments,
         PictureArguments,
+        WebArguments,
     )
     from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
@@ -72,6 +73,10 @@ def _run(argv: Sequence[str] | None) -> int:
         from atlantis_rules.cli import conformance  # noqa: PLC0415
 
         return conformance.run(arguments)
+    if isinstance(arguments, WebArguments):
+        from atlantis_rules.cli import web_table  # noqa: PLC0415
+
+        return web_table.run(arguments)
     if isinstance(arguments, EngineArguments):
         from atlantis_rules.cli import engine  # noqa: PLC0415
 

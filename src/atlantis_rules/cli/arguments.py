@@ -22,6 +22,15 @@ MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
 
+PORT: Final = 8420
+"""The port of `play --web` unless another one is named."""
+
+MOST_PORTS: Final = 65_535
+
+TABLES: Final = "atlantis-tables.sqlite"
+"""Where `play --web` keeps its tables unless another file is named."""
+
+
 STANDARD: Final = "-"
 """Names the standard input or the standard output."""
 
@@ -326,8 +335,25 @@ class EngineArguments:
     """That `engine` was asked for."""
 
 
+@frozen
+class WebArguments:
+    """What `play --web` was asked to do.
+
+    Attributes:
+        port: the port of the page, or 0 for any one that is free.
+        tables: the file in which tables are kept.
+        browser: whether the page is opened in the browser.
+        language: the code of the language in which the page is opened.
+    """
+
+    port: int
+    tables: str
+    browser: bool
+    language: str = ENGLISH
+
+
 GameArguments = PlayArguments | ResumeArguments | SimulateArguments | MatchArguments | ReplayArguments | PerftArguments
 """What can be asked for that plays games."""
 
-Arguments = GameArguments | PictureArguments | ExplainArguments | ConformanceArguments | EngineArguments
+Arguments = GameArguments | WebArguments | PictureArguments | ExplainArguments | ConformanceArguments | EngineArguments
 """What can be asked for."""

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
@@ -15,7 +15,9 @@ from atlantis_rules.cli.arguments import (
     GAMES,
     HUMAN,
     PLAYERS,
+    PORT,
     STANDARD,
+    TABLES,
     USUAL_PLAYERS,
     USUAL_PRESET,
     Arguments,
@@ -33,6 +35,7 @@ from atlantis_rules.cli.arguments import (
     ReplayArguments,
     ResumeArguments,
     SimulateArguments,
+    WebArguments,
 )
 from atlantis_rules.cli.parser import make_parser
 from atlantis_rules.players import UnknownPlayer, player_named
@@ -42,7 +45,7 @@ from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 _COMMANDS: Final = ("play", "simulate", "match", "replay", "picture", "explain", "perft", "conformance", "engine")
 
 
-def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for each command
+def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one case for each command
     """Read the arguments; None stands for those of this process.
 
     Raises:
@@ -65,6 +68,8 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
         return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
     if given.command == "picture":
         return _picture_arguments(parser, given)
+    if given.command == "play" and given.web:
+        return _web_arguments(parser, given)
     if given.command == "play" and given.resume is not None:
         return _resume_arguments(parser, given)
     game = _game(parser, given)
@@ -75,6 +80,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901 - one case for
         return _match_arguments(given, game, seats)
     if given.command == "simulate":
         return _simulate_arguments(parser, given, game, seats)
+    _refuse_what_is_for_the_web(parser, given)
     seed: str = given.seed or str(SystemRandom().randrange(10**6))
     display = Display(given.display)
     obstacle = obstacle_to(display, game.name, seats, quiet=given.quiet)
@@ -155,8 +161,20 @@ def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace,
     return PerftArguments(game, given.file, new_game, given.depth, given.divide, given.anyway)
 
 
-def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
-    told = {
+def _refuse_what_is_for_the_web(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    told = {"--port": given.port, "--tables": given.tables, "--no-browser": None if given.browser else True}
+    _refuse_needless(parser, "only for --web", told)
+
+
+def _web_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> WebArguments:
+    others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
+    _refuse_needless(parser, "--web: they are chosen on the page, leave them out", others)
+    port = PORT if given.port is None else given.port
+    return WebArguments(port, given.tables or TABLES, given.browser, given.language)
+
+
+def _of_game(given: argparse.Namespace) -> dict[str, object]:
+    return {
         "GAME": given.game,
         "--players": given.players,
         "--seats": given.seats,
@@ -164,9 +182,17 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
         "--components": given.components,
         "--seed": given.seed,
     }
+
+
+def _refuse_needless(parser: argparse.ArgumentParser, why: str, told: Mapping[str, object]) -> None:
     needless = [name for name, value in told.items() if value is not None]
     if needless:
-        parser.error(f"--resume: the record has these already, leave them out: {', '.join(needless)}")
+        parser.error(f"{why}: {', '.join(needless)}")
+
+
+def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ResumeArguments:
+    _refuse_what_is_for_the_web(parser, given)
+    _refuse_needless(parser, "--resume: the record has these already, leave them out", _of_game(given))
     record: str = given.resume if given.record is None else given.record
     return ResumeArguments(
         given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record, given.language

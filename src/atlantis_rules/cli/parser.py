@@ -17,11 +17,14 @@ from atlantis_rules.cli.arguments import (
     GAMES,
     HUMAN,
     MOST_GAMES,
+    MOST_PORTS,
     MOST_PROCESSES,
     MOST_TURNS,
     PLAYERS,
+    PORT,
     SEATS,
     STANDARD,
+    TABLES,
     USUAL_PLAYERS,
     USUAL_PRESET,
     WIDTHS,
@@ -295,6 +298,26 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         const=Display.FULL_SCREEN.value,
         default=Display.AUTOMATIC.value,
         help="insist on the full-screen table",
+    )
+    display.add_argument(
+        "--web",
+        action="store_true",
+        help="serve a page to play on, for this machine alone, and open it in the browser; game and players are chosen "
+        "there; needs the extra web",
+    )
+    parser.add_argument(
+        "--port",
+        type=_whole_number(0, MOST_PORTS),
+        metavar="N",
+        help=f"with --web: the port of the page (default: {PORT}; 0 for a free one)",
+    )
+    parser.add_argument(
+        "--tables",
+        metavar="FILE",
+        help=f"with --web: the file in which tables are kept, and found again (default: {TABLES})",
+    )
+    parser.add_argument(
+        "--no-browser", dest="browser", action="store_false", help="with --web: print the address, and open nothing"
     )
 
 

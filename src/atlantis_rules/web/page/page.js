@@ -1,5 +1,5 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
-import { languageOf, say } from "./texts.js";
+import { choose, languageOf, say } from "./texts.js";
 const RULES = {
     atlantis: ["AMIGO", "MAYFAIR", "KSR", "HALL9000"],
     atlandice: ["RECONSTRUCTION"],
@@ -273,10 +273,7 @@ function begin() {
     }
     const chosen = found("language");
     chosen.value = language;
-    chosen.addEventListener("change", () => {
-        localStorage.setItem("language", chosen.value);
-        location.reload();
-    });
+    chosen.addEventListener("change", () => choose(chosen.value));
     document.body.classList.toggle("narrow", window.innerWidth < NARROW);
     const [table, secret] = location.hash.slice(1).split("/");
     if (table && secret)

@@ -66,10 +66,17 @@ const GERMAN = {
     language: "Sprache",
 };
 const TEXTS = { en: ENGLISH, de: GERMAN };
-/** The language of the page: that of the last visit, else that of the browser. */
+/** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 export function languageOf() {
-    const wanted = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+    const named = new URLSearchParams(location.search).get("language");
+    const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
     return wanted === "de" ? "de" : "en";
+}
+/** Show the page in another language, now and at later visits. */
+export function choose(language) {
+    localStorage.setItem("language", language);
+    history.replaceState(null, "", location.pathname + location.hash);
+    location.reload();
 }
 /** Words of the page. */
 export function say(language, key, values = {}) {

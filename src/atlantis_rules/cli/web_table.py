@@ -1,0 +1,52 @@
+"""`atlantis-rules play --web`: a server on this machine, and the page on which its tables are played at."""
+
+import sqlite3
+import sys
+import webbrowser
+from errno import EADDRINUSE
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from atlantis_rules.cli.arguments import WebArguments
+from atlantis_rules.cli.files import printable
+from atlantis_rules.languages import ENGLISH
+
+CANNOT_SERVE: Final = 2
+"""The exit code if a package of the extra is missing, or the port is taken."""
+
+_PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
+
+
+def run(arguments: WebArguments) -> int:
+    """Serve the page until somebody stops it, and open it in the browser if that is wanted.
+
+    Returns:
+        The exit code.
+    """
+    missing = [package for package in _PACKAGES if find_spec(package) is None]
+    if missing:
+        return _refuse(f"play --web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'")
+    from atlantis_rules.web.serving import Settings, serve  # noqa: PLC0415 - its packages may be missing
+
+    def announce(address: str) -> None:
+        page = address if arguments.language == ENGLISH else f"{address}?language={arguments.language}"
+        print(f"Play at {page}")
+        print(f"Tables are kept in {printable(arguments.tables)}; Ctrl-C stops the server.", flush=True)
+        if arguments.browser:
+            Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+
+    try:
+        serve(Settings(port=arguments.port, database=Path(arguments.tables)), announce)
+    except sqlite3.Error as error:
+        return _refuse(f"tables cannot be kept in {printable(arguments.tables)}: {error}")
+    except OSError as error:
+        why = "is in use" if error.errno == EADDRINUSE else f"cannot be used ({error.strerror})"
+        return _refuse(f"port {arguments.port} {why}: name another one with --port")
+    return 0
+
+
+def _refuse(message: str) -> int:
+    sys.stderr.write(f"atlantis-rules: {message}\n")
+    return CANNOT_SERVE
