@@ -1,6 +1,6 @@
 """A second, naive model of the rules of Atlantis: slow, plain, and independent of the engine.
 
-It is an own reading of the numbered clauses, made to be held against the engine for whole games. Everything is a
+It is an own reading of the numbered clauses, made to be checked against the engine for whole games. Everything is a
 string, a number, a list or a dictionary, and nothing is clever. An action is a tuple:
 
     ("buy", tile)  ("bridge", space)  ("play", figure's space, item)  ("play_another", item)

@@ -288,11 +288,11 @@ def test_components_of_a_file_are_played_with(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"resources = [", "tells no components:\n  this is not TOML: "),
-        (b"source = 'mine'\nmoves = 3\n", "tells no components:\n  the text: reconstruction is missing\n  "),
+        (b"resources = [", "does not describe components:\n  this is not TOML: "),
+        (b"source = 'mine'\nmoves = 3\n", "does not describe components:\n  the text: reconstruction is missing\n  "),
         (b"\xff\xfe", "is no text in UTF-8"),
-        (b"a = " + b"[" * 100_000, "tells no components:\n  "),
-        (b"a = " + b"9" * 10_000, "tells no components:\n  "),
+        (b"a = " + b"[" * 100_000, "does not describe components:\n  "),
+        (b"a = " + b"9" * 10_000, "does not describe components:\n  "),
         (
             components_text(RECONSTRUCTION).replace('"wave"', '"plain"').encode(),
             "  SETUP-7: the last space of the clock",

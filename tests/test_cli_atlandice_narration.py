@@ -104,7 +104,7 @@ def test_a_search_that_leads_to_another_one() -> None:
     state = position(THREE + "jeweller: effect 2; jewel 3; die\nblack market: jewel 3")
     assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(6), TakeResource(JEWEL)) == [
         "searches the jeweller and takes jewel",
-        "rolls 6: another roll tells an area to be searched, too",
+        "rolls 6: another roll names an area to be searched, too",
         "rolls 6, which leads to the black market",
         "searches the black market and takes jewel",
     ]

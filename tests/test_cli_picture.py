@@ -204,7 +204,7 @@ def test_components_are_those_of_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     shown = drawn(capsys, written(tmp_path, CITY), "--components", str(file))
     assert shown != drawn(capsys, written(tmp_path, CITY)), "what the package has is marked as a reconstruction"
     file.write_text("x = 1\n", "utf-8")
-    assert "tells no components:\n" in refused(capsys, written(tmp_path, CITY), "--components", str(file))
+    assert "does not describe components:\n" in refused(capsys, written(tmp_path, CITY), "--components", str(file))
 
 
 def _components_of(record: str) -> list[str]:

@@ -16,7 +16,7 @@ MANY = 2_000
 """A game with more states by the options of the original is not among the share."""
 
 FEW = 100
-"""In a game with as many states at most each of them is held against the laws and the naive model."""
+"""In a game with as many states at most each of them is checked against the laws and the naive model."""
 
 SHARES = Shares(1, None)
 """The quick laws everywhere, slower ones in fewer states."""

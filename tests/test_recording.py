@@ -436,7 +436,7 @@ def test_a_record_that_is_cut_anywhere_is_refused_or_a_part_of_the_game(player: 
 
 def test_a_human_has_something_to_see(player: Player) -> None:
     player.begin("atlantis", "human", leave_at=0)
-    assert "--quiet tells nothing but the result" in refused(player.capsys, player.file, "--quiet")
+    assert "--quiet prints nothing but the result" in refused(player.capsys, player.file, "--quiet")
     player.begin("atlandice", "human", leave_at=0)
     assert "full-screen table for Atlantis only" in refused(player.capsys, player.file, "--full-screen")
 

@@ -1,4 +1,4 @@
-"""The versions of the rules: what each changed, and which records of before are read, or refused with what changed."""
+"""The versions of the rules: what each changed, and which earlier records are read, or refused with what changed."""
 
 import pickle
 import tomllib

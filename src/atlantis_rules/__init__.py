@@ -103,7 +103,7 @@ _LATER: _typing.Final = {
     "rulebook": "rulebooks",
     "svg": "atlantis",
 }
-"""What is imported only when it is used, and where it is: whoever just plays needs none of it."""
+"""What is imported only when it is used, and where it is: a program that just plays needs none of it."""
 
 if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
     __getattr__, __dir__, __all__ = _front_door(globals(), _LATER)

@@ -11,7 +11,7 @@ def front_door(
     """Return what makes a module a front door: its `__getattr__`, its `__dir__` and its `__all__`.
 
     Args:
-        package: the names of the module, all of which it has imported for others, save those with an underscore.
+        package: the names of the module, all of which it has imported for others, except those with an underscore.
         later: the names that are imported when they are used, each with the module below the package that has it; a
             module that is handed on itself has its own name here.
     """

@@ -11,7 +11,7 @@ class GameInfo:
 
     Attributes:
         name: the name of the game, such as ``"atlantis"``.
-        rules_version: how often its rules have changed so that records of before cannot be replayed.
+        rules_version: how often its rules have changed so that earlier records cannot be replayed.
         players: how many players there are.
         player_counts: how many there may be, in ascending order.
         player_actions: how many actions of players there are; `Numbering` numbers them.
@@ -22,7 +22,7 @@ class GameInfo:
             `atlantis_rules.testing`; None if none were played with these rules.
         lowest_score: no seat has a lower score at the end.
         highest_score: no seat has a higher score at the end.
-        has_hidden_information: whether a seat may know less than the state tells.
+        has_hidden_information: whether a seat may know less than the state holds.
         has_simultaneous_moves: whether several seats may have to decide at once.
         has_chance: whether chance acts, by `CHANCE`.
         is_constant_sum: whether the scores of all seats always add up to the same.

@@ -109,7 +109,7 @@ class NotChanceToAct(AtlantisError, ValueError):
     """Chance was asked to act in a state in which it is not to act.
 
     Attributes:
-        to_act: who is to act instead: a seat, or None when the game is over.
+        to_act: the seat to act instead, or None when the game is over.
     """
 
     def __init__(self, to_act: object) -> None:
@@ -117,15 +117,15 @@ class NotChanceToAct(AtlantisError, ValueError):
         super().__init__(to_act)
 
     def __str__(self) -> str:
-        """Return who is to act."""
+        """Return the seat to act, `CHANCE`, or None."""
         return "the game is over" if self.to_act is None else f"seat {self.to_act} is to act, not chance"
 
 
 class IllegalAction(AtlantisError, ValueError):
     """An action that the rules do not allow in this state; the state is unchanged.
 
-    In Atlantis the reasons depend on the hand of the seat to act. So show them to that seat alone, and tell others no
-    more than that the action was refused.
+    In Atlantis the reasons depend on the hand of the seat to act. So show them to that seat alone, and let the others
+    know only that the action was refused.
 
     Attributes:
         action: the refused action.

@@ -28,12 +28,12 @@ EXPLANATIONS: Final = Language(
 
 @frozen
 class Explanation(Generic[_ActionT_co, _ViolationT_co]):
-    """Why an action is refused, or what it brings about: one of `violations` and `steps` is empty.
+    """Why an action is refused, or what it does: one of `violations` and `steps` is empty.
 
     Attributes:
         action: the action.
         violations: every reason against it; none if it is legal.
-        steps: what it brings about, in the order in which it happens; nothing if it is not legal.
+        steps: what it does, in the order in which it happens; nothing if it is not legal.
     """
 
     action: _ActionT_co

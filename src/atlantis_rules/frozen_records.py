@@ -1,7 +1,7 @@
 """Frozen attrs classes: the values that the package is made of.
 
-Nothing can change such a value, so its copy is the value itself, also a deep one: whoever copies a state before every
-move, as some programs do, pays nothing for it.
+Nothing can change such a value, so its copy is the value itself, also a deep one: a program that copies
+a state before every move pays nothing for it.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _Arguments = ParamSpec("_Arguments")
 
 if TYPE_CHECKING:
     from attrs import (
-        frozen,  # which is what both are to whoever reads the types
+        frozen,  # which is what both are to type checkers
         frozen as fast_frozen,
     )
 
@@ -47,7 +47,7 @@ else:
 
         attrs fills a frozen value through `object.__setattr__`, which looks up and checks every name again. Here a
         value is filled while it belongs to a class that has the same slots and is open; then it becomes what it is. All
-        else is as attrs makes it, save that there are no weak references to the values.
+        else is as attrs makes it, except that there are no weak references to the values.
 
         Args:
             cls: a class whose attributes have no defaults, validators or converters. Its subclasses add no

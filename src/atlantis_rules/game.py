@@ -76,7 +76,7 @@ class AnyView(Protocol):
         ...
 
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
-        """This view, and what the viewer sees after each of some events, which are held against the rules."""
+        """This view, and what the viewer sees after each of some events, which are checked against the rules."""
         ...
 
 
@@ -96,12 +96,12 @@ class Outcome(Protocol):
 
 @frozen
 class Played(Generic[StateT, ActionT, EventT]):
-    """What `play_on` has brought about: an action of a player, and what chance did after it.
+    """What `play_on` has done: an action of a player, and what chance did after it.
 
     Attributes:
         state: the state in which a player is to act or the game is over.
         actions: the action of the player, and those of chance: what a record of the game goes on with.
-        events: what happened, told in full: one `DecisionDue` for each action.
+        events: what happened, in full: one `DecisionDue` for each action.
     """
 
     state: StateT
@@ -113,7 +113,7 @@ class Counter(Protocol[StateT, ActionT_contra]):
     """Plays a game on as `apply` does, and counts what happens in it."""
 
     def apply(self, state: StateT, action: ActionT_contra, /) -> StateT:
-        """The state after an action, which is counted if the game counts what it brings about."""
+        """The state after an action, which is counted if the game counts what it does."""
         ...
 
     def counts(self, final: StateT, /) -> tuple[int, ...]:
@@ -135,7 +135,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
-        """How often the rules have changed so that records of before cannot be replayed; records name it."""
+        """How often the rules have changed so that earlier records cannot be replayed; records name it."""
         ...
 
     @property
@@ -258,7 +258,7 @@ class GameState(
         return self.game.svg(self)
 
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return what is allowed to whoever is to act, as the function `legal_actions` does."""
+        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does."""
         return self.game.legal_actions(self)
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
@@ -342,7 +342,7 @@ class GameState(
         return self.game.view(self, viewer)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
-        """Return why an action is refused or what it brings about, as the function `explain` does."""
+        """Return why an action is refused or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
 
     def explain_outcome(self) -> "OutcomeExplanation[OutcomeT] | None":

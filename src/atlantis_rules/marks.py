@@ -1,4 +1,4 @@
-"""Marks that tell which code implements which clause of a game's rulebook.
+"""Marks that record which code implements which clause of a game's rulebook.
 
 A mark is a decorator, so it cannot outlive the code that it marks; a test holds all marks against the rulebook.
 """
@@ -54,7 +54,7 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
             after the clause's chapter. Code that is the main place of some of its clauses is marked twice.
 
     Returns:
-        A decorator that gives back what it is given.
+        A decorator that returns its argument.
 
     Raises:
         WrongType: an id is no string, or `main` is no bool.

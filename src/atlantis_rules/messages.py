@@ -209,7 +209,7 @@ class Message:
 
 @runtime_checkable
 class Worded(Protocol):
-    """What can be put into words in every language; where actions are compiled, they do so and have no base class."""
+    """A value that has a text in every language; where actions are compiled, they do so and have no base class."""
 
     def text_in(self, language: str, /) -> str: ...  # noqa: D102 - as in `Message`
 
@@ -236,7 +236,7 @@ class Step:
 
     Attributes:
         language: the language in which `text` says it.
-        clauses: the ids of the clauses, at least one; the most telling first.
+        clauses: the ids of the clauses, at least one; the most specific first.
         key: the key of the message.
         values: the values of the message, each with its name.
     """

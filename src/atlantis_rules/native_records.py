@@ -87,7 +87,7 @@ def _inherit(native: Any, base: type) -> None:
 
 
 def _initialized(twin: Any) -> Any:
-    """Return an `__init__` for whoever looks at one: a native class fills its values when it makes them."""
+    """Return an `__init__` for introspection: a native class fills its values when it makes them."""
 
     @wraps(twin.__init__)
     def __init__(self: object, *arguments: object, **named: object) -> None:  # noqa: N807 - it is put into a class
@@ -177,7 +177,7 @@ def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
 
 
 def interpreted(module: str) -> dict[str, Any]:
-    """Return the names of a compiled module, with its functions as Python runs them: they tell how to refuse.
+    """Return the names of a compiled module, with its functions as Python runs them: they show how to refuse.
 
     Args:
         module: the name of the module, beside which its source lies.
@@ -189,7 +189,7 @@ def interpreted(module: str) -> dict[str, Any]:
 
 @cache
 def _functions_of(module: str) -> CodeType:
-    """Return code that makes the functions of a module anew, without their decorators."""
+    """Return code that makes the functions of a module again, without their decorators."""
     source = _SOURCES.joinpath(*module.split(".")).with_suffix(".py")
     functions = [each for each in ast.parse(source.read_text("utf-8")).body if isinstance(each, ast.FunctionDef)]
     for function in functions:

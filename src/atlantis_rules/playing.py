@@ -119,7 +119,7 @@ class Stands(Protocol):
 
 
 class Informs(Protocol):
-    """What tells what its game is like: a state."""
+    """A value that describes its game: a state."""
 
     def game_info(self) -> GameInfo: ...  # noqa: D102
 
@@ -136,7 +136,7 @@ class Seen(Protocol[PlayerViewT_co, TableViewT_co]):
 
 
 def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
-    """List what is allowed to whoever is to act.
+    """Return the legal actions of the seat (or chance) to act.
 
     Args:
         state: any state of a game.
@@ -174,13 +174,13 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
 
     Args:
         state: any state of a game; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Returns:
         The state in which the next decision is to be made.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     _require_state(state)
@@ -192,14 +192,14 @@ def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT
 
     Args:
         state: any state of a game; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made, and the events in the order in which they happen, told in
+        The state in which the next decision is to be made, and the events in the order in which they happen, in
         full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     _require_state(state)
@@ -213,14 +213,14 @@ def play_on(state: PlaysOn[StateT, ActionT, EventT], action: ActionT, rng: Rando
 
     Args:
         state: any state of a game; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
         rng: the only source of randomness.
 
     Returns:
         The state in which a player is to act or the game is over, the action and those of chance, and all events.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     _require_state(state)
@@ -283,7 +283,7 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
-        event: the next event of the same game, told in full.
+        event: the next event of the same game, in full.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -363,11 +363,11 @@ def seen_action(state: Shows[ActionT, SeenT], action: ActionT, viewer: int | Spe
 
     Args:
         state: any state of a game.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
         viewer: a seat, or `SPECTATOR`.
 
     Returns:
-        The action, or an `UnseenAction` that tells which seat sees it.
+        The action, or an `UnseenAction` that names the seat that sees it.
 
     Raises:
         IllegalAction: the action is not allowed.
@@ -403,7 +403,7 @@ def observe(
 
     Raises:
         WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events tell what the viewer cannot see, or don't lead from what was known to this view.
+        WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
     """
     if not isinstance(known, GameInformation):
         message = f"known must be the information of a viewer, not {type_name(known)}"
@@ -412,7 +412,7 @@ def observe(
 
 
 def determinize(known: Fits[StateT], rng: Random) -> StateT:
-    """Draw a state that fits what somebody knows: each one with the same probability, as far as nothing tells of it.
+    """Draw a state that fits what somebody knows: all that fit are equally likely.
 
     Args:
         known: a view, or the information of a viewer.
@@ -455,7 +455,7 @@ def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> Playe
 
 
 def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation[ActionT, ViolationT]":
-    """Explain why an action is refused, or what it brings about, clause by clause.
+    """Explain why an action is refused, or what it does, clause by clause.
 
     The explanation depends on nothing that the seat to act cannot know, and never on what chance is still to decide. In
     Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as

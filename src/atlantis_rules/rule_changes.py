@@ -1,4 +1,4 @@
-"""How the rules of a game have changed, clause by clause, and what that means for records of before.
+"""How the rules of a game have changed, clause by clause, and what that means for earlier records.
 
 The rules of each game are numbered: `RULES_VERSION` of its package is the latest number, and records name the version
 under which they were written. `history` has the changes that each version brought, `changes` those of one clause.
@@ -38,7 +38,7 @@ class Change:
         clause: the id of the clause.
         version: the version that brought it, from 2 on.
         text: what was so before, and is now.
-        effect: what it does to records of before.
+        effect: what it does to earlier records.
     """
 
     clause: str

@@ -2,7 +2,7 @@
 
 Every rule of a game is a `Clause`: an id, the rule in our own words, the published sources that say it, and, where they
 are silent or unclear, the ruling. `rulebook` and `clause` look clauses up; the file is read when it is first asked for.
-`atlantis_rules.marks` tells which code implements which clause.
+`atlantis_rules.marks` records which code implements which clause.
 """
 
 import re
@@ -182,7 +182,7 @@ class Clause:
     Attributes:
         id: its stable name, such as ``MOVE-3``.
         chapter: the heading of its chapter.
-        title: a few words that tell what it is about.
+        title: what it is about, in a few words.
         text: the whole rule; options say here what they are about, and the rest in their values.
         citations: the places that say it, at least one unless it is a ruling; an option has those of its values.
         ruling: what was decided beyond the sources, or None if they are clear.

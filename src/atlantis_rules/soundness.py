@@ -41,14 +41,14 @@ class Unsound(AtlantisError, ValueError):
 
 
 class UnsoundPosition(Unsound):
-    """A position that cannot be: it breaks the rules or cannot be told from its parts."""
+    """An impossible position: it breaks the rules, or its parts contradict each other."""
 
 
 def require_sound(found: Sequence[Defect]) -> None:
     """Refuse a value in which defects were found.
 
     Raises:
-        Unsound: there is at least one; the error tells them all.
+        Unsound: there is at least one; the error lists them all.
     """
     if found:
         raise Unsound(found)

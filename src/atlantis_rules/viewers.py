@@ -73,7 +73,7 @@ def require_to_act(seat: int, to_act: object) -> None:
 
     Args:
         seat: a seat.
-        to_act: who is to act: a seat, `CHANCE`, or None when the game is over.
+        to_act: the seat to act, `CHANCE`, or None when the game is over.
 
     Raises:
         WrongValue: somebody else is to act, or nobody.

@@ -1,7 +1,7 @@
 """What the views of every game can do: the bases that each game's own views have, and what these ask of its package.
 
 A view reaches the package of its game as a state does; `GameView.follow` goes through what somebody has seen of a game,
-and holds it against the rules as far as the viewer can.
+and checks it against the rules as far as the viewer can.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -104,9 +104,9 @@ class GameView(Generic[SeenEventT]):
     def follow(self, events: Iterable[object]) -> Iterator[Self]:
         """Yield this view, and what the viewer sees after each of some events.
 
-        Each event is held against what was seen before it. What is seen after a step must be seen in some state, and
+        Each event is checked against what was seen before it. What is seen after a step must be seen in some state, and
         the viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend on
-        cards that the viewer has not seen, are not held against the rules.
+        cards that the viewer has not seen, are not checked against the rules.
 
         Args:
             events: what the viewer has seen, from the beginning of a step on.
@@ -182,7 +182,7 @@ class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
         return self.game.violations(self, action)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
-        """Return why an action of this seat is refused or what it brings about, as the function `explain` does."""
+        """Return why an action of this seat is refused or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
 
     def may_begin(self, event: SeenEventT) -> bool:

@@ -279,7 +279,7 @@ COLOUR_NAMES = "black, red, blue, white"
         ("path: ring 1\noptions: ^landing=box", "'landing=box' is no option"),
         (
             "path: ring 1\noptions: landing=same_card, ^landing=another_card",
-            "the option 'landing' is told twice",
+            "the option 'landing' appears twice",
         ),
     ],
 )
@@ -783,10 +783,10 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
     ("marked", "complaint"),
     [
         ("path: ring 1\nphase: ^playing", "'playing' is no phase; expected one of laying path, dealing, turn start, "),
-        ("path: ring 1\nphase: ^paying, due 3", "'paying' has to tell figure"),
+        ("path: ring 1\nphase: ^paying, due 3", "'paying' needs figure"),
         ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is no part of 'prepared'; nothing more is told of it"),
         ("path: ring 1\nphase: drawing, cards left 2, ^draw 2", "'draw 2' is no part of 'drawing'; expected one of"),
-        ("path: ring 1\nphase: drawing, cards left 2, ^cards left 3", "'cards left' is told twice"),
+        ("path: ring 1\nphase: drawing, cards left 2, ^cards left 3", "'cards left' appears twice"),
         ("path: ring 1\nphase: drawing, cards left  ^two", "'two' is no number"),
         ("path: ring 1\nphase: paying, figure 1, due 1, last piece ^ring 7A", "'ring 7A' is neither a tile nor a card"),
         ("path: ring 1\nphase: over, reason ^boredom", "'boredom' is no reason; expected one of third figure home, "),
@@ -802,7 +802,7 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
         ("path: ring 1\nphase: dealing\n^stuck: 1", "'stuck' does not go with the phase 'dealing'"),
         ("path: ring 1\n^usable: ring", "'usable' does not go with the phase 'turn start'"),
         ("path: ring 1\n^debts: red 3", "'debts' does not go with the phase 'turn start'"),
-        ("path: ring 1\nphase: over, reason all stuck\ndebts: red 2, ^red 3", "the debt of red is told twice"),
+        ("path: ring 1\nphase: over, reason all stuck\ndebts: red 2, ^red 3", "the debt of red appears twice"),
         ("path: ring 1\nphase: over, reason all stuck\ndebts: ^3 red", "'3 red' is no debt; expected such as 'red 2'"),
     ],
 )

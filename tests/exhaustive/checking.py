@@ -26,7 +26,7 @@ Action = Any
 
 @frozen
 class Rules(Generic[StateT, NaiveT]):
-    """What the states of a game are held against.
+    """What the states of a game are checked against.
 
     Attributes:
         naive_game: makes a game of the naive model of a state in which a turn begins.
@@ -113,7 +113,7 @@ class Checking(Generic[StateT, NaiveT]):
     """Checks graphs of one game; the slower laws take turns over all of them.
 
     Attributes:
-        rules: what the states are held against.
+        rules: what the states are checked against.
         states: in how many states the laws were checked so far.
         transitions: in how many transitions they were.
         checks: how often a law was checked.

@@ -1,7 +1,8 @@
 """Random games until a million decisions were made: ``python -m tests.naive.soak [decisions [seed]]``.
 
-They begin with an odd position or with the set-up, by any options. In every state the engine is held against the naive
-model. It stops at the first difference, and tells the seed of the game: with that it is the first one that is played.
+They begin with an odd position or with the set-up, by any options. In every state the engine is checked against the
+naive model. It stops at the first difference, and tells the seed of the game: with that it is the first one that is
+played.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """The naive model of Atlandice in the middle of a turn: made from any state, and written as the text of a position.
 
-The text is written here once more, from the naive model alone, so the engine's own writer is held against it.
+The text is written here once more, from the naive model alone, so the engine's own writer is checked against it.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Random games until a million decisions were made: ``python -m tests.naive_atlandice.soak [decisions [seed]]``.
 
-In every state the engine is held against the naive model, and all laws against both. It stops at the first difference,
-and tells the number of the game: with that as the seed it is the first one that is played.
+In every state the engine is checked against the naive model, and all laws against both. It stops at the first
+difference, and tells the number of the game: with that as the seed it is the first one that is played.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Observations hold all that a view tells, from where the seat sits, and nothing else."""
+"""Observations hold all that a view says, from where the seat sits, and nothing else."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is known by what was seen is true: held against who really has which cards, and since when."""
+"""What is known by what was seen is true: checked against who really has which cards, and since when."""
 
 from collections import Counter
 from random import Random

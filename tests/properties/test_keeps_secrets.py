@@ -1,4 +1,4 @@
-"""Whatever shows a state to a seat is held against states that the seat cannot tell apart."""
+"""Whatever shows a state to a seat is checked against states that the seat cannot tell apart."""
 
 import pickle
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
 
 Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat sees, as an array (`encoding`), and the
-mask of its legal actions; actions are numbered by `Numbering`. Chance acts by itself.
+mask of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
 
 from typing import Final, Generic, TypeVar

@@ -1,7 +1,7 @@
 """Pictures of Atlantis for a terminal; needs the extra ``cli``.
 
-The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces tell where to. Nothing is told by colour
-alone, so a picture without colours shows the same.
+The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces show the direction. Nothing is shown by
+colour alone, so a picture without colours shows the same.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -35,7 +35,7 @@ def longest_seen(players: int, components: Components) -> int | None:
 
     Args:
         players: the number of players, 2 to 4.
-        components: what the pictures tell.
+        components: what the pictures show.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -53,7 +53,7 @@ def highest_score(players: int, components: Components) -> int:
 
     Args:
         players: the number of players, 2 to 4.
-        components: what the pictures tell.
+        components: what the pictures show.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -72,7 +72,7 @@ def most_rounds(components: Components) -> int:
     so each round that does not end the game turns the hand by at least one space, and not onto the wave (CLOCK-5).
 
     Args:
-        components: what the pictures tell.
+        components: what the pictures show.
 
     Raises:
         WrongType: it is not of its type.
@@ -103,7 +103,7 @@ def most_decisions_of_game(players: int, components: Components) -> int:
 
     Args:
         players: the number of players, 2 to 4.
-        components: what the pictures tell.
+        components: what the pictures show.
 
     Raises:
         WrongType: an argument is not of its type.

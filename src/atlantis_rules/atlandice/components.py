@@ -1,8 +1,8 @@
 """What is in the box: areas and their tiles, effects, resources, dice and the clock.
 
-What only the pictures of the rulebook told is one value, `Components`, that can be replaced as a whole. The pictures
-are lost: `RECONSTRUCTION` keeps to all that the text says of them, and is invented where it says nothing; whoever has
-the game at hand can write down its own `Components`.
+What appeared only in the pictures of the rulebook is one value, `Components`, that can be replaced as a whole. The
+pictures are lost: `RECONSTRUCTION` keeps to all that the text says of them, and is invented where it says nothing. If
+you own the game, you can write down its own `Components`.
 """
 
 from collections import Counter
@@ -234,7 +234,7 @@ TILES: Final = tuple(
 """Every tile that there may be, by category, effect and pointers; fifteen of them are in a game."""
 
 
-# --- What only the pictures of the rulebook told ---
+# --- What appeared only in the pictures of the rulebook ---
 
 RESOURCES_PER_DISTRICT: Final = range(1, 10)
 """How many resources a district can be given at the start (SETUP-4)."""
@@ -309,7 +309,7 @@ def _district_tiles(_: object, attribute: "Attribute[_T]", value: _T) -> None:
 
 @frozen(cache_hash=True)
 class Components:
-    """What only the pictures told of the game. Equal components make equal games, whatever their source.
+    """What appeared only in the pictures of the game. Equal components make equal games, whatever their source.
 
     Attributes:
         resources: how many resources of its type each district gets with 2, 3 and 4 players, as many with 2 as with 3
@@ -322,7 +322,7 @@ class Components:
         is_reconstruction: whether it is guessed, at least in part, and not taken from the game.
 
     Raises:
-        UnsoundComponents: the text does not allow this; the error tells everything that is wrong.
+        UnsoundComponents: the text does not allow this; the error lists everything that is wrong.
         WrongType: a value is not of its type.
     """
 
@@ -446,7 +446,7 @@ def _reconstruction() -> Components:
             for effect, pointers in zip(of_category, POINTERS, strict=True)
         ),
         black_market_pointers=2,
-        source="the text of the rulebook, and guesses where only its lost pictures told more",
+        source="the text of the rulebook, and guesses where only its lost pictures showed more",
         is_reconstruction=True,
     )
 

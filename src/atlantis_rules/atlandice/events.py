@@ -1,6 +1,6 @@
 """What a table sees while a game goes on: small frozen values, one class for each kind of thing that happens.
 
-All of it is public. An event tells what has changed, or that nothing could change; `folding` makes the changes again
+All of it is public. An event says what has changed, or that nothing could change; `folding` makes the changes again
 from the events alone.
 """
 

@@ -1,6 +1,6 @@
 """What is to be decided next: one frozen class for each kind of moment in a game.
 
-Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over. The rules hand out
+Every phase says by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over. The rules hand out
 the ready-made ones of the tables at the end where there are few of a kind.
 """
 
@@ -123,7 +123,7 @@ class Rolling(ChanceToAct):
 
     Attributes:
         search: the search.
-        again: whether this is the second roll of effect 2, which tells the area to be searched.
+        again: whether this is the second roll of effect 2, which names the area to be searched.
     """
 
     search: Search

@@ -1,4 +1,4 @@
-"""Positions from outside: written down without any check, then held against the rules as a whole.
+"""Positions from outside: written down without any check, then checked against the rules as a whole.
 
 A `Position` may be as wrong as one likes. `defects` lists everything that is wrong with it; only a position without
 defects becomes a state.
@@ -86,7 +86,7 @@ class Position:
         phase: what is to be decided next; None for the start of the turn that follows from the starting player and the
             dice taken.
         hand: the place of the clock's hand, counted from 0.
-        components: what the pictures told. The built-in value is a reconstruction.
+        components: what the pictures showed. The built-in value is a reconstruction.
     """
 
     players: tuple[Seated, ...]
@@ -108,7 +108,7 @@ def state_of(position: Position) -> State:
         position: any position.
 
     Raises:
-        UnsoundPosition: there is something wrong with it; the error tells everything that is.
+        UnsoundPosition: there is something wrong with it; the error lists everything that is.
         WrongType: it is not a position of this game.
     """
     found = defects(position)

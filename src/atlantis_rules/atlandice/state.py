@@ -83,7 +83,7 @@ class State(
     never changes; `apply` gives a new one, which shares all that has stayed the same.
 
     Attributes:
-        components: what the pictures told: the clock track and the tiles among other things.
+        components: what the pictures showed: the clock track and the tiles among other things.
         seats: the number of players, 2 to 4.
         city: the stacks, the resources in the areas, and the submarine.
         parties: who can score: the players by seat, and after them, with two players, the neutral player.

@@ -338,7 +338,7 @@ _CAPTIONS: Final = {
 _TABLE: Final = {
     # What lies on the table, drawn line by line
     "legend": (
-        "sub: the submarine; > pointers; of the tiles of a district the uppermost is told. Clock: [ ] the hand, "
+        "sub: the submarine; > pointers; of the tiles of a district the uppermost is shown. Clock: [ ] the hand, "
         ". plain, D donation, ~ the wave; inventories of J jewels, B books, S supplies, T tools, W weapons, "
         "A all resources."
     ),
@@ -362,7 +362,7 @@ _TABLE: Final = {
     "form decline": "take nothing more",
     "form turn": "turn a die, and lay it where it belongs then",
     "form stop": "donate nothing more",
-    "form explain": "what it brings about, or why it is refused",
+    "form explain": "what it does, or why it is refused",
     "column player": "player",
     "column tiles": "tiles",
     "column points": "points",
@@ -475,7 +475,7 @@ _WORDS: Final = {
     "does in short TURN_DIE": "turn a die that still lies there to any face",
     # What a roll that succeeds brings by an effect
     "brings JEWELLER_ON_ODD": "one more resource from the jeweller",
-    "brings SEARCH_ON_SIX": "another roll tells an area to be searched, too",
+    "brings SEARCH_ON_SIX": "another roll names an area to be searched, too",
     "brings OTHER_DISTRICT_ON_FIVE": "one more resource from another district",
     "brings HAND_BELOW_FIVE": "the clock's hand moves one space",
     "brings SMITHY_ON_EVEN": "one more resource from the smithy",
@@ -627,4 +627,4 @@ class Step(messages.Step):
 
 
 step: Final = Step.of
-"""Returns a step, by the ids of its clauses, the most telling first, its key, and the values of its sentence."""
+"""Returns a step, by the ids of its clauses, the most specific first, its key, and the values of its sentence."""

@@ -144,13 +144,13 @@ _LATER: _typing.Final = {
     "RECORD_LAYOUT": "text.records",
     "svg": "drawing.picture",
 }
-"""What is imported only when it is used, and where it is: whoever just plays needs none of it."""
+"""What is imported only when it is used, and where it is: a program that just plays needs none of it."""
 
 NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
 
 RULES_VERSION: _typing.Final = 2
-"""Counts on with each change of the rules with which records of before cannot be replayed; records name it."""
+"""Increases with each change of the rules after which earlier records cannot be replayed; records name it."""
 
 _GAME.fill(_this_package)
 _register(_this_package)

@@ -412,7 +412,7 @@ _Public = (
 )
 
 Event = _Public | CardDealt | CardDrawn | DecisionDue
-"""Everything that happens in a game, told in full."""
+"""Everything that happens in a game, in full."""
 
 SeenEvent = Event | CardDealtUnseen | CardDrawnUnseen | SeenDecisionDue
 """Everything that happens, as a viewer sees it."""
@@ -425,7 +425,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
     """Return what a viewer sees of an event: the event itself, unless it tells what only another player knows.
 
     Args:
-        event: any event, told in full.
+        event: any event, in full.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
@@ -459,5 +459,5 @@ def seen_by_all(event: SeenEvent) -> SeenEvent:
 
 
 def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
-    """Return whether something is an event of this game, told in full or as somebody sees it."""
+    """Return whether something is an event of this game, in full or as a viewer sees it."""
     return isinstance(event, SeenEvent)

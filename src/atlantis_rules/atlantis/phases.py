@@ -1,6 +1,6 @@
 """What is to be decided next: one frozen class for each kind of moment in a game.
 
-Every phase tells by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
+Every phase says by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
 """
 
 from enum import Enum

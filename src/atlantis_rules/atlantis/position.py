@@ -1,4 +1,4 @@
-"""Positions from outside: written down without any check, then held against the rules as a whole.
+"""Positions from outside: written down without any check, then checked against the rules as a whole.
 
 A `Position` may be as wrong as one likes. `defects` lists everything that is wrong with it; only a position without
 defects becomes a state.
@@ -134,7 +134,7 @@ def state_of(position: Position) -> State:
         position: any position.
 
     Raises:
-        UnsoundPosition: there is something wrong with it; the error tells everything that is.
+        UnsoundPosition: there is something wrong with it; the error lists everything that is.
         WrongType: it is not a position of this game.
     """
     found = defects(position)

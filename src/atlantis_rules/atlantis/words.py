@@ -170,7 +170,7 @@ _EXPLANATIONS: Final = {
     "winner": "{seats:colour} wins with {score}",
     "winners": "{seats:colour} share the win with {score}",
 }
-"""What an action brings about, and how a game has ended."""
+"""What an action does, and how a game has ended."""
 
 _NARRATION: Final = {
     "buys": "puts {tile} into the box to buy {cards:cards}",
@@ -218,7 +218,7 @@ _NARRATION: Final = {
     "ends": "{seat:colour} has its third figure on the mainland: the game ends",
     "ends stuck": "nobody can move, draw or change anything any more: the game ends",
 }
-"""What has happened, as somebody at the table would tell it of the player whose turn it is."""
+"""What has happened, as somebody at the table would describe it of the player whose turn it is."""
 
 _CAPTIONS: Final = {
     # What is to be decided, or how the game has ended
@@ -354,7 +354,7 @@ _TABLE: Final = {
     "offer to go on": (
         "from {origin:name} with {item} to {landing:name}{tile:in brackets}: occupied, another card follows"
     ),
-    # What that would bring about
+    # What that would do
     "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
     "bought for good": "Once they are drawn this cannot be undone.",
     "bridged": "Your only bridge goes over {gap:water}: that costs {gap:toll} now, and is free for all then.",
@@ -416,7 +416,7 @@ _TABLE: Final = {
     "form bridge": "place your bridge on the gap that begins there",
     "form extra": "draw so many extra cards for your figures on the mainland",
     "form end": "show your hand, end your turn",
-    "form explain": "what such an action brings about, or why it is refused",
+    "form explain": "what such an action does, or why it is refused",
     # In pictures for a terminal
     "land": "{place:heading}",
     "movable figure": "*{seat:colour}*",
@@ -498,7 +498,7 @@ _TABLE: Final = {
     "keys words": ":",
     "does words": "type an action in words",
     "keys scrolling": "Shift+Up, Down",
-    "does scrolling": "scroll what is told about a choice",
+    "does scrolling": "scroll the description of a choice",
     "keys log": "l, q",
     "does log": "what has happened; leave the game",
     "sign beneath": "+",
@@ -518,7 +518,7 @@ _TABLE: Final = {
     "sign changed": "underlined",
     "means changed": "changed since you last decided",
 }
-"""What a player is told before it commits, at the full-screen table and line by line."""
+"""What a player learns before it commits, at the full-screen table and line by line."""
 
 
 _WORDS: Final = {
@@ -773,4 +773,4 @@ class Step(messages.Step):
 
 
 step: Final = Step.of
-"""Returns a step, by the ids of its clauses, the most telling first, its key, and the values of its sentence."""
+"""Returns a step, by the ids of its clauses, the most specific first, its key, and the values of its sentence."""

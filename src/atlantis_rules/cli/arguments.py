@@ -89,7 +89,7 @@ class GameChoice:
     Attributes:
         name: the name of the game.
         preset: the name of the preset, in Atlantis.
-        components: the file that tells what the pictures of the rulebook show, in Atlandice, or None for the built-in
+        components: the file that says what the pictures of the rulebook show, in Atlandice, or None for the built-in
             reconstruction.
     """
 
@@ -107,10 +107,10 @@ class PlayArguments:
         seats: who plays, by seat.
         seed: the seed.
         drawing: how often the path or the table is drawn.
-        quiet: whether only the result is told.
+        quiet: whether only the result is printed.
         display: how it is shown if a human plays.
         record: the file in which it is recorded, or None.
-        language: the code of the language in which it is told.
+        language: the code of its language.
     """
 
     game: GameChoice
@@ -130,10 +130,10 @@ class ResumeArguments:
     Attributes:
         file: the record with which the game goes on.
         drawing: how often the path or the table is drawn.
-        quiet: whether only the result is told.
+        quiet: whether only the result is printed.
         display: how it is shown if a human plays.
         record: the file in which it is recorded from then on.
-        language: the code of the language in which it is told.
+        language: the code of its language.
     """
 
     file: str
@@ -206,7 +206,7 @@ class ReplayArguments:
         drawing: how often the path or the table is drawn.
         whole: whether to go on without waiting, on a terminal too.
         step: the step to begin with instead, counted from 0, or None.
-        language: the code of the language in which it is told.
+        language: the code of its language.
     """
 
     file: str

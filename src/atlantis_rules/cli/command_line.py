@@ -221,7 +221,7 @@ def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Name
 def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
     """Return why a game cannot be shown as was asked for, or None if it can."""
     if quiet and HUMAN in seats:
-        return "--quiet tells nothing but the result: no seat can be human"
+        return "--quiet prints nothing but the result: no seat can be human"
     if display is Display.FULL_SCREEN and game != ATLANTIS:
         return "--full-screen: there is a full-screen table for Atlantis only"
     if display is Display.FULL_SCREEN and HUMAN not in seats:

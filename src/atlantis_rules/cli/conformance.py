@@ -1,4 +1,4 @@
-"""`atlantis-rules conformance`: holding a program against the cases."""
+"""`atlantis-rules conformance`: checking a program by the cases."""
 
 import json
 import sys
@@ -64,20 +64,20 @@ def _is_asked(case: Case, clause: str | None) -> bool:
 
 
 def shows_of(manifest: dict[str, object], game: str) -> Shows:
-    """Return in which parts of answers the clauses of a game can show, as a manifest tells it.
+    """Return in which parts of answers the clauses of a game can show, as a manifest says it.
 
     Args:
         manifest: the manifest.
         game: the name of the game.
 
     Raises:
-        BadCases: it does not tell it.
+        BadCases: it does not say it.
     """
     games = manifest.get("games")
     of_game = games.get(game) if isinstance(games, dict) else None
     shows = of_game.get("shows") if isinstance(of_game, dict) else None
     if not isinstance(shows, dict):
-        raise BadCases(f"the manifest does not tell where the clauses of {game} show")
+        raise BadCases(f"the manifest does not say where the clauses of {game} show")
     return {str(clause): tuple(map(str, parts)) for clause, parts in shows.items()}
 
 

@@ -71,7 +71,7 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
         if parting is Parting.INTERRUPTED:
             raise KeyboardInterrupt
     if parting is None:
-        return _CRASHED  # textual has told why
+        return _CRASHED  # textual has said why
     print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))

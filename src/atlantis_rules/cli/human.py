@@ -27,7 +27,7 @@ class Misunderstood(Exception):
     """Words that begin like an action but are none; the message says what was expected."""
 
 
-KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which tells as well who is to act
+KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which also knows the seat to act
 ActionT = TypeVar("ActionT")
 
 
@@ -54,7 +54,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
         draw: prints the position.
         hint: ranks the actions that are worth trying.
         read: reads an action in words, as `action_in_words` of the game does.
-        explain: explains why an action is refused, or what it brings about.
+        explain: explains why an action is refused, or what it does.
         is_forced: says whether the first of the legal actions is taken without asking.
         prepare: does what is to be done before secrets are shown.
         in_order: sorts the actions as they are offered.

@@ -67,7 +67,7 @@ def result_lines(title: str, notes: Sequence[Text], result: MatchResult) -> list
         *columns(rows),
         Text(
             "+-: 95 % confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
-            "lead: points more than the others have on the average. A win that is shared counts in equal parts.",
+            "lead: points more than the others have on average. A win that is shared counts in equal parts.",
             FAINT_STYLE,
         ),
     ]

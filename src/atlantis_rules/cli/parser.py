@@ -279,7 +279,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         help="go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
         "never stopped; it is recorded there further on, or in the file of --record",
     )
-    parser.add_argument("--quiet", action="store_true", help="tell only the result")
+    parser.add_argument("--quiet", action="store_true", help="print only the result")
     _add_language(parser)
     display = parser.add_mutually_exclusive_group()
     display.add_argument(
@@ -501,5 +501,5 @@ def _add_components(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--components",
         metavar="FILE",
-        help="what the lost pictures of Atlandice's rulebook told, in TOML (default: a built-in reconstruction)",
+        help="what the lost pictures of Atlandice's rulebook showed, in TOML (default: a built-in reconstruction)",
     )

@@ -147,7 +147,7 @@ def _components(file: str | None) -> atlandice.Components:
     try:
         return read_components(text_of(file, LONGEST_COMPONENTS))
     except ValueError as error:
-        raise BadFile(f"{file!a} tells no components:{problems_of(error)}") from None
+        raise BadFile(f"{file!a} does not describe components:{problems_of(error)}") from None
 
 
 def _viewer(seat: str) -> Viewer:

@@ -18,7 +18,7 @@ LegalT = TypeVar("LegalT")
 
 @define
 class Recalling(Generic[KnowledgeT, ActionT]):
-    """A player that can be told what it did before the game was interrupted.
+    """A player that can learn what it did before the game was interrupted.
 
     Attributes:
         player: the player, which decides otherwise.

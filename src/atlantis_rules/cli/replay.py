@@ -112,7 +112,7 @@ def _tell_game(
 
 @frozen
 class _Start:
-    """Where the telling begins: with a turn or a step.
+    """Where the replay begins: with a turn or a step.
 
     Attributes:
         turn: the turn, from 1 on; of no account where a step is named.
@@ -147,7 +147,7 @@ class _Pager:
         turns: how many turns there are.
         told: whether there is a turn on the screen.
         turn: which one it is.
-        step: the step up to which the game has been told.
+        step: the step up to which the game has been shown.
     """
 
     console: Console
@@ -160,19 +160,19 @@ class _Pager:
     step: int = field(default=0, init=False)
 
     def pause(self) -> None:
-        """Wait before a turn, unless nothing has been told yet.
+        """Wait before a turn, unless nothing has been shown yet.
 
         Raises:
             PlayerLeft: it was enough.
             InputEnded: there is no more input.
-            _Jump: the telling is to go on elsewhere.
+            _Jump: the replay goes on elsewhere.
         """
         if self.told:
             self._wait("replay next")
         self.told = True
 
     def end(self) -> None:
-        """Wait when all has been told; it raises what `pause` raises."""
+        """Wait when everything has been shown; it raises what `pause` raises."""
         self._wait("replay over")
 
     def _wait(self, key: str) -> None:
@@ -206,14 +206,14 @@ def _is_in(text: str, numbers: range) -> bool:
 
 @frozen
 class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A recorded game that can be told from anywhere on.
+    """A recorded game that can be shown from anywhere on.
 
     Attributes:
         game: the game.
         steps: each state, with the events that led to it.
         drawing: how often the position is drawn.
         viewer: who has seen it, if not everything is known.
-        pager: waits before each turn, and knows which steps can be told.
+        pager: waits before each turn, and knows which steps can be shown.
     """
 
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
@@ -235,7 +235,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        """Return who plays, whoever it was at first: nobody is asked now."""
+        """Return who plays: nobody is asked now."""
         return (str(said(self.game.language, "recorded")),) * len(self.steps[0][0].players)
 
     def _show(self) -> Show[StateT, EventT]:
@@ -248,7 +248,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
         self._show().print_legend()
 
     def tell(self, start: _Start) -> None:
-        """Tell it from a turn or a step on."""
+        """Show it from a turn or a step on."""
         pager, language, show = self.pager, self.game.language, self._show()
         turn = self._turn_at_first
         pager.told, pager.turn, pager.step = False, max(turn, 1), pager.steps[0]
@@ -275,7 +275,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
                 pager.told = True
 
     def tell_end(self, start: _Start) -> None:
-        """Tell the result, or that there is none, and whether there is nothing where the telling was to begin."""
+        """Show the result, or that there is none, and whether there is nothing where the replay was to begin."""
         console, steps, language = self.pager.console, self.pager.steps, self.game.language
         console.print()
         if start.step is not None and start.step not in steps:

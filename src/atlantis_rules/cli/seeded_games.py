@@ -56,15 +56,15 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         notes: further lines of a heading.
         new_game: makes the first state for a number of players.
         set_up_phases: the phases in which chance sets the game up, with a random generator of its own.
-        knowledge: gives what a seat may know of a state.
+        knowledge: returns what a seat may know of a state.
         computer: returns the computer player that a text names.
         human: makes the player that asks at the terminal.
-        show: makes what tells the game to its audience, from the first state after the set-up, the terminal, how often
+        show: makes what shows the game to its audience, from the first state after the set-up, the terminal, how often
             the position is drawn, and what is called before each turn.
         turn_began: the event with which a turn begins.
         result: lists the lines of the result of a game that is over.
         counts: what the table of a simulation shows.
-        language: the code of the language in which it is told.
+        language: the code of its language.
     """
 
     title: str
@@ -93,7 +93,7 @@ class Step(Generic[StateT, ActionT, EventT]):
     Attributes:
         before: the state in which it was taken.
         action: the action.
-        events: what has happened, told in full.
+        events: what has happened, in full.
         after: the state that it led to.
     """
 

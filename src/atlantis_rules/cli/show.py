@@ -24,7 +24,7 @@ class Show(ABC, Generic[StateT, EventT]):
 
     Attributes:
         start: the state in which the game begins.
-        terminal: where it is told; it knows who plays.
+        terminal: where it is shown; it knows who plays.
         drawing: how often the position is drawn.
         pause: is called before each turn.
         begun: how many times `counted` has come, and one more, since it does not announce the first time.

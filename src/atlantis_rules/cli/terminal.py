@@ -35,7 +35,7 @@ class Terminal:
         names: who plays for each seat.
         draws: whether the position is drawn when the terminal was handed over.
         language: the code of the language in which it speaks.
-        viewer: who has seen the game that is told, if not everything of it: a seat or a spectator.
+        viewer: who has seen the shown game, if not everything of it: a seat or a spectator.
     """
 
     console: Console

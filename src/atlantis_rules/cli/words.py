@@ -17,7 +17,7 @@ _PLAY: Final = {
     "picture data reconstructed": "The picture data is a reconstruction, not the game's own: {source}",
     "picture data of the package": (
         "The picture data is a reconstruction, not the game's own: "
-        "the text of the rulebook, and guesses where only its lost pictures told more"
+        "the text of the rulebook, and guesses where only its lost pictures showed more"
     ),
     "round": "Round {round}",
     "round goes on": "Round {round} goes on",

@@ -27,7 +27,7 @@ class CannotAnswer(AtlantisError, ValueError):
 
 
 class Table(Protocol):
-    """A state of some game, which answers in plain JSON; actions go by their notation, states by their text.
+    """A state of some game, which answers in plain JSON; actions are named by their notation, states by their text.
 
     Each method raises an `AtlantisError` for a text that it cannot read, and for what cannot be asked here.
     """

@@ -16,7 +16,7 @@ NOT_ASKED: Final = "none"
 
 
 class NoAnswer(AtlantisError):
-    """The program gave no answer: it hung, ended, or wrote what is no reply. It has to be started anew."""
+    """The program gave no answer: it hung, ended, or wrote what is no reply. It has to be restarted."""
 
 
 class Program(Protocol):
@@ -90,7 +90,7 @@ def check_in_game(case: Case, program: Program) -> Iterator[Check]:
 
     Args:
         case: what is known about this position.
-        program: what is asked; it is not told the position.
+        program: what is asked; it does not get the position.
 
     Yields:
         A check for each answer, the last one of which may be that there was none.

@@ -98,7 +98,7 @@ def _read(source: int) -> bytes:
 
 
 class ProcessProgram:
-    """A program in a process of its own; it is started when it is first asked, and anew after a `NoAnswer`.
+    """A program in a process of its own; it is started when it is first asked, and again after a `NoAnswer`.
 
     Attributes:
         hello: its reply to ``hello``, from its first start.

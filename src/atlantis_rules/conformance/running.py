@@ -23,7 +23,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebooks import rulebook
 
 MOST_RESTARTS: Final = 10
-"""How often a program is started anew before the rest of the cases is given up."""
+"""How often a program is restarted before the rest of the cases is given up."""
 
 
 @frozen
@@ -99,7 +99,7 @@ def run(plan: Plan, program: Program) -> Run:
 
     Args:
         plan: what is asked.
-        program: the program; after a `NoAnswer` it is asked on, as it starts anew.
+        program: the program; after a `NoAnswer` it is asked on, as it restarts.
 
     Raises:
         CannotStart: the program cannot be started.
@@ -134,7 +134,7 @@ def _obstacle(program: Program, restarts: int) -> str:
 
 
 def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
-    """Collect checks, and return whether the program has to be started anew after them."""
+    """Collect checks, and return whether the program has to be restarted after them."""
     try:
         for check in new:
             checks.append(check)  # noqa: PERF402 - what comes before a failure is kept

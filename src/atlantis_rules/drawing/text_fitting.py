@@ -45,7 +45,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     """Check players' names, and make them fit for any picture.
 
     Args:
-        names: any texts, one for each player; None where the players go by their colours.
+        names: any texts, one for each player; None where the players are named by their colours.
         otherwise: what the players are called without names, such as their colours, by seat.
 
     Returns:

@@ -1,4 +1,4 @@
-"""Players that fail: whoever lets them decide says which one it was, when and how, and keeps the record."""
+"""Players that fail: the error says which one it was, when and how, and keeps the record."""
 
 from collections.abc import Callable
 from random import Random

@@ -130,7 +130,7 @@ class MatchResult:
         return len(self.games) // len(self.names)
 
     def lead(self, player: int) -> Estimate:
-        """Return by how many points a player scores more than the others do on the average.
+        """Return by how many points a player scores more than the others do on average.
 
         Args:
             player: its number in the match.

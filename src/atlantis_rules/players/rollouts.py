@@ -42,7 +42,7 @@ class Hint(Generic[ActionT]):
     Attributes:
         action: the action.
         playouts: how often it was tried.
-        lead: by how many points the seat was ahead of the best of the others at the end, on the average; below 0,
+        lead: by how many points the seat was ahead of the best of the others at the end, on average; below 0,
             behind.
         wins: the share of the playouts that the seat has won; a win that several share counts in parts.
         worth: by what actions are compared, from -1 to 1, the more the better: points count the less, the larger the

@@ -1,6 +1,6 @@
 """Redacted records: what a seat, or somebody who looks on, has seen of a game, from the first view on.
 
-The cards that others were dealt and have drawn are not in one, nor is the seed, which would tell them.
+The cards that others were dealt and have drawn are not in one, nor is the seed, which would reveal them.
 `atlantis_rules.adapters.wire` writes redacted records as JSON lines.
 """
 
@@ -107,9 +107,9 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
 def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
     """Yield what the viewer saw: at first, and after each event.
 
-    Each event is held against what was seen before it. What is seen after a step must be seen in some state, and the
+    Each event is checked against what was seen before it. What is seen after a step must be seen in some state, and the
     viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend on cards
-    that the viewer has not seen, are not held against the rules.
+    that the viewer has not seen, are not checked against the rules.
 
     Args:
         record: any redacted record.

@@ -13,7 +13,7 @@
     hand black: draw flag, statue, helmet, helmet
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 
-What differs between games, their packages tell: see `atlantis_rules.text.record_layout`.
+What differs between games is in their packages: see `atlantis_rules.text.record_layout`.
 """
 
 import re
@@ -81,7 +81,7 @@ class UnreadableRecord(AtlantisError, ValueError):
 
 
 class RulesChanged(UnreadableRecord):
-    """A record of earlier rules, which goes by clauses that have changed since.
+    """A record of earlier rules that depends on clauses that have changed since.
 
     Attributes:
         version: the version of the rules that the record names.
@@ -181,11 +181,11 @@ def read_record(text: str) -> AnyRecord:
             one need not end.
 
     Returns:
-        The record, of whichever game; `is_of_atlantis` and `is_of_atlandice` tell which.
+        The record, of whichever game; `is_of_atlantis` and `is_of_atlandice` say which.
 
     Raises:
-        RulesChanged: it was written under earlier rules, and goes by clauses that have changed since.
-        UnreadableRecord: it is no such text, or something in it is not allowed; the error gives what is good of it,
+        RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
+        UnreadableRecord: it is no such text, or something in it is not allowed; the error has what is good of it,
             where it breaks off, and why.
         WrongType: it is no text at all.
     """
@@ -309,7 +309,7 @@ def _split(text: str) -> _Document:
         Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
         for (number, match), last in zip(heads, ends, strict=False)
     )
-    # The empty line is there only where something follows it.
+    # The empty line is written only where something follows it.
     body, first = ([""], end + 1) if lines[end:] == [""] else (lines[end + 1 :], end + 2)
     return _Document(entries, tuple(lines[:end]), tuple(body), first)
 
@@ -383,7 +383,7 @@ def _read_body(
     actions: list[ActionT],
     changes: Sequence[Change],
 ) -> None:
-    """Add the actions of all lines to those that were read, one by one, each held against the rules.
+    """Add the actions of all lines to those that were read, one by one, each checked against the rules.
 
     Where a clause has a say that has changed since the record was written, it breaks off.
     """

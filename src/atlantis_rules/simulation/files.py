@@ -67,7 +67,7 @@ def write_games(
     Raises:
         MissingExtra: pyarrow is missing, or what the engine needs.
         OSError: the file cannot be written.
-        OtherRun: what is there to go on with was left by another simulation.
+        OtherRun: the files to continue were left by another simulation.
         UnknownSuffix: the name says no format.
         PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
             right.

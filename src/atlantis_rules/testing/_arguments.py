@@ -65,7 +65,7 @@ def _kind(hint: object) -> type | UnionType:
     if hint is AnyView:
         return GameView
     if getattr(get_origin(hint) or hint, "_is_protocol", False):
-        return GameState  # all other protocols here tell what a state can do
+        return GameState  # all other protocols here say what a state can do
     kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
     if isinstance(kind, type | UnionType):
         return kind
@@ -86,7 +86,7 @@ def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _
                 expected = getattr(kinds[name], "__name__", kinds[name])
                 message = f"{name} must be of type {expected}, not {type_name(value)}"
                 raise WrongType(message)
-            if name in kinds and hasattr(value, "initial"):  # a game: of which one, its states tell
+            if name in kinds and hasattr(value, "initial"):  # a game: its states say of which one
                 (of, *_) = map(_kind, get_args(hints[name]))
                 if not isinstance(value.initial, of):
                     message = f"{name} must be a game of {of.__module__}, not of {type_name(value.initial)}"

@@ -54,7 +54,7 @@ class LawfulState(InGame, Acts[object], Protocol):
 
 @runtime_checkable
 class _Array(Protocol):
-    """What numpy and its likes have in common."""
+    """What arrays of numpy and similar packages have in common."""
 
     dtype: object
     shape: Sequence[int]
@@ -143,7 +143,7 @@ def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> N
 
 @checked
 def events_are_told_alike(before: StateT, action: ActionT, after: StateT) -> None:
-    """A step leads where the action leads, and tells the same events each time, which survive pickling."""
+    """A step leads where the action leads, and returns the same events each time, which survive pickling."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     reached, told = rules.step(before, action)
     require(reached == after, f"{action} leads to another state")
@@ -195,7 +195,7 @@ def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> 
 
     The program is asked about states that look the same to the seat as this one: hidden cards lie elsewhere in them,
     and other cards may pay. It is the first test to write for a front-end, an adapter or a bot, on states reached by
-    play. Where nothing is hidden it is asked about an equal state, and must not tell that from this one either.
+    play. Where nothing is hidden it is asked about an equal state, and must not distinguish the two either.
 
     Args:
         observe: what the program shows a seat of a state: any value with ``==``. Arrays are compared by their bytes,
@@ -215,7 +215,7 @@ def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> 
 
 
 def _as_compared(shown: object) -> object:
-    """Return what tells whether two shown values are equal: of arrays their bytes, of numbers also their type."""
+    """Return what two shown values are compared by: of arrays their bytes, of numbers also their type."""
     if isinstance(shown, Mapping):
         return [(_as_compared(key), _as_compared(value)) for key, value in shown.items()]
     if isinstance(shown, list | tuple):

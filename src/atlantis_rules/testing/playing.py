@@ -113,7 +113,7 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
 
 def rules_of(state: StateT) -> Game[StateT, ActionT, object]:
     """Return the package of a state's game."""
-    # No type checker can tell which game a type variable's state is of; a state's own package takes it.
+    # No type checker knows which game a type variable's state is of; a state's own package takes it.
     return cast("Game[StateT, ActionT, object]", state.game)
 
 

@@ -55,7 +55,7 @@ class ToAct(Enum):
     """The game is over."""
 
     def is_that_of(self, actor: int | Chance | None) -> bool:
-        """Return whether the one who is to act is such a one."""
+        """Return whether the seat to act is such a one."""
         match self:
             case ToAct.ANYBODY:
                 return True
@@ -176,7 +176,7 @@ def states_of(
     Args:
         games: the games.
         all_phases: the classes of phases that there are.
-        to_act: who is to act.
+        to_act: the seat to act.
         phases: the classes of phases to choose from, each drawn as often as the others; all if empty.
         where: a further condition, or None.
         another: makes another initial state like one, for a game that is tried instead; None to keep it.

@@ -1,7 +1,7 @@
 """The notation of actions, which is made of words. A game brings the words, this module reads and writes them.
 
-The words of all actions make a tree, so whatever has words can be read, and where a text cannot be read the tree tells
-everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
+The words of all actions make a tree, so everything that has words can be read, and where a text cannot be read the tree
+knows everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
 """
 
 import re
@@ -95,7 +95,7 @@ class Notation(Generic[_ActionT]):
             The action, whether it is allowed anywhere or not.
 
         Raises:
-            UnreadableNotation: the text is not that of an action; the error tells where and what was expected.
+            UnreadableNotation: the text is not that of an action; the error says where, and what was expected.
             WrongType: it is no text at all.
         """
         require_type("text", text, str)
@@ -142,7 +142,7 @@ class Notation(Generic[_ActionT]):
             The actions, at least one, whether they are allowed or not.
 
         Raises:
-            UnreadableNotation: the text is no such line; the error tells where and what was expected.
+            UnreadableNotation: the text is no such line; the error says where, and what was expected.
             WrongType: it is no text at all.
         """
         require_type("text", text, str)

@@ -48,7 +48,7 @@ class Draft:
     Attributes:
         offsets: where the entries stand, by name, known or not.
         complaints: what cannot be read: where, and in words.
-        mentions: the names of players of whom something is told, and where.
+        mentions: the names of the players that are mentioned, and where.
         players: how many players there are said to be.
         turn: the seats that are said to have the turn.
     """
@@ -97,10 +97,10 @@ class Draft:
         Args:
             pieces: what an entry says.
             known: the names, and of each the names of its parts.
-            optional: the parts that need not be told.
+            optional: the parts that may be missing.
 
         Returns:
-            The name, and what is told of each part; None if there is no name that is known.
+            The name, and what is said of each part; None if there is no name that is known.
         """
         if not pieces:
             return None
@@ -113,13 +113,13 @@ class Draft:
                     expected = f"expected one of {', '.join(parts)}" if parts else "nothing more is told of it"
                     self.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
                 elif part in told:
-                    self.complain(piece.offset, f"{part!r} is told twice")
+                    self.complain(piece.offset, f"{part!r} appears twice")
                 else:
                     text = piece.text.removeprefix(part).lstrip(" ")
                     told[part] = Piece(text, piece.offset + len(piece.text) - len(text))
             missing = [part for part in parts if part not in told and part not in optional]
             if missing:
-                self.complain(first.offset, f"{first.text!r} has to tell {', '.join(missing)}")
+                self.complain(first.offset, f"{first.text!r} needs {', '.join(missing)}")
             return first.text, told
         return None
 
@@ -139,7 +139,7 @@ class Draft:
             playing: the names of those that play.
 
         Raises:
-            UnreadablePosition: something could not be read, or is told of somebody who does not play.
+            UnreadablePosition: something could not be read, or is said of somebody who does not play.
         """
         for name, offset in self.mentions:
             if name not in playing:
@@ -167,7 +167,7 @@ def read_entries(
     Args:
         text: the whole text.
         draft: takes what is read.
-        readers: what reads each entry, by its name, in the order in which the names are told.
+        readers: what reads each entry, by its name, in the order in which the names appear.
         example: an entry as it could stand at the beginning.
         name_pattern: a pattern of what looks like a name.
 

@@ -138,8 +138,8 @@ class Layout(Generic[_StateT, _ActionT]):
 
     Attributes:
         players: returns the number of players.
-        write_start: writes the entries of the header that tell how a game begins; it raises `WrongValue` for a state in
-            which none does.
+        write_start: writes the entries of the header that describe how a game begins; it raises `WrongValue` for a
+            state in which none does.
         readers: what reads these entries, by their names; it raises `BadLine`. Of several rows of names a header has
             the one of which it has the first name, or else the first row.
         part_of: returns the part to which the next action belongs, by the part of the one before and by the state; the
@@ -147,7 +147,7 @@ class Layout(Generic[_StateT, _ActionT]):
         ending: returns why a game that is over has ended, in a word or a few.
         history: returns all versions of the rules; nothing if records of today's version only can be read.
         translations: for a version of the rules what writes an entry of its headers as one of today.
-        concerned: returns whether a change has a say in the next step from a state. A record of before is refused there
+        concerned: returns whether a change has a say in the next step from a state. An earlier record is refused there
             if the change leads elsewhere; or, if it forbids something, where the record breaks off or ends unfinished
             without a refusal that cites the clause.
     """
@@ -163,10 +163,10 @@ class Layout(Generic[_StateT, _ActionT]):
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:
-    """Return the number of players that an entry tells, one of those allowed.
+    """Return the number of players that an entry names, one of those allowed.
 
     Raises:
-        BadLine: it tells another one.
+        BadLine: it names another one.
     """
     known = {str(number): number for number in allowed}
     if entry.value not in known:

@@ -76,7 +76,7 @@ class TakeBack:
 
 @frozen
 class Ask:
-    """Ask what an action would bring about, or why it is refused.
+    """Ask what an action would do, or why it is refused.
 
     Attributes:
         action: the action, in notation.
@@ -110,7 +110,7 @@ class Opening:
         game: the name of the game.
         rules: by which rules, one of `atlantis_rules.web.starts.RULES`.
         seats: who plays on each seat: ``"person"``, or the name of a computer player.
-        referee: whether there is a link for a referee, who sees all hands; all that follow the table are told.
+        referee: whether there is a link for a referee, who sees all hands; everybody at the table sees this.
     """
 
     game: str
@@ -280,7 +280,7 @@ class Explained:
     Attributes:
         action: the action, in notation.
         legal: whether it is legal.
-        reasons: what it brings about, step by step, or every reason against it.
+        reasons: what it does, step by step, or every reason against it.
     """
 
     action: str
@@ -512,7 +512,7 @@ def explained(action: str, explanation: Explanation[object, Violation], language
 
     Args:
         action: the action, in notation.
-        explanation: what it brings about, or the reasons against it.
+        explanation: what it does, or the reasons against it.
         language: the language of sentences.
     """
     reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)

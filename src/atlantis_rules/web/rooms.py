@@ -1,6 +1,6 @@
 """Rooms: tables that are in use, each with its lock, its followers and its computer players.
 
-What is done at a table is written to the storage first, then everybody is told; the two cannot come in another order.
+What is done at a table is written to the storage first, then shown to everybody; never the other way round.
 """
 
 import asyncio
@@ -144,7 +144,7 @@ class Room:
         await self._do(number, lambda: self.table.take_back(seat))
 
     def ask(self, seat: int, action: str, number: int, language: str) -> Explained:
-        """Return what an action would bring about.
+        """Return what an action would do.
 
         Raises:
             OutOfDate: as for `act`.
@@ -242,10 +242,10 @@ class Limits:
 
     Attributes:
         tables: how many tables are kept.
-        tables_a_minute: how many are opened in a minute, on the average.
+        tables_a_minute: how many are opened in a minute, on average.
         connections: how many clients may be connected.
         connections_to_a_table: how many of them to one table.
-        requests_a_second: how many requests of a connection are heard in a second, on the average; others wait.
+        requests_a_second: how many requests of a connection are heard in a second, on average; others wait.
         burst: how many may come at once.
         patience: for how many seconds the server waits for the first request, and for a client that does not read.
         idle: for how many seconds a table that nobody follows stays in memory.

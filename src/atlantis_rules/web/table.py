@@ -221,7 +221,7 @@ class Table(Generic[ActionT]):
 
     @property
     def number(self) -> int:
-        """Return how many entries there are: what a client has seen is told by this number."""
+        """Return how many entries there are: this number says what a client has seen."""
         return len(self.entries)
 
     @property
@@ -365,7 +365,7 @@ class Table(Generic[ActionT]):
         return self.state.explain_outcome()
 
     def explain(self, seat: int, text: str) -> Explanation[ActionT, Violation]:
-        """Return what an action of the seat to act would bring about, or why it is refused, from what the seat knows.
+        """Return what an action of the seat to act would do, or why it is refused, from what the seat knows.
 
         Raises:
             NotYourTurn: another seat is to act, or nobody.

@@ -72,7 +72,7 @@ def fault_of(error: AtlantisError) -> tuple[Failed, int]:
 
 
 class Bucket:
-    """Lets something happen so often in a second, on the average.
+    """Lets something happen so often in a second, on average.
 
     Args:
         rate: how often in a second.

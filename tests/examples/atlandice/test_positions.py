@@ -231,8 +231,8 @@ RESOURCE_NAMES = "expected one of jewel, book, supplies, tool, weapon"
         ("library: ^effect 7", f"'effect 7' is none of the tiles of the library: {OF_LIBRARY}"),
         ("seat 0: tool, library  ^effect 7", f"'effect 7' is none of the tiles of the library: {OF_LIBRARY}"),
         ("machine works: ^effect 7", f"'effect 7' is more than one of the tiles of the machine works: {OF_WORKS}"),
-        ("library: effect 5, ^effect 6", "what lies uppermost at the library is told twice"),
-        ("library: exhausted, ^effect 6", "what lies uppermost at the library is told twice"),
+        ("library: effect 5, ^effect 6", "what lies uppermost at the library appears twice"),
+        ("library: exhausted, ^effect 6", "what lies uppermost at the library appears twice"),
         ("library: submarine\nsmithy: ^submarine", "the submarine is named twice"),
         ("seat 0: ^submarine", f"'submarine' cannot belong to a player; {OWNED}"),
         ("seat 0: ^effect 5", f"'effect 5' cannot belong to a player; {OWNED}"),
@@ -576,7 +576,7 @@ def test_an_emptied_district_is_written() -> None:
     ("text", "complaint"),
     [
         ("phase: resting", "line 1, column 8: 'resting' is no phase; expected one of laying out, opening gates, "),
-        ("phase: laying out", "line 1, column 8: 'laying out' has to tell district"),
+        ("phase: laying out", "line 1, column 8: 'laying out' needs district"),
         ("phase: laying out, district black market", "line 1, column 29: 'black market' is no district; expected"),
         ("phase: opening gates, dice left many", "line 1, column 33: 'many' is no number"),
         ("turn: seat 0\nphase: rolling, area moon", "line 2, column 22: 'moon' is no area; expected one of jeweller, "),
@@ -584,8 +584,8 @@ def test_an_emptied_district_is_written() -> None:
         ("phase: searching, area library", "line 1, column 1: with 'searching' there has to be the entry 'turn'"),
         ("phase: opening gates, dice left 7\nturn: seat 0", "line 2, column 1: 'turn' does not go with the phase"),
         ("phase: over, reason boredom", "line 1, column 21: 'boredom' is no reason; expected one of the hand was"),
-        ("library: face down", "line 1, column 10: what lies face down has to be told"),
-        ("library: face down over none", "line 1, column 10: what lies face down has to be told"),
+        ("library: face down", "line 1, column 10: what lies face down must be named"),
+        ("library: face down over none", "line 1, column 10: what lies face down must be named"),
     ],
 )
 def test_every_complaint_about_the_phase_tells_its_place(text: str, complaint: str) -> None:

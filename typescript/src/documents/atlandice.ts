@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 89bfa5026449fef72cb03a461bcea1d251c588e4ed9c2473b0efac217232336e
+// sha256 of the schema: d01a68947d607d88309aed48a2ba881ab924f42a837609f15857bd5fcb18b4b6
 
 /**
  * Any document of atlandice.
@@ -229,7 +229,7 @@ export interface State {
   to_act: number | "chance" | null;
 }
 /**
- * What only the pictures told of the game. Equal components make equal games, whatever their source.
+ * What appeared only in the pictures of the game. Equal components make equal games, whatever their source.
  */
 export interface Components {
   /**
@@ -1037,7 +1037,7 @@ export interface LyingTold {
   resource: Resource;
 }
 /**
- * The way of the submarine, a resource or a die, as highlights tell it.
+ * The way of the submarine, a resource or a die, as highlights describe it.
  */
 export interface Way {
   origin: Area;
@@ -1063,7 +1063,7 @@ export interface ExplanationDocument {
   explanation: Explanation;
 }
 /**
- * Why an action of Atlandice is refused, or what it brings about.
+ * Why an action of Atlandice is refused, or what it does.
  */
 export interface Explanation {
   action: Action;

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: b37e68b2aedb7aa34ccf8fcd49cdb182ff63b9df31a9cd2c7d0870334bb78694
+// sha256 of the schema: 30be14b80cd2fca446be6d1667b3b27323c71ecd8ef70509ef8fbf29d8fc78ea
 
 /**
  * Any document of atlantis.
@@ -1156,7 +1156,7 @@ export interface Highlights {
   ways: Way[];
 }
 /**
- * The way of a figure, as highlights tell it.
+ * The way of a figure, as highlights describe it.
  */
 export interface Way {
   origin: number;
@@ -1182,7 +1182,7 @@ export interface ExplanationDocument {
   explanation: Explanation;
 }
 /**
- * Why an action of Atlantis is refused, or what it brings about.
+ * Why an action of Atlantis is refused, or what it does.
  */
 export interface Explanation {
   action: Action;

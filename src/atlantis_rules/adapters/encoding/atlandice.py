@@ -65,7 +65,7 @@ class AtlandiceEncoding:
         self._components: Final = state.components
         self.layout: Final = Layout.of(_fields(state.seats, state.components))
         slices = self.layout.slices
-        # An effect and its pointers tell which tile it is, and whole numbers are looked up faster than tiles.
+        # An effect and its pointers identify a tile, and whole numbers are looked up faster than tiles.
         self._tiles: Final = {
             tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(state.components.tiles)
         }
@@ -93,7 +93,7 @@ class AtlandiceEncoding:
         ]
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view tells, as the pieces of an observation.
+        """Return what a view says, as the pieces of an observation.
 
         Args:
             view: the view of a seat.
@@ -158,7 +158,7 @@ class AtlandiceEncoding:
         return flags | held << self._held | unseen << self._unseen
 
     def _moment(self, own: Seat, key: _Key) -> bytes:
-        """Return what a phase tells to a seat, from the kind of phase to the reason why the game has ended."""
+        """Return what a phase says to a seat, from the kind of phase to the reason why the game has ended."""
         kind, seat, beneficiary, place, number = key
         at, flags = self._at, 1 << kind
         if seat != _NOBODY:
@@ -172,7 +172,7 @@ class AtlandiceEncoding:
 
 
 def _key(phase: Phase) -> _Key:
-    """Return what a phase tells in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
+    """Return what a phase says in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
     kind = _KIND[type(phase)]
     match phase:
         case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
@@ -216,7 +216,7 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
         Field("tiles", (parties, _TILES), 1, "for each party a 1 for each of its tiles, in the same order"),
         Field("start", (seats,), 1, "a 1 for the starting player"),
         Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
-        Field("turn", (seats,), 1, "a 1 for the seat of whose turn or donation the phase tells"),
+        Field("turn", (seats,), 1, "a 1 for the seat of whose turn or donation the phase says"),
         Field("beneficiary", (parties,), 1, "in a search a 1 for the party that it is for"),
         Field("searched", (len(AREAS),), 1, "in a search a 1 for the searched area"),
         Field("district", (len(DISTRICTS),), 1, "a 1 for the district whose tile is uncovered"),

@@ -50,7 +50,7 @@ _NO_REASON: Final = len(_REASONS)
 
 
 class _Moment(NamedTuple):
-    """What a phase tells besides its kind, for observations.
+    """What a phase says besides its kind, for observations.
 
     Attributes:
         seat: whose turn, draw or settlement it is.
@@ -141,7 +141,7 @@ class AtlantisEncoding:
         self._numbers: Final = Struct(f"{2 * self._players + 3}f")
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view tells, as the pieces of an observation.
+        """Return what a view says, as the pieces of an observation.
 
         Args:
             view: the view of a seat.
@@ -215,7 +215,7 @@ def _fields(players: int) -> tuple[Field, ...]:
         Field("tiles", (players, _TILES), 1, "for each seat a 1 for each tile that it has collected"),
         Field("bridges_left", (players,), 1, "a 1 for each seat that has its bridge still"),
         Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
-        Field("turn", (players,), 1, "a 1 for the seat of whose turn, draw or settlement the phase tells"),
+        Field("turn", (players,), 1, "a 1 for the seat of whose turn, draw or settlement the phase says"),
         Field("last_seat", (players,), 1, "in the settlement a 1 for the seat that settles last"),
         Field("place", (_PLACES,), 1, "a 1 where the moving figure is, or a tile is laid or uncovered"),
         Field("origin", (_PLACES,), 1, "in the middle of a move a 1 where it began"),

@@ -26,8 +26,8 @@ _ENCODINGS: Final[Mapping[str, Callable[[object], Encoding]]] = MappingProxyType
 class Encoder:
     """Turns views of one game into arrays, by some number of players and with some options or components.
 
-    An observation is told from where the seat sits: what belongs to seats comes in the order of seats, from the own one
-    on clockwise. It holds all that the view tells, so views that differ have observations that differ.
+    An observation is described from where the seat sits: what belongs to seats comes in the order of seats, from the
+    own one on clockwise. It holds all that the view says, so views that differ have observations that differ.
 
     Attributes:
         fields: what the numbers are, in their order.

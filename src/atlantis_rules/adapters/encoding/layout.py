@@ -102,7 +102,7 @@ class Encoding(Protocol):
         ...
 
     def pieces(self, view: object, /) -> list[bytes]:
-        """Return what the view tells, as the pieces of an observation in their order.
+        """Return what the view says, as the pieces of an observation in their order.
 
         Raises:
             WrongType: it is not the view of a seat in the game.

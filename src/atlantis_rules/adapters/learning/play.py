@@ -1,4 +1,4 @@
-"""A game whose seats are played by numbers of actions, as learning environments play it: chance acts by itself."""
+"""A game whose seats are played by numbers of actions, as learning environments play it: chance acts automatically."""
 
 from collections.abc import Callable
 from random import Random

@@ -52,7 +52,8 @@ class Moment(Generic[ActionT]):
             state: the state.
             numbers: the numbers of the game's actions.
             before: the moment before and the action taken there, or None if the game begins here.
-            recalled: what viewers recall from before the beginning, if the state was sampled in the middle of a game.
+            recalled: what viewers recall of the time before the beginning, if the state was sampled in the middle of a
+                game.
         """
         self.state: Final = state
         self._numbers: Final = numbers
@@ -139,7 +140,7 @@ class Moment(Generic[ActionT]):
         return known
 
     def resampled(self, seat: int, rng: Random) -> "Moment[ActionT]":
-        """Return a moment that a seat cannot tell from this one; what it cannot know is drawn anew.
+        """Return a moment that a seat cannot distinguish from this one; what it cannot know is drawn again.
 
         The seat recalls the same as here; the others recall what everybody saw, and what they see now.
 

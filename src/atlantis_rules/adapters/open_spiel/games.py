@@ -101,9 +101,9 @@ class OpenSpielState(pyspiel.State):
         return self.moment.chances()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "OpenSpielState":
-        """Return a state that a seat cannot tell from this one; what it cannot know is drawn anew.
+        """Return a state that a seat cannot distinguish from this one; what it cannot know is drawn again.
 
-        Its history begins there: that of this state would tell what the seat cannot know.
+        Its history begins there: that of this state would reveal what the seat cannot know.
 
         Args:
             player: the seat.

@@ -1,4 +1,4 @@
-"""How the table of Atlantis stands in documents: sets of spaces and tiles are told by what is in them."""
+"""How the table of Atlantis stands in documents: sets of spaces and tiles are lists of what is in them."""
 
 from collections.abc import Iterator
 
@@ -65,7 +65,7 @@ class PlayerTold:
 
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
-    """Return the gaps of a told path, from Atlantis on; the path itself need not be sound."""
+    """Return the gaps of a described path, from Atlantis on; the path itself need not be sound."""
     return tuple(_gaps(known(path, PathTold)))
 
 
@@ -88,7 +88,7 @@ def tell_path(path: Path) -> PathTold:
 
 
 def path_told(told: object) -> Path:
-    """Return the path that is told.
+    """Return the path that is described.
 
     Raises:
         Contradiction: a tile lies on the wrong half.
@@ -137,7 +137,7 @@ def tell_player(player: Player) -> PlayerTold:
 
 
 def player_told(told: object) -> Player:
-    """Return the player that is told."""
+    """Return the player that is described."""
     player = known(told, PlayerTold)
     return player_with(player.hand, tile_set(player.tiles), player.figures, bridge=player.bridge)
 
@@ -185,7 +185,7 @@ def tell_state(state: State) -> StateTold:
 
 
 def state_told(told: object) -> State:
-    """Return the state that is told."""
+    """Return the state that is described."""
     state = known(told, StateTold)
     piles = state.piles
     return state_with(state.options, state.path, state.players, piles.draw_pile, piles.discards, state.phase)

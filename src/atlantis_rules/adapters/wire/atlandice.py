@@ -176,7 +176,7 @@ def _pair_of(value: object) -> tuple[components.Area, components.Resource]:
 
 @frozen
 class Way:
-    """The way of the submarine, a resource or a die, as highlights tell it.
+    """The way of the submarine, a resource or a die, as highlights describe it.
 
     Attributes:
         origin: from which area.
@@ -284,7 +284,7 @@ _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
-"""States; one from outside is held against the rules, whatever its phase."""
+"""States; one from outside is checked against the rules, whatever its phase."""
 
 VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), _VIEW)
 """What a seat or a spectator sees; one from outside is refused if no state gives it."""
@@ -315,7 +315,7 @@ CHOICE: Final[Format[Choice]] = Format(_GAME, "choice", (Choice,), _choice_in(EN
 EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format(
     _GAME, "explanation", (Explanation,), _explanation_in(ENGLISH), _explanation_in
 )
-"""Why an action is refused, or what it brings about: steps with clauses, key, values and text."""
+"""Why an action is refused, or what it does: steps with clauses, key, values and text."""
 
 OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format(
     _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation_in(ENGLISH), _outcome_explanation_in
@@ -329,7 +329,7 @@ LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(
 """Where the parts of a picture are."""
 
 RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
-"""Whole games; every step of one from outside is held against the rules."""
+"""Whole games; every step of one from outside is checked against the rules."""
 
 REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
 """The first line of a redacted record: what the viewer saw at first, with the version of the rules."""

@@ -153,7 +153,7 @@ PICTURE: Final[Form] = mapped(
 
 
 def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:
-    """Return the form of values of which each that comes from outside is held against the rules by `defects_of`."""
+    """Return the form of values of which each that comes from outside is checked against the rules by `defects_of`."""
 
     def read(value: object) -> object:
         if isinstance(value, kinds):

@@ -17,8 +17,8 @@ class Counts:
         title: how the type is called.
         kinds: the names of the kinds, in order.
         most: the largest count.
-        counts_of: gives the counts of a value.
-        made_of: gives the value with these counts.
+        counts_of: returns the counts of a value.
+        made_of: returns the value with these counts.
     """
 
     title: str

@@ -16,7 +16,7 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Derived:
-    """A key that tells nothing new: it follows from the others, and is held against them on reading.
+    """A key that adds nothing new: it follows from the others, and is checked against them on reading.
 
     Attributes:
         form: its form.
@@ -178,7 +178,7 @@ _PLAIN = (str, int)  # and no bool, which equals a number, nor a float
 
 @frozen
 class OneOf:
-    """One of some classes, told by the key ``type``.
+    """One of some classes, named by the key ``type``.
 
     Attributes:
         title: how the type is called.

@@ -29,8 +29,8 @@ class Format(Generic[_T]):
     """How values of one kind are written as JSON, and read again.
 
     A document is an object with three keys: ``version`` (`WIRE_VERSION`), ``game``, and the kind, which holds the
-    value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. Whoever puts values into messages
-    of its own needs only what is inside: `to_object` and `from_object`.
+    value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. Messages of
+    your own need only what is inside: `to_object` and `from_object`.
 
     Sentences in a document, such as the text of a violation, are in the language that is asked for; it matters to no
     other part of it. What is read must be in the language that it is said to be in.

@@ -28,7 +28,7 @@ class Form(Protocol):
         ...
 
     def read(self, found: object, /) -> object:
-        """Return the value that plain JSON tells; raises what `refused` takes if it does not fit."""
+        """Return the value that plain JSON describes; raises what `refused` takes if it does not fit."""
         ...
 
     def schema(self, definitions: dict[str, Schema], /) -> Schema:
@@ -265,7 +265,7 @@ class Listing:
         return [self.part.write(part) for part in known(value, tuple)]
 
     def read(self, found: object) -> object:
-        """Take a list of parts, and tell every part that does not fit."""
+        """Take a list of parts, and report every part that does not fit."""
         if type(found) is not list:
             raise Misfit(f"found {shown(found)}, expected an array")
         if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
@@ -327,12 +327,12 @@ def _number(value: object) -> float:
 
 @frozen
 class Mapped:
-    """A value that is told by another one.
+    """A value that another one stands for.
 
     Attributes:
         inner: the form of the other one.
-        out: gives the other one.
-        back: gives the value; it may raise `Contradiction`, or an error of the package.
+        out: returns the other one.
+        back: returns the value; it may raise `Contradiction`, or an error of the package.
     """
 
     inner: Form
@@ -353,7 +353,7 @@ class Mapped:
 
 
 def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
-    """Return the form of a value that is told by another one: `out` makes the other one of it, `back` the value."""
+    """Return the form of a value that another one stands for: `out` makes the other one of it, `back` the value."""
     return Mapped(inner, lambda value: out(known(value, kind)), back)
 
 

@@ -48,7 +48,7 @@ class UnreadableJson(AtlantisError, ValueError):
 
 
 class UnsoundJson(UnreadableJson):
-    """A document that has the form of its schema, and tells what cannot be: the rules don't allow it."""
+    """A document that has the form of its schema, and describes something impossible: the rules do not allow it."""
 
 
 class Misfit(Exception):
@@ -70,14 +70,14 @@ class Misfits(ExceptionGroup[Exception]):
 
 
 class Contradiction(Misfit):
-    """A part of a document tells what cannot be, though the schema lets it pass."""
+    """A part of a document describes something impossible, though the schema lets it pass."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, structural=False)
 
 
 def few(errors: Iterable[Exception]) -> list[Exception]:
-    """Return the first 20 of some errors, and one that tells the number of the others: a document may have millions."""
+    """Return the first 20 of some errors, and one with the number of the others: a document may have millions."""
     kept: list[Exception] = []
     others, structural = 0, False
     for error in errors:

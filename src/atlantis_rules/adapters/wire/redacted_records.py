@@ -78,8 +78,8 @@ class RedactedRecords(Generic[_ViewT, _EventT]):
             text: lines, each with a document; the last one need not end.
 
         Raises:
-            UnreadableJson: a line is no such document; the error tells the problems of the first such line. It is an
-                `UnsoundJson` if the lines fit their schemas, and somebody cannot have seen what they tell.
+            UnreadableJson: a line is no such document; the error lists the problems of the first such line. It is an
+                `UnsoundJson` if the lines fit their schemas, and somebody cannot have seen what they say.
             WrongType: it is no text at all.
         """
         require_type("text", text, str)

@@ -13,7 +13,7 @@ from atlantis_rules.records import RedactedRecord
 
 
 class Described(Protocol):
-    """A format of any values, for whoever only describes it."""
+    """A format of any values, for code that only describes it."""
 
     @property
     def game(self) -> str:
@@ -109,7 +109,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
 
     Raises:
         UnreadableJson: a line is no such document, or there is no such game; it is an `UnsoundJson` if nobody can have
-            seen what the lines tell.
+            seen what the lines say.
         WrongType: it is no text at all.
     """
     require_type("text", text, str)

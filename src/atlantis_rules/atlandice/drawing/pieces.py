@@ -1,6 +1,6 @@
 """What lies on the table, drawn: resources, dice, pointers, the submarine, and the tokens of the parties.
 
-Nothing is told by colour alone: types of resources have symbols, parties shapes and signs, and what is pointed out has
+Nothing is shown by colour alone: types of resources have symbols, parties shapes and signs, and what is pointed out has
 a thick edge.
 """
 

@@ -29,7 +29,7 @@ class Scene:
     Attributes:
         state: what lies on the table.
         highlights: what is pointed out.
-        names: the players' names, by seat; None if they go by their colours.
+        names: the players' names, by seat; None if they are named by their colours.
         language: the code of the language of all texts.
         clicks: what clicks mean to the seat to act.
         happened: what has happened last.

@@ -1,6 +1,6 @@
 """The drawn symbols of the five types of resources: each has a shape and a brightness of its own, and a colour.
 
-What they look like in the game only its lost pictures told; these are our own.
+What they look like in the game appeared only in its lost pictures; these are our own.
 """
 
 from functools import partial

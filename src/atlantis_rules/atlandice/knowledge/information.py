@@ -1,4 +1,4 @@
-"""What a viewer knows: just what it sees, since nothing that was seen before tells more.
+"""What a viewer knows: just what it sees, since nothing that was seen before adds to it.
 
 The functions are those of Atlantis, so that a program that serves every game need not know how much is hidden in one.
 """
@@ -72,7 +72,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Args:
         known: what the viewer knew before the step.
-        events: what it sees of the events of the step; they tell nothing that is not seen afterwards.
+        events: what it sees of the events of the step; they show nothing that is not seen afterwards.
         after: what it sees after the step.
 
     Raises:

@@ -12,8 +12,8 @@ from atlantis_rules.viewers import require_to_act
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
     """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
-    An action that has no place at this point of the game is also held against what lies on the table; where chance is
-    to act, and where the game is over, that it has no place there is the only reason.
+    An action that has no place at this point of the game is also checked against what lies on the table; where chance
+    is to act, and where the game is over, that it has no place there is the only reason.
 
     The reasons may be shown to everybody: nothing is hidden from anybody.
 

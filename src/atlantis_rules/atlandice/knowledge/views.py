@@ -1,7 +1,7 @@
 """What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else.
 
 Everything lies open in this game but the order of the covered tiles, which no state holds either. So all viewers see
-the same table, and a seat is told besides what it may do.
+the same table, and a seat also knows its legal actions.
 """
 
 from typing import TYPE_CHECKING, Self, overload
@@ -33,9 +33,9 @@ class TableView(GameView["SeenEvent"]):
     """What everybody sees, and all that a spectator sees.
 
     Attributes:
-        components: what the pictures told: the clock track and the tiles among other things.
+        components: what the pictures showed: the clock track and the tiles among other things.
         seats: the number of players, 2 to 4.
-        city: the stacks, the resources in the areas, and the submarine; of the covered tiles it tells which ones they
+        city: the stacks, the resources in the areas, and the submarine; of the covered tiles it says which ones they
             are, as everybody can find out, and no order.
         parties: who can score: the players by seat, and after them, with two players, the neutral player.
         round: the dice.

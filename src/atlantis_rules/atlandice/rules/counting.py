@@ -1,6 +1,6 @@
 """What may happen in a game of Atlandice, and how often it does: a table that counts, for simulations.
 
-No event is made for it: each verb that matters counts on, and the others are those of a silent table.
+No event is made for it: each verb that matters adds to a count, and the others are those of a silent table.
 """
 
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ class Counter:
 
         Args:
             state: any state; it stays as it is.
-            action: what whoever is to act has decided.
+            action: the decision of the seat, or of chance, to act.
 
         Returns:
             The state in which the next decision is to be made.

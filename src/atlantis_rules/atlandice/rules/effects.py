@@ -1,6 +1,6 @@
 """The thirteen effects: which numbers succeed, what choices an effect leaves, and what a choice changes on the table.
 
-An effect is the one of the uppermost tile of the searched district. How a search goes on is told in `search`.
+An effect is the one of the uppermost tile of the searched district. `search` describes how a search goes on.
 """
 
 from collections.abc import Mapping

@@ -24,13 +24,13 @@ __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "s
 
 _CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_AREA_FOR_NEUTRAL, strict=True))
 
-# Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
-# so that it need not be worked out again. Nothing but time depends on it.
+# A caller that applies an action has most often just asked for the legal ones of this very state: the last answer is
+# kept, so that it need not be worked out again. Nothing but time depends on it.
 _latest: Final[list[tuple[State | None, tuple[actions.Action, ...]]]] = [(None, ())]
 
 
 def legal_actions(state: State) -> tuple[actions.Action, ...]:
-    """List what is allowed to whoever is to act.
+    """Return the legal actions of the seat (or chance) to act.
 
     Args:
         state: any state.
@@ -168,13 +168,13 @@ def apply(state: State, action: actions.Action) -> State:
 
     Args:
         state: any state; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Returns:
         The state in which the next decision is to be made.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     require_legal(state, action)
@@ -186,7 +186,7 @@ def require_legal(state: State, action: actions.Action) -> None:
     """Refuse an action that is not allowed.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     known_state, legal = _latest[0]

@@ -47,8 +47,8 @@ _ROLLING: Final = NotNow("GATE-1", Moment.DIE_TO_ROLL)
 def violations(state: State, action: actions.Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
     """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
-    An action that has no place at this point of the game is also held against what lies on the table; where chance is
-    to act, and where the game is over, that it has no place there is the only reason.
+    An action that has no place at this point of the game is also checked against what lies on the table; where chance
+    is to act, and where the game is over, that it has no place there is the only reason.
 
     Args:
         state: any state.

@@ -30,7 +30,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.
-        components: what the pictures of the rulebook told. The built-in value is a reconstruction.
+        components: what the pictures of the rulebook showed. The built-in value is a reconstruction.
 
     Raises:
         WrongType: an argument is not of its type.

@@ -1,7 +1,7 @@
 """The table while an action is carried out: one method for each kind of thing that happens on it.
 
 The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
-change nothing, as they only tell what is so; a table that listens, such as `Chronicle`, hears them all the same.
+change nothing, as they only say what is so; a table that listens, such as `Chronicle`, hears them all the same.
 """
 
 from atlantis_rules.atlandice.city import (
@@ -37,7 +37,7 @@ class Table:
     """What a state is made of, for as long as an action changes it.
 
     Attributes:
-        components: what the pictures told.
+        components: what the pictures showed.
         seats: the number of players.
         city: the stacks, the resources in the areas, and the submarine.
         parties: the players by seat, and after them, with two players, the neutral player.

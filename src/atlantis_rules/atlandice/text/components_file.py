@@ -1,4 +1,4 @@
-"""Components as text, in TOML: for whoever has the game at hand and knows what its pictures show.
+"""Components as text, in TOML: for people who own the game and know what its pictures show.
 
 The text has these fields; `components_text` writes them all::
 
@@ -63,7 +63,7 @@ def read_components(text: str) -> Components:
         text: the text; every field must be there, and no other.
 
     Raises:
-        UnreadableComponents: this is not such a text; the error tells everything that is wrong.
+        UnreadableComponents: this is not such a text; the error lists everything that is wrong.
         UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
         WrongType: it is not a string.
     """

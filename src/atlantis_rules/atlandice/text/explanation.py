@@ -1,7 +1,7 @@
-"""Explanations: why an action is refused or what it brings about, and how a finished game came to its scores.
+"""Explanations: why an action is refused or what it does, and how a finished game came to its scores.
 
-What an action brings about is not decided here: the rules carry it out on a table that keeps a step for what happens on
-it, up to the next decision, which may be one of chance; what chance is to decide is not told. `words` words the steps.
+What an action does is not decided here: the rules carry it out on a table that keeps a step for what happens on
+it, up to the next decision, which may be one of chance; what chance is to decide is left out. `words` words the steps.
 """
 
 from collections.abc import Iterator, Mapping
@@ -47,22 +47,22 @@ _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlandice is refused, or what it brings about."""
+    """Why an action of Atlandice is refused, or what it does."""
 
 
 @frozen
 class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """Why a game of Atlandice has ended, and how each score is made up.
 
-    The steps tell the majorities of all types of resources before they tell the scores, with two players that of the
+    The majorities of all types of resources come before the scores, with two players that of the
     neutral player as the last one.
     """
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:
-    """Explain why an action is refused, or what it brings about up to the next decision.
+    """Explain why an action is refused, or what it does up to the next decision.
 
-    Everybody may be shown it: nothing is hidden from anybody, and what chance is still to decide is not told.
+    Everybody may be shown it: nothing is hidden from anybody, and what chance is still to decide is left out.
 
     Args:
         state: any state, or the view of the seat to act.
@@ -268,7 +268,7 @@ class _Account(Chronicle):
             case events.DecisionDue(phase):
                 yield from self._due(phase)
             case events.GatesOpened() | events.NotSecondDie() | events.DonationsStopped() | events.GameSettled():
-                pass  # other steps tell it
+                pass  # other steps say it
             case _:
                 assert_never(what)
 
@@ -310,7 +310,7 @@ class _Account(Chronicle):
                 again = phase == self.before.phase
                 yield step(("CLOCK-4",), "may donate again" if again else "may donate", seat=seat)
             case _:
-                pass  # how a turn, a round or the end comes about has been told
+                pass  # how a turn, a round or the end comes about has been said
 
     def _exhausted(self, number: int) -> components.Area | None:
         """Return the district of a number if it is exhausted, so that the number leads to the black market."""

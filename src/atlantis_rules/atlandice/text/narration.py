@@ -32,7 +32,7 @@ class Narrator:
         Returns:
             A step for each sentence. They don't name the player whose turn it is: that is for the heading of the turn.
             The beginnings of rounds and turns, and the end of the game, have none, as they are headings; nor has what
-            is told with another event.
+            is described with another event.
         """
         return tuple(self._steps(happened))
 

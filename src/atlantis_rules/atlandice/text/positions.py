@@ -68,17 +68,17 @@ _NEUTRAL: Final = "neutral"
 
 
 def read_position(text: str, components: Components = RECONSTRUCTION) -> Position:
-    """Read a diagram of a position. What it says is not held against the rules.
+    """Read a diagram of a position. What it says is not checked against the rules.
 
     Args:
-        text: the text. A district of which no tile is told shows the first one of its category that is nobody's, and
-            is exhausted if there is none; all other tiles that are told nowhere lie beneath. Dice that are told
+        text: the text. A district without a named tile shows the first one of its category that is nobody's, and
+            is exhausted if there is none; all other tiles that are named nowhere lie beneath. Dice that are named
             nowhere lie at the black market, and the submarine is at the machine works. Resources, points and dice taken
             are none, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
-        components: what the pictures told. The built-in value is a reconstruction.
+        components: what the pictures showed. The built-in value is a reconstruction.
 
     Raises:
-        UnreadablePosition: it is no such text; the error tells everything that could not be read.
+        UnreadablePosition: it is no such text; the error lists everything that could not be read.
         WrongType: an argument is not of its type.
     """
     require_type("text", text, str)
@@ -99,7 +99,7 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         text: a diagram, as for `read_position`.
-        components: what the pictures told. The built-in value is a reconstruction.
+        components: what the pictures showed. The built-in value is a reconstruction.
 
     Raises:
         UnreadablePosition: it is no diagram of a position.
@@ -227,7 +227,7 @@ _MOST_DIGITS: Final = 9
 
 @define
 class _Draft(Draft):
-    """What has been read up to now. Areas and parties go by the names of their entries."""
+    """What has been read up to now. Areas and parties have the names of their entries."""
 
     components: Components = RECONSTRUCTION
     start: list[Seat] = field(factory=list)
@@ -289,13 +289,13 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
     name = str(district)
     if name in draft.uppermost:
-        draft.complain(piece.offset, f"what lies uppermost at the {name} is told twice")
+        draft.complain(piece.offset, f"what lies uppermost at the {name} appears twice")
     draft.uppermost[name] = None
     if match:
         draft.uppermost.update((name, tile) for tile in _tiles(draft, district, match[1], piece.offset))
         if match[2] in (None, "none") and match[1].startswith("face"):
             draft.complain(
-                piece.offset, "what lies face down has to be told; expected such as 'face down over effect 5'"
+                piece.offset, "what lies face down must be named; expected such as 'face down over effect 5'"
             )
         if match[2]:
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))

@@ -136,7 +136,7 @@ def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
 
 
 def _who(scene: Scene, seat: Seat) -> Seat | str:
-    """Return the name of a player, or its seat where it goes by its colour."""
+    """Return the name of a player, or its seat where its colour names it."""
     return isolated(scene.names[seat]) if scene.names else seat
 
 

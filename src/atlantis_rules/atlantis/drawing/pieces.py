@@ -1,6 +1,6 @@
 """What lies on the table, drawn: tiles, cards, figures, bridges and prices.
 
-Nothing is told by colour alone: each item has its symbol, each player a shape of head, and tiles with back A have
+Nothing is shown by colour alone: each item has its symbol, each player a shape of head, and tiles with back A have
 round corners where those with back B are cut off.
 """
 

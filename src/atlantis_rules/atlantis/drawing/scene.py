@@ -29,7 +29,7 @@ class Scene:
         hands: for each seat its hand, or None if the picture shows only how large it is.
         unusable: of each hand that is shown the cards that cannot pay, as they were bought in this turn (OPT-2).
         highlights: what is pointed out.
-        names: the players' names, by seat; None if they go by their colours.
+        names: the players' names, by seat; None if they are named by their colours.
         language: the code of the language of all texts.
         clicks: what clicks mean to the seat to act, if its hand is shown.
         happened: what has happened last.

@@ -26,11 +26,11 @@ def determinize(known: View | Information, rng: Random) -> State:
 
     Every assignment of the unknown cards, each an individual, to the unknown places in hands and in the draw pile is
     equally likely, if it fits: the sizes of the hands and of the pile; what is known of the cards; and that a player
-    who is in the middle of a move, a payment or the settlement can go on. What players chose to do tells nothing more.
+    who is in the middle of a move, a payment or the settlement can go on. What players chose to do adds nothing.
     There is no choice to be made of covered tiles, since a state holds no order of them.
 
     Args:
-        known: a view, or the information of a viewer. A view tells nothing of what was before: not even whether
+        known: a view, or the information of a viewer. A view says nothing of what happened before: not even whether
             somebody else has bought cards in its turn, and it is taken that nobody has.
         rng: the only source of randomness.
 

@@ -1,6 +1,6 @@
 """Folding: the state of the table, or what somebody sees of it, made again from the events alone.
 
-An event calls the verb of the table that it tells of. Between the events of a step the phase stays what it was; the
+An event calls the verb of the table that it reports. Between the events of a step the phase stays what it was; the
 last one, `DecisionDue`, brings the next.
 """
 
@@ -22,14 +22,14 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: events.Event) -> State:
-    """Change a state as an event tells.
+    """Change a state as an event says.
 
     Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
     complete once its `DecisionDue` is folded in.
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
-        event: the next event of the game, told in full.
+        event: the next event of the game, in full.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -47,7 +47,7 @@ def fold_view(seen: PlayerView, event: events.SeenEvent) -> PlayerView: ...
 @overload
 def fold_view(seen: TableView, event: events.SeenEvent) -> TableView: ...
 def fold_view(seen: View, event: events.SeenEvent) -> View:
-    """Change a view as an event tells, as far as the viewer sees it.
+    """Change a view as an event says, as far as the viewer sees it.
 
     Args:
         seen: what somebody saw before the event.

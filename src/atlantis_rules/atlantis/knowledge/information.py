@@ -1,6 +1,6 @@
 """What a viewer knows: what it sees now, and what follows from all that it has seen before.
 
-What lies hidden are cards. Those of an item cannot be told from each other; but how many of them may lie where can be.
+What lies hidden are cards. Those of an item are all alike; but how many of them may lie where can be.
 Unseen cards are kept in three classes, by what is known of them since the draw pile was last made from the discards
 (DRAW-2). At that moment every other unseen card is in a hand: so it cannot be in the pile afterwards. What is drawn
 later comes from the pile.
@@ -84,7 +84,7 @@ class CardKnowledge:
         hands: what is known of each hand, by seat; the viewer's own is all known.
         in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
         from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
-        either: unknown cards of which it cannot be told which of the two they are.
+        either: unknown cards that may be either of the two.
         bought: what is known of the cards bought in this turn, where that matters.
     """
 
@@ -178,7 +178,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Raises:
         WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events tell what the viewer cannot see, or don't lead from what was known to this view.
+        WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
     """
     require_type("known", known, Information)
     require_kind("after", after, View, "a PlayerView or a TableView")

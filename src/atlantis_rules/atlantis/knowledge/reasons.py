@@ -13,7 +13,7 @@ from atlantis_rules.viewers import require_to_act
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
     """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
-    An action that has no place at this point of the game is also held against what the player who is to act has; where
+    An action that has no place at this point of the game is also checked against what the player to act has; where
     chance is to act, and where the game is over, that it has no place there is the only reason.
 
     Where a player is to act, the reasons depend on the hand of that seat, and on nothing that the seat cannot know. So

@@ -16,7 +16,7 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
 
     Args:
         state: any state.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:

@@ -1,4 +1,4 @@
-"""How a game of Atlantis would end if it ended now: everybody sees enough to tell."""
+"""How a game of Atlantis would end if it ended now: everybody sees enough for that."""
 
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View

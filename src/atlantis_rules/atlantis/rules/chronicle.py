@@ -26,14 +26,14 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
     Args:
         state: any state; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made, and the events in the order in which they happen, told in
+        The state in which the next decision is to be made, and the events in the order in which they happen, in
         full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     require_legal(state, action)

@@ -1,6 +1,6 @@
 """What may happen in a game of Atlantis, and how often it does: a table that counts, for simulations.
 
-No event is made for it: each verb that matters counts on, and the others are those of a silent table.
+No event is made for it: each verb that matters adds to a count, and the others are those of a silent table.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Counted(Enum):
     TURNS = "turns"
     PURCHASE = "cards are bought with a tile"
     BRIDGE = "a bridge is placed"
-    BRIDGE_OF_FINISHER = "a bridge is placed by whoever ends the game"
+    BRIDGE_OF_FINISHER = "a bridge is placed by the player who ends the game"
     MERGED = "a gap merges with a bridged one and is free"
     TWO_CARDS = "a move takes two cards"
     MORE_CARDS = "a move takes three cards or more"
@@ -70,7 +70,7 @@ class Counter:
 
         Args:
             state: any state; it stays as it is.
-            action: what whoever is to act has decided.
+            action: the decision of the seat, or of chance, to act.
 
         Returns:
             The state in which the next decision is to be made.

@@ -73,13 +73,13 @@ _PAYING: Final = (Paying, Settling)
 _BEFORE_MOVE: Final = (TurnStart, Prepared)
 _PAYMENTS: Final = (PayTile, PayCard)
 
-# Whoever applies an action has most often just asked for the legal ones of this very state: the last answer is kept,
-# so that it need not be worked out again. Nothing but time depends on it.
+# A caller that applies an action has most often just asked for the legal ones of this very state: the last answer is
+# kept, so that it need not be worked out again. Nothing but time depends on it.
 _latest: Final[list[tuple[State | None, tuple[object, ...]]]] = [(None, ())]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """List what is allowed to whoever is to act.
+    """Return the legal actions of the seat (or chance) to act.
 
     Args:
         state: any state.
@@ -161,13 +161,13 @@ def apply(state: State, action: Action) -> State:
 
     Args:
         state: any state; it stays as it is.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Returns:
         The state in which the next decision is to be made.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     require_legal(state, action)
@@ -180,10 +180,10 @@ def require_legal(state: State, action: Action) -> None:
 
     Args:
         state: any state.
-        action: what whoever is to act has decided.
+        action: the decision of the seat, or of chance, to act.
 
     Raises:
-        IllegalAction: the action is not allowed; it tells every reason.
+        IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
     known_state, legal = _latest[0]

@@ -50,7 +50,7 @@ _SETTLED: Final = reasons.NotNow("END-2", reasons.Moment.BEFORE_SETTLEMENT)
 def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
     """Return every reason why an action is not allowed; there is none exactly when it is legal.
 
-    An action that has no place at this point of the game is also held against what the player who is to act has; where
+    An action that has no place at this point of the game is also checked against what the player to act has; where
     chance is to act, and where the game is over, that it has no place there is the only reason.
 
     Args:
@@ -158,7 +158,7 @@ def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
             return _GOING_ON_HOME if phase.figure == MAINLAND else _GOING_ON_ARRIVED
         case phases.Uncovering() | phases.TurnEnd() if not state.players[phase.seat].figures_home:
             return _GOING_ON_ARRIVED
-        case _:  # the phase does not tell whether the figure went to the mainland, nor, of a draw, whether one moved
+        case _:  # the phase does not say whether the figure went to the mainland, nor, of a draw, whether one moved
             return _out_of_place(phase, _GOING_ON_LATER)
 
 

@@ -58,7 +58,7 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
     """List the pieces that may be handed over next, so that what follows can complete an allowed payment.
 
-    Asked anew before every piece, whether the price can be paid exactly keeps its answer, since only pieces that keep
+    Asked again before every piece, whether the price can be paid exactly keeps its answer, since only pieces that keep
     it so are listed.
 
     Args:

@@ -1,7 +1,7 @@
 """The table while an action is carried out: one method for each kind of thing that happens on it.
 
 The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
-change nothing, as they only tell what is so: `Chronicle`, a table that keeps events, hears them all the same.
+change nothing, as they only say what is so: `Chronicle`, a table that keeps events, hears them all the same.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ class Table:
     __slots__ = ("discard_counts", "draw_counts", "occupied", "options", "path", "players")
 
     def __init__(self, state: State) -> None:
-        """Lay out what a state tells; the state stays as it is."""
+        """Lay out what a state holds; the state stays as it is."""
         self.options: Options = state.options
         self.path: Path = state.path
         self.players: list[Player] = list(state.players)

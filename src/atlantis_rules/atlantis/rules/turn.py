@@ -1,6 +1,6 @@
 """Taking turns.
 
-A turn is told in the modules of its parts, in this order: a purchase (`buy`), a bridge (`bridge`), the move (`move`),
+The modules of its parts describe a turn, in this order: a purchase (`buy`), a bridge (`bridge`), the move (`move`),
 its price (`pay`), the tile (`take`), a bridge now if not before (`bridge`), the cards (`draw`); or, if no figure can
 move, the hand is shown (`stuck`).
 """

@@ -1,8 +1,7 @@
-"""Explanations: why an action is refused or what it brings about, and how a finished game came to its scores.
+"""Explanations: why an action is refused or what it does, and how a finished game came to its scores.
 
-What an action brings about is told by carrying it out on a table that makes a step of each event, and runs the rules on
-past the decisions on which nothing depends that is told. What is told depends on nothing that the seat to act cannot
-know, and never on what chance is still to decide.
+The rules carry the action out on a table that makes a step of each event, and run on past the decisions on which no
+step depends. No step depends on anything that the seat to act cannot know, and never on what chance is still to decide.
 """
 
 from typing import assert_never
@@ -34,7 +33,7 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlantis is refused, or what it brings about."""
+    """Why an action of Atlantis is refused, or what it does."""
 
 
 @frozen
@@ -43,7 +42,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:
-    """Explain why an action is refused, or what it brings about, up to the end of the turn as far as that is certain.
+    """Explain why an action is refused, or what it does, up to the end of the turn as far as that is certain.
 
     Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat cannot know
     or that chance is still to decide. So show it to that seat alone, whose view gives the same explanation as the
@@ -104,7 +103,7 @@ class _ExplainingTable(Chronicle):
     Attributes:
         phase: what was to be decided before.
         arrival: where the figure of the move has arrived.
-        steps: what has been told up to now.
+        steps: the steps so far.
         paid_later: whether cards may still be paid before the draw, so that the piles are not known.
     """
 
@@ -127,7 +126,7 @@ class _ExplainingTable(Chronicle):
             self.events.append(each)
 
     def run_on(self, phase: phases.Phase) -> None:
-        """Go on after a decision as if it were made, as long as nothing that is told depends on it."""
+        """Go on after a decision as if it were made, as long as no step depends on it."""
         while True:
             self.happened(events.DecisionDue(phase))
             match phase:
@@ -216,7 +215,7 @@ class _ExplainingTable(Chronicle):
             case events.GameSettled():
                 self.tell(("END-4", "END-5"), "scores counted")
             case events.TurnBegan() | events.PileReshuffled() | events.DrawFellShort():
-                pass  # other steps tell it
+                pass  # other steps say it
             case events.GaveAll():
                 pass  # whether a seat can pay is for its own hand to know
             case _:

@@ -67,7 +67,7 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 
 def read_position(text: str) -> Position:
-    """Read a diagram of a position. What it says is not held against the rules.
+    """Read a diagram of a position. What it says is not checked against the rules.
 
     Args:
         text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
@@ -75,7 +75,7 @@ def read_position(text: str) -> Position:
             placed, and the turn of seat 0 begins unless it says otherwise.
 
     Raises:
-        UnreadablePosition: it is no such text; the error tells everything that could not be read.
+        UnreadablePosition: it is no such text; the error lists everything that could not be read.
         WrongType: it is no text at all.
     """
     require_type("text", text, str)
@@ -400,7 +400,7 @@ def _read_debts(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         for match in draft.matched(_COUNTED, piece, "is no debt; expected such as 'red 2'"):
             for seat in _owner(draft, match[1], piece.offset):
                 if seat in draft.debts:
-                    draft.complain(piece.offset, f"the debt of {match[1]} is told twice")
+                    draft.complain(piece.offset, f"the debt of {match[1]} appears twice")
                 draft.debts[seat] = int(match[2] or 1)
 
 
@@ -421,7 +421,7 @@ def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
             known = ", ".join([*PRESETS, *(f"{name}={value}" for name, value in values)])
             draft.complain(piece.offset, f"{brief(piece.text)} is no option; expected one of {known}")
         elif told & change.keys():
-            draft.complain(piece.offset, f"the option {brief(*change)} is told twice")
+            draft.complain(piece.offset, f"the option {brief(*change)} appears twice")
         else:
             told.update(change)
             options = evolve(options, **change)

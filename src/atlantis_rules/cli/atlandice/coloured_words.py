@@ -14,7 +14,7 @@ from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.messages import Language
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
-"""The colours of the types of resources; no picture tells which ones the game has."""
+"""The colours of the types of resources; no picture shows which ones the game has."""
 
 NEUTRAL_STYLE: Final = "bold white on grey50"
 SUBMARINE_STYLE: Final = "bold blue"

@@ -23,7 +23,7 @@ def load(file: str | None) -> Components:
     try:
         return read_components(text)
     except ValueError as error:
-        raise BadFile(f"{file!a} tells no components:{problems_of(error)}") from None
+        raise BadFile(f"{file!a} does not describe components:{problems_of(error)}") from None
 
 
 def source_line(components: Components, language: str = ENGLISH) -> Text:

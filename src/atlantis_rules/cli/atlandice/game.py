@@ -45,7 +45,7 @@ COUNTS: Final = Counts(
 
 
 def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, Event, PlayerView]:
-    """Return Atlandice as it is played with components, and told in a language."""
+    """Return Atlandice as it is played with components, in a language."""
     return SeededGame(
         title=str(said(language, "Atlandice")),
         notes=(source_line(components, language),),

@@ -30,7 +30,7 @@ FORMS: Final = (
     ("stop", "form stop"),
     ("explain ACTION", "form explain"),
 )
-"""What can be typed, and the keys of what it does, where the words do not tell."""
+"""What can be typed, and the keys of what it does, where the words do not say it."""
 
 _VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
 _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
@@ -45,7 +45,7 @@ def help_lines(language: str = IN_ENGLISH) -> tuple[str, ...]:
 def action_in_words(state: State, text: str) -> PlayerAction | None:
     """Read an action in words, in small or capital letters, with articles or without.
 
-    The state tells from where something is taken if only one area can be meant.
+    If only one area can be meant, the state says from where something is taken.
 
     Returns:
         The action, allowed or not, or None if the words do not begin like one of a player.
@@ -95,5 +95,5 @@ def _read(text: str) -> object:
         return parse_action(text)
     except UnreadableNotation as error:
         if error.expected == (" ",):
-            return _read(f"{text} ")  # then it is told which word is missing
+            return _read(f"{text} ")  # then the message says which word is missing
         raise Misunderstood(f"{text.strip()[:40]!a} is no action: {error}.") from error

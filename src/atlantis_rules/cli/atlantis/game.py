@@ -45,7 +45,7 @@ COUNTS: Final = Counts(
 
 
 def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, SeenEvent, PlayerView]:
-    """Return Atlantis as it is played with options, and told in a language."""
+    """Return Atlantis as it is played with options, in a language."""
     return SeededGame(
         title=str(said(language, "rules of Atlantis", rules=str(options))),
         notes=(),

@@ -151,7 +151,7 @@ def _offer(language: str, key: str, **values: object) -> Text:
 
 
 def explained(knowledge: PlayerView, action: actions.Action) -> Mapping[str, Mapping[str, object]]:
-    """Return what an action brings about: the values of the steps of its explanation, by their keys."""
+    """Return what an action does: the values of the steps of its explanation, by their keys."""
     return {step.key: dict(step.values) for step in explain(knowledge, action).steps}
 
 

@@ -40,7 +40,7 @@ def help_lines(language: str = IN_ENGLISH) -> tuple[str, ...]:
 def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | None:
     """Read an action in words, in small or capital letters.
 
-    What the seat knows tells which figure or tile is meant if only one can be.
+    If only one figure or tile can be meant, what the seat knows says which.
 
     Returns:
         The action, allowed or not, or None if the words do not begin like one.

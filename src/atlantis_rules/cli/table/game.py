@@ -27,7 +27,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 class Pause(Enum):
-    """Why the game does not go on by itself."""
+    """Why the game does not go on automatically."""
 
     HUMAN = "a human is to decide"
     COMPUTER = "a computer has ended its turn, and another one comes next"
@@ -105,11 +105,11 @@ class TableGame:
         return isinstance(self._history.state.phase, phases.Over)
 
     def log_of(self, seat: Seat | None) -> Log:
-        """Return what a human has been told, or for None what everybody may hear."""
+        """Return what a human has been shown, or for None what everybody may hear."""
         return self._logs[seat]
 
     def explain(self, action: Action) -> Explanation:
-        """Explain to the seat that decides why an action is refused, or what it brings about."""
+        """Explain to the seat that decides why an action is refused, or what it does."""
         return explain(self._history.state, action)
 
     def act(self, actions: Sequence[PlayerAction]) -> None:

@@ -19,15 +19,15 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class Log:
-    """What a player has been told.
+    """What a player has been shown.
 
     Attributes:
         seat: who listens, and hears which cards it draws itself; None for what everybody may hear.
         names: who plays, by seat.
         table: what everybody sees when the game begins.
         mover: whose turn it is when the game begins.
-        language: the code of the language in which it is told.
-        lines: what has been told, a line each.
+        language: the code of its language.
+        lines: what has been shown, a line each.
     """
 
     seat: Seat | None
@@ -69,11 +69,11 @@ class Log:
                     pass
 
     def keep(self) -> None:
-        """Make what has been told the place to which `tell_anew` goes back."""
+        """Make what has been shown the place to which `tell_anew` goes back."""
         self._kept = (len(self.lines), self._turns, copy(self._narrator))
 
     def tell_anew(self, events: Iterable[Event]) -> None:
-        """Go back to what was kept, and tell what has happened from there on."""
+        """Go back to what was kept, and report what has happened from there on."""
         length, self._turns, narrator = self._kept
         del self.lines[length:]
         self._narrator = copy(narrator)

@@ -1,4 +1,4 @@
-"""Whole payments that are offered to a player, so that it need not hand over every piece by itself."""
+"""Whole payments that are offered to a player, so that it need not hand over the pieces one by one."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -52,7 +52,7 @@ _Choice = Callable[[Player, Payment, Sequence[Paid]], Paid]
 
 
 def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
-    """Pay on a state that the seat cannot tell from the real one, as long as something is due from it."""
+    """Pay on a state that the seat cannot distinguish from the real one, as long as something is due from it."""
     seat, kind = state.to_act, type(state.phase)
     while isinstance(state.phase, Paying | Settling) and isinstance(state.phase, kind) and state.to_act == seat:
         actions = [action for action in state.legal_actions() if isinstance(action, Paid)]

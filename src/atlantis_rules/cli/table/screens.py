@@ -19,10 +19,10 @@ from atlantis_rules.cli.atlantis import typed_actions
 from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name, told
 
 _KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
-"""What the help tells of keys: for each the ends of two keys of `TABLE`."""
+"""What the help says of keys: for each the ends of two keys of `TABLE`."""
 
 _SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "taken", "changed")
-"""What the help tells of signs, likewise."""
+"""What the help says of signs, likewise."""
 
 
 _ResultT = TypeVar("_ResultT")

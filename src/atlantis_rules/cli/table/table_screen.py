@@ -327,7 +327,7 @@ class TableScreen(Screen[None]):
         self.set_class(refused, "refused")
 
     def _reasons(self, refused: selection.Refused) -> Sequence[Text]:
-        """Return why something cannot be chosen, with the clauses, or what it brings about if that was asked for."""
+        """Return why something cannot be chosen, with the clauses, or what it does if that was asked for."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
         heading, *lines = self._game.explain(refused.reason).text_in(self._game.language).splitlines()
@@ -335,7 +335,7 @@ class TableScreen(Screen[None]):
         return (Text(heading, "bold"), *(Text.assemble((clause, "bold"), *words) for clause, *words in parts))
 
     def _show(self) -> None:
-        """Show everything anew: what the player may see that looks, and nothing else."""
+        """Redraw everything: what the player may see that looks, and nothing else."""
         seat, game = self._looking, self._game
         seen = None if seat is None else game.seen_by(seat)
         table = game.table if seen is None else seen.table

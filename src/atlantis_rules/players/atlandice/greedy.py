@@ -38,7 +38,7 @@ class Greedy:
     """The player; it remembers nothing from one decision to the next.
 
     Attributes:
-        others: what a point of the others is worth to it, on the average of them.
+        others: what a point of the others is worth to it, on average.
     """
 
     others: float = 0.6

@@ -117,7 +117,7 @@ class Greedy:
     Attributes:
         card: what a played card costs, in points.
         own_way: what a point is worth that its own figures will owe less at the end.
-        others_way: what a point is worth that the others' figures will owe more, on the average.
+        others_way: what a point is worth that the others' figures will owe more, on average.
         progress: what a space on the way is worth.
         home: what an arrival on the mainland is worth, as it brings a card every turn.
         bridge_saves: so many points must a bridge save to be placed.
@@ -371,7 +371,7 @@ def _gap_left(path: Path, space: Space) -> tuple[int, Space]:
 
 
 def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
-    """Return whether a move that ends the game wins it, as far as wealth and debts tell."""
+    """Return whether a move that ends the game wins it, as far as wealth and debts show."""
     players, position = outlook.position.players, outlook.position
     drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)
     wealth = players[outlook.seat].wealth + gain + drawn

@@ -1,4 +1,4 @@
-"""Playing games with all laws held against them, until the time is up, all games are played, or something breaks."""
+"""Playing games with all laws checked against them, until the time is up, all games are played, or something breaks."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

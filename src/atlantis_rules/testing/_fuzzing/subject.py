@@ -22,7 +22,7 @@ FEW: Final = 200
 
 
 class InPhase(InGame, Protocol):
-    """A state of any game that tells what is to be decided."""
+    """A state of any game, which says what is to be decided."""
 
     @property
     def phase(self) -> object:

@@ -1,4 +1,4 @@
-"""Components made up for tests: all that the text of the rulebook allows, whatever its lost pictures told."""
+"""Components made up for tests: all that the text of the rulebook allows, whatever its lost pictures showed."""
 
 from collections.abc import Sequence
 from random import Random

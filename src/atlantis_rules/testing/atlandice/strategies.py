@@ -1,6 +1,6 @@
 """Strategies for Hypothesis: components, games, states and actions of Atlandice.
 
-What shrinks besides what `atlantis_rules.testing.strategies` tells: the number of players to 2, and the components to
+What shrinks besides what `atlantis_rules.testing.strategies` says: the number of players to 2, and the components to
 the built-in ones.
 """
 
@@ -159,7 +159,7 @@ def states(
 
     Args:
         games: the games to take states from; any if None.
-        to_act: who is to act.
+        to_act: the seat to act.
         phases: the classes of phases to choose from; all if empty.
         where: a further condition, or None.
 

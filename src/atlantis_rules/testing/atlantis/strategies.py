@@ -1,6 +1,6 @@
 """Strategies for Hypothesis: options, games, states and actions of Atlantis.
 
-What shrinks besides what `atlantis_rules.testing.strategies` tells: the number of players to 2, and each option to the
+What shrinks besides what `atlantis_rules.testing.strategies` says: the number of players to 2, and each option to the
 original rule.
 """
 
@@ -147,7 +147,7 @@ def states(
 
     Args:
         games: the games to take states from; any if None.
-        to_act: who is to act.
+        to_act: the seat to act.
         phases: the classes of phases to choose from; all if empty.
         where: a further condition, or None.
 

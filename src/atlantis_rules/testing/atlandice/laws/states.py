@@ -119,7 +119,7 @@ def _possible(state: State) -> Iterator[Action]:
         case phases.LayingOut(district) | phases.Uncovering(district):
             seen = {stack.tile for stack in state.city.stacks}
             seen |= {tile for party in state.parties for tile in party.tiles}
-            covered = state.city.stack_of(district).unseen  # some may have left the game: no state tells which
+            covered = state.city.stack_of(district).unseen  # some may have left the game: no state says which
             yield from (RevealTile(tile) for tile in state.components.tiles if tile in covered and tile not in seen)
         case _:
             yield from map(RollDie, NUMBERS)

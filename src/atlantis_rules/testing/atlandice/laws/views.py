@@ -20,7 +20,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def views_show_the_table(state: State) -> None:
-    """All see the same table, and a seat is told besides what it may do; covered tiles are in no order (SETUP-2)."""
+    """All see the same table, and a seat also knows its legal actions; covered tiles are in no order (SETUP-2)."""
     table = view(state, SPECTATOR)
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)

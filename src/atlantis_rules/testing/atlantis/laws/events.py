@@ -1,4 +1,4 @@
-"""Laws of what a table sees of a step: the events tell all that has changed, in order, to everybody what it may see."""
+"""Laws of what a table sees of a step: the events report all changes, in order, to each viewer what it may see."""
 
 from collections import Counter
 from itertools import pairwise
@@ -80,7 +80,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
 
 @define
 class _Books:
-    """Where all pieces are, moved from place to place as the events tell.
+    """Where all pieces are, moved from place to place as the events say.
 
     Attributes:
         hands: the cards in the hand of each seat.
@@ -194,7 +194,7 @@ _AT_ONCE: Final = {
 
 @checked
 def events_come_in_order(before: State, action: Action, after: State) -> None:
-    """A step ends with the one `DecisionDue`, and what belongs together is told together."""
+    """A step ends with the one `DecisionDue`, and what belongs together comes together."""
     told = step(before, action)[1]
     due = [event for event in told if isinstance(event, events.DecisionDue)]
     require(due == [told[-1]] == [events.DecisionDue(after.phase)], f"{action} does not end with what is due: {told}")
@@ -211,9 +211,11 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
     require(draws == expected_draws, f"a draw begins wrong: {told}")
     settled = [event for event in told if isinstance(event, events.GameSettled)]
     result = outcome(after)
-    require(settled == ([] if result is None else [events.GameSettled(result)]), f"the outcome is told wrong: {told}")
+    require(
+        settled == ([] if result is None else [events.GameSettled(result)]), f"the outcome is reported wrong: {told}"
+    )
     ends = isinstance(after.phase, Settling | Over) and not isinstance(before.phase, Settling)
-    require(ends == any(isinstance(event, events.GameEnded) for event in told), f"the end is told wrong: {told}")
+    require(ends == any(isinstance(event, events.GameEnded) for event in told), f"the end is wrong: {told}")
 
 
 LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (

@@ -76,7 +76,7 @@ def records_keep_secrets(game: PlayedGame) -> None:
         game: a game of Atlantis that begins with a new game, or at the start of a turn.
 
     Raises:
-        LawBroken: a redacted record, its hash or its pickle tell something else, or a view or an event does.
+        LawBroken: a redacted record, its hash or its pickle show something else, or a view or an event does.
     """
     rng = Random(_SEED)
     for viewer in (*range(len(game.initial.players)), SPECTATOR):
@@ -88,7 +88,7 @@ def records_keep_secrets(game: PlayedGame) -> None:
         require(repr(one) == repr(two), f"the redacted record of {viewer!r} reads differently")
         require(hash(one) == hash(two), f"the redacted record of {viewer!r} has another hash")
         require(
-            pickle.dumps(one) == pickle.dumps(two), f"the pickled redacted record of {viewer!r} tells of hidden cards"
+            pickle.dumps(one) == pickle.dumps(two), f"the pickled redacted record of {viewer!r} reveals hidden cards"
         )
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(game.actions, twin.actions, strict=True)))
         for known, other in zip(_told(game, viewer, same), _told(twin, viewer, same), strict=True):

@@ -267,7 +267,7 @@ def legality_is_one(state: atlantis.State) -> None:
     before = pickle.dumps(state)
     for action in atlantis.ALL_ACTIONS:
         found = atlantis.violations(state, action)
-        if (not found) != (action in legal):  # the reasons are put into words only where the law is broken
+        if (not found) != (action in legal):  # the reasons are worded only where the law is broken
             broken(f"{action}: listed: {action in legal}, violations: {found}")
         for violation in found:
             if not _is_in_words(violation):

@@ -93,7 +93,7 @@ def views_keep_secrets(state: State) -> None:
         require(seen == other, f"the view of {viewer!r} is another if hidden cards are exchanged")
         require(repr(seen) == repr(other), f"the view of {viewer!r} reads differently if hidden cards are exchanged")
         require(hash(seen) == hash(other), f"the view of {viewer!r} has another hash if hidden cards are exchanged")
-        require(pickle.dumps(seen) == pickle.dumps(other), f"the pickled view of {viewer!r} tells of hidden cards")
+        require(pickle.dumps(seen) == pickle.dumps(other), f"the pickled view of {viewer!r} reveals hidden cards")
 
 
 @checked
