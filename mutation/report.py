@@ -160,7 +160,7 @@ def _page(report: Report, date: str) -> Iterable[str]:
     )
     yield ""
     yield (
-        "Not mutated are texts, and the modules that count, put into words, or read and write as text what others "
+        "Not mutated are texts, and the modules that count, word, or read and write as text what others "
         "decide: "
         f"{', '.join(f'`{name}`' for name in report.left_out) or 'none'}."
     )

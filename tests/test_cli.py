@@ -378,7 +378,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "required: COMMAND, one of play, simulate, match, replay, explain"),
+        ([], "required: COMMAND, one of play, simulate, match, replay, picture, explain"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--players", "5"], "from 2 to 4, not '5'"),
         (["play", "--players", "1"], "from 2 to 4, not '1'"),
@@ -398,7 +398,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         (["simulate", "--seats", "human,greedy"], "no player is called 'human'"),
         (["simulate", "--seed", "1/2"], "whole number"),
         (["simulate", "--quiet"], "simulate: error: unrecognized arguments: --quiet; --help lists what there is"),
-        (["replay", "file", "--all", "more"], "usage: atlantis-rules replay [-h] [--turn N]"),
+        (["replay", "file", "--all", "more"], "usage: atlantis-rules replay [-h] [--turn N | --step N]"),
     ],
 )
 def test_wrong_arguments_are_refused_with_a_reason(

@@ -17,7 +17,7 @@ _HEAD: Final = """\
 # What difference does it make?
 
 For each option and each pair of its values, here is a position with a series of actions, both as small as possible,
-that tells the two values apart: the same is done, and then something else lies on the table or something else is
+that shows the difference: the same is done, and then something else lies on the table or something else is
 allowed. Whatever the other options are, it makes the same difference. Only the two that are about extra cards,
 [OPT-5](#opt-5) and [OPT-7](#opt-7), show in another way if the other one of them has not the value of the original.
 

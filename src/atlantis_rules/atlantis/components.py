@@ -102,7 +102,7 @@ class Tile:
     Attributes:
         item: the item that it shows.
         value: 1 to 7; what it is worth at the end and when it is paid with.
-        back: the back, which tells on which half of the path it was laid.
+        back: the back, which shows on which half of the path it was laid.
         index: its place, 0 to 83, in `TILES`.
 
     Raises:

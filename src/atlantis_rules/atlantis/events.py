@@ -1,7 +1,7 @@
 """What a table sees while a game goes on: small frozen values, one class for each kind of thing that happens.
 
-An `Event` tells all; `seen_by` gives what a viewer sees of it. Only two things are hidden: the faces of cards that
-somebody else is dealt or draws, and which of its cards somebody else may still use to pay.
+An `Event` holds everything; `seen_by` returns what a viewer sees of it. Only two things are hidden: the faces of cards
+that somebody else is dealt or draws, and which of its cards somebody else may still use to pay.
 """
 
 from typing import Final, TypeGuard
@@ -378,7 +378,7 @@ class DecisionDue(LastOfStep):
 
 @frozen
 class SeenDecisionDue(LastOfStep):
-    """What others see of `DecisionDue`, where it tells which cards the player may pay with (DRAW-4, OPT-2).
+    """What others see of `DecisionDue`, where it shows which cards the player may pay with (DRAW-4, OPT-2).
 
     Attributes:
         phase: what is to be decided next, as everybody sees it.
@@ -422,7 +422,7 @@ _WITH_USABLE_CARDS: Final = (Purchase, Prepared, Moving, Paying, Settling)
 
 @implements("DRAW-4", "STUCK-1")
 def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Return what a viewer sees of an event: the event itself, unless it tells what only another player knows.
+    """Return what a viewer sees of an event: the event itself, unless it holds what only another player knows.
 
     Args:
         event: any event, in full.

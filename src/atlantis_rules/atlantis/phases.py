@@ -294,7 +294,7 @@ Phase = ChancePhase | PlayerPhase | Over
 
 
 def seat_and_usable(phase: Phase) -> tuple[Seat, Cards] | None:
-    """Return a seat and those of its cards that may pay, or None where a phase does not tell of such cards."""
+    """Return a seat and those of its cards that may pay, or None where a phase has no such cards."""
     match phase:
         case Purchase() | Prepared() | Moving():
             return phase.seat, phase.usable

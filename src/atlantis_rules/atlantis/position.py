@@ -212,7 +212,7 @@ def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
 
 @implements("COMP-1")
 def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
-    """List the tiles that lie open in a state, and are said not to have been seen; no position tells such a thing."""
+    """List the tiles that lie open in a state but count as unseen; no position can describe that."""
     seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
     held = (tile for player in state.players for tile in player.tiles)
     return tuple(

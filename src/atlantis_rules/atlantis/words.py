@@ -462,7 +462,7 @@ _TABLE: Final = {
     "key commit": "Do it",
     "key figure": "Figure",
     "key bridge": "Bridge",
-    "key tile": "Give a tile",
+    "key tile": "Hand over a tile",
     "key end": "End",
     "key scroll": "Scroll",
     "key undo": "Undo",

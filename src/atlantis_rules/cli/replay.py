@@ -137,7 +137,7 @@ class _Jump(Exception):
 
 @define
 class _Pager:
-    """Waits before a turn and at the end, if somebody is there to go on.
+    """Waits before a turn and at the end, if somebody watches who can go on.
 
     Attributes:
         console: where it asks.
@@ -145,7 +145,7 @@ class _Pager:
         language: the code of the language in which it asks.
         steps: the steps after the set-up, by how many actions have been taken.
         turns: how many turns there are.
-        told: whether there is a turn on the screen.
+        shown: whether there is a turn on the screen.
         turn: which one it is.
         step: the step up to which the game has been shown.
     """
@@ -155,7 +155,7 @@ class _Pager:
     language: str
     steps: range
     turns: int = field(default=1, init=False)
-    told: bool = field(default=False, init=False)
+    shown: bool = field(default=False, init=False)
     turn: int = field(default=1, init=False)
     step: int = field(default=0, init=False)
 
@@ -167,9 +167,9 @@ class _Pager:
             InputEnded: there is no more input.
             _Jump: the replay goes on elsewhere.
         """
-        if self.told:
+        if self.shown:
             self._wait("replay next")
-        self.told = True
+        self.shown = True
 
     def end(self) -> None:
         """Wait when everything has been shown; it raises what `pause` raises."""
@@ -251,7 +251,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
         """Show it from a turn or a step on."""
         pager, language, show = self.pager, self.game.language, self._show()
         turn = self._turn_at_first
-        pager.told, pager.turn, pager.step = False, max(turn, 1), pager.steps[0]
+        pager.shown, pager.turn, pager.step = False, max(turn, 1), pager.steps[0]
         if start == _Start():
             show.begin()
         for number in pager.steps:
@@ -272,7 +272,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
                 show.skip([])
                 print_lines(pager.console, [said(language, "replay step", step=number, steps=pager.steps[-1])])
                 show.resume(after)
-                pager.told = True
+                pager.shown = True
 
     def tell_end(self, start: _Start) -> None:
         """Show the result, or that there is none, and whether there is nothing where the replay was to begin."""

@@ -142,7 +142,7 @@ def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitte
         line: the line.
         room: how wide it may be.
         size: the size of the font that it would best have.
-        smallest: the size of the font in two lines, below which it can't be read well.
+        smallest: the size of the font in two lines, below which it cannot be read well.
     """
     words = line.split(" ")
     ends = [end for end in range(1, len(words)) if width_of(" ".join(words[:end])) * smallest <= room]

@@ -18,7 +18,7 @@ from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 
 HOST: Final = "127.0.0.1"
-"""Where a server listens unless told otherwise: no other machine reaches it."""
+"""Where a server listens by default: no other machine reaches it."""
 
 PORT: Final = 8420
 DATABASE: Final = "atlantis-tables.sqlite"
@@ -28,7 +28,7 @@ _WAITING: Final = 2_048
 
 
 def processors() -> int:
-    """Return how many processes computer players get unless told otherwise: one processor is the server's."""
+    """Return how many processes computer players get by default: one processor is the server's."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 

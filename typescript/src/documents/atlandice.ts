@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: d01a68947d607d88309aed48a2ba881ab924f42a837609f15857bd5fcb18b4b6
+// sha256 of the schema: c6364a158c084cfad3627f58cdc7e17116757f7e4ff42fb84b0a1ed1a36c580c
 
 /**
  * Any document of atlandice.
@@ -1025,14 +1025,14 @@ export interface HighlightsDocument {
 export interface Highlights {
   dice: Area[];
   areas: Area[];
-  lying: LyingTold[];
+  lying: LyingResource[];
   owned: Resource[];
   ways: Way[];
 }
 /**
  * A resource that lies in an area.
  */
-export interface LyingTold {
+export interface LyingResource {
   area: Area;
   resource: Resource;
 }

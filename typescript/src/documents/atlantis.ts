@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 30be14b80cd2fca446be6d1667b3b27323c71ecd8ef70509ef8fbf29d8fc78ea
+// sha256 of the schema: 04c2c8f97fea903c08f8e0f2bbb17cebbc00706d0c11a7f1a14f79354bdbeef1
 
 /**
  * Any document of atlantis.
@@ -897,7 +897,7 @@ export interface CardDrawnUnseen {
   seat: number;
 }
 /**
- * What others see of `DecisionDue`, where it tells which cards the player may pay with (DRAW-4, OPT-2).
+ * What others see of `DecisionDue`, where it shows which cards the player may pay with (DRAW-4, OPT-2).
  */
 export interface SeenDecisionDue {
   type: "seen_decision_due";

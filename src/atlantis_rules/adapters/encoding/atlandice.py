@@ -216,7 +216,7 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
         Field("tiles", (parties, _TILES), 1, "for each party a 1 for each of its tiles, in the same order"),
         Field("start", (seats,), 1, "a 1 for the starting player"),
         Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
-        Field("turn", (seats,), 1, "a 1 for the seat of whose turn or donation the phase says"),
+        Field("turn", (seats,), 1, "a 1 for the seat whose turn or donation it is"),
         Field("beneficiary", (parties,), 1, "in a search a 1 for the party that it is for"),
         Field("searched", (len(AREAS),), 1, "in a search a 1 for the searched area"),
         Field("district", (len(DISTRICTS),), 1, "a 1 for the district whose tile is uncovered"),

@@ -215,7 +215,7 @@ def _fields(players: int) -> tuple[Field, ...]:
         Field("tiles", (players, _TILES), 1, "for each seat a 1 for each tile that it has collected"),
         Field("bridges_left", (players,), 1, "a 1 for each seat that has its bridge still"),
         Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
-        Field("turn", (players,), 1, "a 1 for the seat of whose turn, draw or settlement the phase says"),
+        Field("turn", (players,), 1, "a 1 for the seat whose turn, draw or settlement it is"),
         Field("last_seat", (players,), 1, "in the settlement a 1 for the seat that settles last"),
         Field("place", (_PLACES,), 1, "a 1 where the moving figure is, or a tile is laid or uncovered"),
         Field("origin", (_PLACES,), 1, "in the middle of a move a 1 where it began"),

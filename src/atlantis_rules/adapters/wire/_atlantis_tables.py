@@ -33,7 +33,7 @@ class StackOnPath:
 
 
 @frozen
-class PathTold:
+class WrittenPath:
     """The path from Atlantis to the mainland.
 
     Attributes:
@@ -48,7 +48,7 @@ class PathTold:
 
 
 @frozen
-class PlayerTold:
+class WrittenPlayer:
     """What lies before a player, and its figures.
 
     Attributes:
@@ -66,10 +66,10 @@ class PlayerTold:
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
     """Return the gaps of a described path, from Atlantis on; the path itself need not be sound."""
-    return tuple(_gaps(known(path, PathTold)))
+    return tuple(_gaps(known(path, WrittenPath)))
 
 
-def _gaps(path: PathTold) -> Iterator[Gap]:
+def _gaps(path: WrittenPath) -> Iterator[Gap]:
     near = None
     for far in path.stacks:
         if near is not None and far.space - near.space > 1:
@@ -79,21 +79,21 @@ def _gaps(path: PathTold) -> Iterator[Gap]:
         near = far
 
 
-def tell_path(path: Path) -> PathTold:
+def written_path(path: Path) -> WrittenPath:
     """Describe a path by what is on it."""
     stacks = (
         StackOnPath(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)
     )
-    return PathTold(tuple(stacks), tuple(spaces_in(path.bridges)), tuple(tiles_in(path.unseen)))
+    return WrittenPath(tuple(stacks), tuple(spaces_in(path.bridges)), tuple(tiles_in(path.unseen)))
 
 
-def path_told(told: object) -> Path:
+def path_of_written(written: object) -> Path:
     """Return the path that is described.
 
     Raises:
         Contradiction: a tile lies on the wrong half.
     """
-    path = known(told, PathTold)
+    path = known(written, WrittenPath)
     for stack in path.stacks:
         if stack.tile is not None and stack.tile.back is not back_on(stack.space):
             raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) cannot lie on space {stack.space}")
@@ -104,7 +104,7 @@ def path_told(told: object) -> Path:
 
 
 @frozen
-class SeenPlayerTold:
+class WrittenSeenPlayer:
     """What everybody sees of a player.
 
     Attributes:
@@ -120,30 +120,30 @@ class SeenPlayerTold:
     bridge: bool
 
 
-def tell_seen_player(player: SeenPlayer) -> SeenPlayerTold:
+def written_seen_player(player: SeenPlayer) -> WrittenSeenPlayer:
     """Describe what is seen of a player."""
-    return SeenPlayerTold(player.hand_size, player.tiles, player.figures, player.bridge)
+    return WrittenSeenPlayer(player.hand_size, player.tiles, player.figures, player.bridge)
 
 
-def seen_player_told(told: object) -> SeenPlayer:
+def seen_player_of_written(written: object) -> SeenPlayer:
     """Return what is seen of a player."""
-    player = known(told, SeenPlayerTold)
+    player = known(written, WrittenSeenPlayer)
     return SeenPlayer(player.hand_size, tile_set(player.tiles), player.figures, player.bridge)
 
 
-def tell_player(player: Player) -> PlayerTold:
+def written_player(player: Player) -> WrittenPlayer:
     """Describe a player."""
-    return PlayerTold(player.hand, player.tiles, player.figures, player.bridge)
+    return WrittenPlayer(player.hand, player.tiles, player.figures, player.bridge)
 
 
-def player_told(told: object) -> Player:
+def player_of_written(written: object) -> Player:
     """Return the player that is described."""
-    player = known(told, PlayerTold)
+    player = known(written, WrittenPlayer)
     return player_with(player.hand, tile_set(player.tiles), player.figures, bridge=player.bridge)
 
 
 @frozen
-class PilesTold:
+class WrittenPiles:
     """The two piles of movement cards.
 
     Attributes:
@@ -156,7 +156,7 @@ class PilesTold:
 
 
 @frozen
-class StateTold:
+class WrittenState:
     """A state of a game of Atlantis.
 
     Attributes:
@@ -170,7 +170,7 @@ class StateTold:
     options: Options
     path: Path
     players: tuple[Player, ...]
-    piles: PilesTold
+    piles: WrittenPiles
     phase: Phase
 
     @property
@@ -179,13 +179,15 @@ class StateTold:
         return self.phase.to_act
 
 
-def tell_state(state: State) -> StateTold:
+def written_state(state: State) -> WrittenState:
     """Describe a state."""
-    return StateTold(state.options, state.path, state.players, PilesTold(state.draw_pile, state.discards), state.phase)
+    return WrittenState(
+        state.options, state.path, state.players, WrittenPiles(state.draw_pile, state.discards), state.phase
+    )
 
 
-def state_told(told: object) -> State:
+def state_of_written(written: object) -> State:
     """Return the state that is described."""
-    state = known(told, StateTold)
+    state = known(written, WrittenState)
     piles = state.piles
     return state_with(state.options, state.path, state.players, piles.draw_pile, piles.discards, state.phase)

@@ -144,7 +144,7 @@ _OF: Final = _derivation()
 
 
 @frozen
-class AmountTold:
+class WrittenAmount:
     """A number of resources of a type.
 
     Attributes:
@@ -157,7 +157,7 @@ class AmountTold:
 
 
 @frozen
-class LyingTold:
+class LyingResource:
     """A resource that lies in an area.
 
     Attributes:
@@ -170,7 +170,7 @@ class LyingTold:
 
 
 def _pair_of(value: object) -> tuple[components.Area, components.Resource]:
-    lying = known(value, LyingTold)
+    lying = known(value, LyingResource)
     return lying.area, lying.resource
 
 
@@ -193,7 +193,7 @@ def _way_of(value: object) -> tuple[components.Area, components.Area]:
 
 
 def _amount_of(value: object) -> tuple[int, components.Resource]:
-    amount = known(value, AmountTold)
+    amount = known(value, WrittenAmount)
     return amount.number, amount.resource
 
 
@@ -207,8 +207,8 @@ def _violation_in(language: str) -> Form:
 def _step_in(language: str) -> Form:
     area, resource = names_of(components.Area), names_of(components.Resource)
     party = Either({int: common.SEAT, **common.NULL}, {int: common.SEAT, **common.NULL})
-    amount_told = Fields("Amount", AmountTold, {"number": _AMOUNT, "resource": resource})
-    amount = mapped(amount_told, tuple, lambda pair: AmountTold(*pair), _amount_of)
+    written_amount = Fields("Amount", WrittenAmount, {"number": _AMOUNT, "resource": resource})
+    amount = mapped(written_amount, tuple, lambda pair: WrittenAmount(*pair), _amount_of)
     forms: dict[str, Form] = {
         **dict.fromkeys(("area", "district", "origin", "exhausted", "home"), area),
         **dict.fromkeys(("resource", "first", "second", "other"), resource),
@@ -231,7 +231,7 @@ def _step_in(language: str) -> Form:
 
 def _highlights() -> Form:
     area, resource = names_of(components.Area), names_of(components.Resource)
-    lying = mapped(_OF.of_class(LyingTold), tuple, lambda pair: LyingTold(*pair), _pair_of)
+    lying = mapped(_OF.of_class(LyingResource), tuple, lambda pair: LyingResource(*pair), _pair_of)
     ways = Listing(mapped(_OF.of_class(Way), tuple, lambda pair: Way(*pair), _way_of))
     keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": Listing(lying)}
     return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})

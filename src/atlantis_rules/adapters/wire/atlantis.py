@@ -10,21 +10,21 @@ from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire._atlantis_steps import VALUES_OF
 from atlantis_rules.adapters.wire._atlantis_tables import (
-    PathTold,
-    PilesTold,
-    PlayerTold,
-    SeenPlayerTold,
     StackOnPath,
-    StateTold,
+    WrittenPath,
+    WrittenPiles,
+    WrittenPlayer,
+    WrittenSeenPlayer,
+    WrittenState,
     gaps_of,
-    path_told,
-    player_told,
-    seen_player_told,
-    state_told,
-    tell_path,
-    tell_player,
-    tell_seen_player,
-    tell_state,
+    path_of_written,
+    player_of_written,
+    seen_player_of_written,
+    state_of_written,
+    written_path,
+    written_player,
+    written_seen_player,
+    written_state,
 )
 from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
@@ -148,10 +148,12 @@ def _cards_of(counts: tuple[int, ...]) -> Cards:
 def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update({StateTold: "State", PathTold: "Path", StackOnPath: "Stack", PilesTold: "Piles"})
-    of.titles.update({PlayerTold: "Player", SeenPlayerTold: "SeenPlayer", **common.violation_titles(RuleViolation)})
+    of.titles.update({WrittenState: "State", WrittenPath: "Path", StackOnPath: "Stack", WrittenPiles: "Piles"})
+    of.titles.update(
+        {WrittenPlayer: "Player", WrittenSeenPlayer: "SeenPlayer", **common.violation_titles(RuleViolation)}
+    )
     of.derived.update(
-        dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), StateTold, TableView, PlayerView), common.TO_ACT)
+        dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), WrittenState, TableView, PlayerView), common.TO_ACT)
     )
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
@@ -167,12 +169,14 @@ def _derivation() -> Derivation:
     special[tuple[StackOnPath, ...]] = Listing(
         of.of_class(StackOnPath), key=_by_space, order="in the order of their spaces"
     )
-    of.derived[PathTold] = {"gaps": Derived(Listing(of.of_class(Gap)), gaps_of)}
-    path = of.of_class(PathTold)
+    of.derived[WrittenPath] = {"gaps": Derived(Listing(of.of_class(Gap)), gaps_of)}
+    path = of.of_class(WrittenPath)
     path = Fields(path.title, path.kind, {**path.keys, "unseen_tiles": unseen}, path.derived)
-    special[Path] = mapped(path, Path, tell_path, path_told)
-    special[tuple[Player, ...]] = Listing(mapped(of.of_class(PlayerTold), Player, tell_player, player_told), *_PLAYERS)
-    seen_player = mapped(of.of_class(SeenPlayerTold), SeenPlayer, tell_seen_player, seen_player_told)
+    special[Path] = mapped(path, Path, written_path, path_of_written)
+    special[tuple[Player, ...]] = Listing(
+        mapped(of.of_class(WrittenPlayer), Player, written_player, player_of_written), *_PLAYERS
+    )
+    seen_player = mapped(of.of_class(WrittenSeenPlayer), SeenPlayer, written_seen_player, seen_player_of_written)
     special[tuple[SeenPlayer, ...]] = Listing(seen_player, *_PLAYERS)
     special[Phase] = of.of_union("Phase", Phase)
     special[SeenPhase] = of.of_union("SeenPhase", SeenPhase)
@@ -274,7 +278,9 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 
 
-_STATE: Final = common.sound(mapped(_OF.of_class(StateTold), State, tell_state, state_told), (State,), defects_of_state)
+_STATE: Final = common.sound(
+    mapped(_OF.of_class(WrittenState), State, written_state, state_of_written), (State,), defects_of_state
+)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _OUTCOME: Final = _OF.of_class(Outcome)

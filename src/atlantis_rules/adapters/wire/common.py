@@ -133,7 +133,7 @@ def outcome_explanation_form(kind: type[_T], outcome: Form, step: Form) -> Form:
 
 
 @frozen
-class PictureTold:
+class WrittenPicture:
     """A picture.
 
     Attributes:
@@ -144,10 +144,10 @@ class PictureTold:
 
 
 PICTURE: Final[Form] = mapped(
-    Fields("Picture", PictureTold, {"svg": Text("<svg ")}),
+    Fields("Picture", WrittenPicture, {"svg": Text("<svg ")}),
     Picture,
-    lambda picture: PictureTold(str(picture)),
-    lambda told: Picture(known(told, PictureTold).svg),
+    lambda picture: WrittenPicture(str(picture)),
+    lambda written: Picture(known(written, WrittenPicture).svg),
 )
 """The form of pictures, of whichever game."""
 
@@ -165,7 +165,7 @@ def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Se
 
 
 @frozen
-class RecordTold:
+class WrittenRecord:
     """A game, up to its end or to where it was left.
 
     Attributes:
@@ -227,20 +227,22 @@ def record_form(
     }
     keys = {"rules": rules, "initial": state[1], "actions": Listing(action[1]), **notes}
 
-    def tell(value: object) -> RecordTold:
+    def write(value: object) -> WrittenRecord:
         record = known(value, Record)
         require_type("value.initial", record.initial, state[0])
-        return RecordTold(rules.today, record.initial, record.actions, record.seed, record.seats)
+        return WrittenRecord(rules.today, record.initial, record.actions, record.seed, record.seats)
 
     def read(value: object) -> AnyRecord:
-        told = known(value, RecordTold)
-        actions = tuple(each for each in told.actions if isinstance(each, action[0]))  # which all are
-        return _record_told(told, known(told.initial, state[0]), actions)
+        written = known(value, WrittenRecord)
+        actions = tuple(each for each in written.actions if isinstance(each, action[0]))  # which all are
+        return _record_of_written(written, known(written.initial, state[0]), actions)
 
-    return Mapped(Fields("Record", RecordTold, keys), tell, read)
+    return Mapped(Fields("Record", WrittenRecord, keys), write, read)
 
 
-def _record_told(told: RecordTold, initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> AnyRecord:
+def _record_of_written(
+    written: WrittenRecord, initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]
+) -> AnyRecord:
     place = 0
     try:
         for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused
@@ -251,4 +253,4 @@ def _record_told(told: RecordTold, initial: Replayable[_StateT, _ActionT], actio
         misfits = Misfits(message, [error])
         misfits.add_note(AttributeValidationNote("the actions of a record", "actions", object))
         raise misfits from None
-    return Record(initial, actions, told.seed, told.seats)
+    return Record(initial, actions, written.seed, written.seats)

@@ -39,8 +39,8 @@ class Beginning:
 
 def beginning(rules: RulesNumber, view: Form) -> Form:
     """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
-    told = Fields("RedactedRecord", Beginning, {"rules": rules, "initial": view})
-    return Mapped(told, lambda seen: Beginning(rules.today, seen), lambda read: known(read, Beginning).initial)
+    written = Fields("RedactedRecord", Beginning, {"rules": rules, "initial": view})
+    return Mapped(written, lambda seen: Beginning(rules.today, seen), lambda read: known(read, Beginning).initial)
 
 
 @frozen

@@ -68,8 +68,8 @@ class AtlantisShow(Show[State, SeenEvent]):
 
     Attributes:
         audience: what those who look may see: what a seat sees, or a spectator, as of several humans none may see
-            another's hand; None if no human plays, and they may see all hands. What was only seen of a game is told to
-            whoever has seen it.
+            another's hand; None if no human plays, and they may see all hands. What was only seen of a game is shown
+            to the viewer who saw it.
     """
 
     audience: Viewer | None = field(init=False)

@@ -139,7 +139,7 @@ def determinizations_look_the_same(state: State) -> None:
 def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:
     """What somebody sees of a step is the same whatever the cards are that it cannot see (DRAW-4).
 
-    Steps in which somebody shows its hand, or gives all that it has, tell what was hidden; they are left out.
+    Steps in which somebody shows its hand, or gives all that it has, reveal what was hidden; they are left out.
     """
     rng = Random(_SEED)
     told = step(before, action)[1]
