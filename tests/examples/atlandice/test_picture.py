@@ -494,3 +494,8 @@ def test_players_go_by_their_names() -> None:
 def test_the_neutral_player_needs_no_name() -> None:
     rows = groups(svg(new_game(players=2), names=("Ann", "Bob" * 9)), "party")
     assert [texts(row)[1] for row in rows] == ["Ann", "BobBobBob…", "Neutral"]
+
+
+def test_a_name_of_several_words_is_broken_before_it_is_cut() -> None:
+    rows = groups(svg(new_game(players=2), names=("Bartel of Old", "Bob")), "party")
+    assert [texts(row)[1:3] for row in rows[:2]] == [["Bartel of", "Old"], ["Bob", "0"]]

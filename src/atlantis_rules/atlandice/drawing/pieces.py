@@ -167,7 +167,7 @@ _NEUTRAL_SHAPE: Final = "M20 1 L39 13 L34 38 L6 38 L1 13 Z"
 TRAIL: Final = "#b91c2c"
 """The colour of the ways that things have gone."""
 
-_FILLS: Final = ("#34343a", "#b91c2c", "#2459cf", "#ffffff")
+_FILLS: Final = ("#34343a", "#d62c3b", "#1f4fc4", "#ffffff")
 _SIGN_COLOURS: Final = ("#ffffff", "#ffffff", "#ffffff", INK)
 
 

@@ -10,7 +10,7 @@ from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, MARK, MARK_EDGE, TEXT, WORDS
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Box, Node, add, group, part, write
-from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.drawing.text_fitting import wrapped
 
 _NAME_LEFT: Final = 66
 _START_LEFT: Final = 187
@@ -62,8 +62,10 @@ def _draw_strip(node: Node, scene: Scene, party: Party, box: Box, layout: Layout
         )  # fmt: skip
     pieces.draw_token(node, state, party, 16, 22)
     starts = party == state.round.start
-    name, size = fitted(scene.name(party), (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
-    write(node, _NAME_LEFT, 52, name, size, font_weight="bold", fill=TEXT)
+    lines = wrapped(scene.name(party), (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
+    for number, (line, size) in enumerate(lines):
+        top = 52 + 22 * (number - (len(lines) - 1) / 2)
+        write(node, _NAME_LEFT, top, line, size, font_weight="bold", fill=TEXT)
     if starts:
         pieces.draw_start(node, _START_LEFT, 24)
     _draw_dice(node, scene, party)

@@ -11,11 +11,11 @@ from atlantis_rules.drawing import Definitions, Node, add, use
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
 
 _COLOURS: Final = (
-    Colours("#a6379b", "#66195e", "#f3dcf0"),
-    Colours("#f4b619", "#8f5f00", "#fdedb8"),
+    Colours("#af4ba5", "#66195e", "#f3dcf0"),
+    Colours("#f6c547", "#8f5f00", "#fdedb8"),
     Colours("#4c9a3c", "#1f5222", "#dbf0d2"),
     Colours("#59bddf", "#16607a", "#d6eef7"),
-    Colours("#c42b1d", "#74120b", "#f9d8d0"),
+    Colours("#b0271a", "#74120b", "#f9d8d0"),
 )
 
 

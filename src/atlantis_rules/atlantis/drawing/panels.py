@@ -26,7 +26,7 @@ from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, MARK, MARK_EDGE,
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing import Box, Node, add, group, part, write
-from atlantis_rules.drawing.text_fitting import cut, fitted, width_of
+from atlantis_rules.drawing.text_fitting import cut, fitted, width_of, wrapped
 from atlantis_rules.marks import implements
 from atlantis_rules.messages import say as say_message
 
@@ -34,6 +34,7 @@ _NAME_LEFT: Final = 62
 _WEALTH_ROOM: Final = 140
 _BRIDGE_ROOM: Final = 64
 _SMALLEST: Final = 20
+_SMALLEST_NAME: Final = 17
 _LEGEND_SIZE: Final = 18
 _SMALLEST_CHOICE: Final = 16
 _CHOICE_GAP: Final = 8
@@ -85,7 +86,7 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
     if legend:
         explained = group(node, 0, middle, kind="legend")
         for key in legend:
-            _draw_sign(group(explained, left, 0), key)
+            _draw_sign(group(explained, left, 0), scene, key)
             words = CAPTIONS.translated(scene.language).say(key, {})
             write(explained, left + 28, 6, words, _LEGEND_SIZE, fill=FAINT)
             left += 28 + width_of(words) * _LEGEND_SIZE * 0.84 + 14
@@ -106,10 +107,12 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
         left += width + _CHOICE_GAP
 
 
-def _draw_sign(node: Node, key: str) -> None:
+def _draw_sign(node: Node, scene: Scene, key: str) -> None:
     match key:
         case "can move":
-            pieces.draw_figure(group(node, 10, 11, 0.4), 0, highlighted=True)
+            acting = scene.table.to_act
+            seat = acting if isinstance(acting, int) else 0
+            pieces.draw_figure(group(node, 10, 11, 0.4), seat, highlighted=True)
         case "card leads there":
             add(node, "path", d="M1 -7 L23 -7 L12 8 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)
         case "is taken":
@@ -191,8 +194,10 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     pieces.draw_figure(group(node, PADDING + 16, 58, 0.86), seat)
     right = width - PADDING
     room = right - _WEALTH_ROOM - _BRIDGE_ROOM * player.bridge - _NAME_LEFT
-    name, size = fitted(scene.name(seat), room, 30, _SMALLEST)
-    write(node, _NAME_LEFT, 46, name, size, font_weight="bold", fill=TEXT)
+    lines = wrapped(scene.name(seat), room, 30, _SMALLEST_NAME)
+    for number, (line, size) in enumerate(lines):
+        top = 46 + 20 * (number - (len(lines) - 1) / 2)
+        write(node, _NAME_LEFT, top, line, size, font_weight="bold", fill=TEXT)
     if player.bridge:
         bridge = part(
             node, right - _WEALTH_ROOM - _BRIDGE_ROOM / 2, 40, "bridge", f"bridge-of-{seat}", 0.5, seat=seat

@@ -195,10 +195,15 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
     for space, tile in scene.happened.taken:
         ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
         pieces.draw_ghost(ghost, tile.back)
-    for origin, arrival in scene.highlights.ways:
+    for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         course = way(layout, origin, arrival)
         draw_arrow(arrow, course, centre(layout, arrival - 1), centre(layout, arrival))
+
+
+def _length(way_of_figure: tuple[spaces.Space, spaces.Space]) -> int:
+    """Return how long a way is: heads of short arrows lie on long ones."""
+    return way_of_figure[1] - way_of_figure[0]
 
 
 def _draw_prices(node: Node, scene: Scene, layout: Layout, all_gaps: tuple[Gap, ...]) -> None:
@@ -243,7 +248,7 @@ def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
         x, y = centre(layout, place)
         beside = place in taken_up
         taken_up.add(place)
-        _draw_figure(node, scene, (seat, number), Point(x - 31 + 62 * beside, y + 47 + 8 * beside), _ON_PATH_SCALE)
+        _draw_figure(node, scene, (seat, number), Point(x - 31 + 62 * beside, y + 47), _ON_PATH_SCALE)
 
 
 def _on_land(scene: Scene, layout: Layout, seat: Seat, number: int) -> Point:
