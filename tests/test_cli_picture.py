@@ -113,6 +113,15 @@ def test_what_happened_last_is_what_happened_in_the_turn(capsys: pytest.CaptureF
     assert drawn(capsys, str(ATLANTIS), "--last", "--step", "0") == drawn(capsys, str(ATLANTIS), "--step", "0")
 
 
+def test_what_happened_last_is_shown_of_atlandice(capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(ATLANDICE.read_text("utf-8"))
+    assert is_of_atlandice(record)
+    before, after = [*record.replay()][16:18]
+    assert isinstance(record.actions[16], atlandice.ChooseArea)
+    picture = drawn(capsys, str(ATLANDICE), "--step", "17", "--last")
+    assert picture == atlandice.svg(after, last=(before, record.actions[16])) != atlandice.svg(after)
+
+
 def test_what_somebody_has_seen_is_drawn_as_it_was_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = read_record(ATLANTIS.read_text("utf-8"))
     assert is_of_atlantis(record)

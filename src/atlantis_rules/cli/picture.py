@@ -179,9 +179,8 @@ def _draw_atlandice(
 ) -> Picture:
     players = shown.seats if isinstance(shown, atlandice.State) else shown.table.seats
     _require_seat(arguments.seat, players)
-    if last and arguments.last:
-        raise BadFile("--last is for Atlantis: pictures of Atlandice do not show it")
-    return atlandice.svg(shown, language=arguments.language, theme=arguments.theme, width=arguments.width)
+    seen = last if arguments.last else ()
+    return atlandice.svg(shown, last=seen, language=arguments.language, theme=arguments.theme, width=arguments.width)
 
 
 def _name(arguments: PictureArguments) -> str:
