@@ -5,6 +5,7 @@ They run in the environment that nox is installed in, but for `adapters` and `le
 
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -86,6 +87,9 @@ ON_ALL_PYTHONS = (
 
 UNTYPED_BASES = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
 """The modules whose classes have bases in packages without types, or that are not installed where types are checked."""
+
+PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
+"""The pages whose style is checked."""
 
 KINDS = ("py", "toml", "json", "tcss", "mo", "po")
 """The kinds of files that belong into the wheel."""
@@ -202,6 +206,30 @@ def docs(session: nox.Session) -> None:
     """Build the documentation, from nothing and offline, to docs/_build."""
     shutil.rmtree("docs/_build", ignore_errors=True)
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
+
+
+@nox.session
+def texts(session: nox.Session) -> None:
+    """Check the spelling and the style of all that people read, and that faults in it are found. It needs npm."""
+    _install_from_npm(session, "prose")
+    spelling = ("prose/node_modules/.bin/cspell", "lint", "--config=prose/cspell.json", "--no-progress", "--no-summary")
+    style = ("prose/node_modules/.bin/textlint", "--format=unix")
+    Path("build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir="build") as target:
+        session.run("python", "-m", "prose", target)
+        session.run(*spelling, external=True)
+        session.run(*style, "--config=prose/pages.json", *PAGES, external=True)
+        session.run(*style, "--config=prose/code.json", f"{target}/src/**/*.md", external=True)
+        faults = Path(target, "faults.md")
+        misspelt = session.run(*spelling, str(faults), external=True, silent=True, success_codes=(1,))
+        odd = session.run(
+            *style, "--config=prose/pages.json", str(faults), external=True, silent=True, success_codes=(1,)
+        )
+        lines = faults.read_text("utf-8").splitlines()
+    found = {int(number) for number in re.findall(r"faults\.md:(\d+):", f"{misspelt}{odd}")}
+    missed = [line for number, line in enumerate(lines, 1) if line and number not in found]
+    if missed:
+        session.error(f"these faults were not found: {missed}")
 
 
 @nox.session(default=False)
