@@ -357,6 +357,14 @@ _TABLE: Final = {
     "letter WEAPON": "W",
     "letter of all": "A",
     "letter of donation": "D",
+    "searched": "searched",
+    "belongings": (
+        "{resources}; {tiles} {tiles:tile|tiles}, {points} {points:point|points}, total {total}; "
+        "{dice} {dice:die|dice} taken"
+    ),
+    "belongings at the end": "{resources}; {tiles} {tiles:tile|tiles}, {points} {points:point|points}, score {total}",
+    "starts the round": "{facts}; starts the round",
+    "legend of highlights": "* can be used, > an area that can be chosen",
     "form search": "take a die, and search its area",
     "form take": "take what a search or an effect brings",
     "form decline": "take nothing more",

@@ -1,102 +1,52 @@
-"""Pictures of Atlantis for a terminal; needs the extra ``cli``.
+"""The table of Atlantis for a terminal.
 
-The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces show the direction. Nothing is shown by
-colour alone, so a picture without colours shows the same.
+The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces show where to.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from atlantis_rules.frozen_records import frozen
+from rich.text import Text
 
-try:
-    from rich.console import Console, ConsoleOptions
-    from rich.text import Text
-except ImportError as _error:
-    _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
-    raise ImportError(_message, name="rich") from _error
-
+from atlantis_rules.adapters.terminal._styles import FAINT_STYLE, MARK_STYLE, SEAT_STYLES
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
-from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
-from atlantis_rules.atlantis.knowledge.views import View
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
+from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.languages import ENGLISH
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
-
-SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
-"""The colours of the seats' figures."""
 
 _CELL: Final = 7
 _SPACES_IN_A_ROW: Final = 10
 _WATER_STYLE: Final = "cyan"
 _SAND_STYLE: Final = "dim yellow"
-_FAINT_STYLE: Final = "dim"
-_MARK_STYLE: Final = "bold black on yellow"
 
 _Cell = tuple[Text, Text, Text]
 
 
-@frozen
-class TerminalPicture:
-    """A picture that `rich` can print: ``Console().print(picture)``.
-
-    Attributes:
-        scene: what it shows.
-    """
-
-    scene: Scene
-
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Return the lines: by this name `rich` asks for them."""
-        scene = self.scene
-        yield Text(status(scene), "bold")
-        yield _land(ATLANTIS, scene)
-        yield from _path(scene, options.max_width)
-        yield _land(MAINLAND, scene)
-        for seat in range(len(scene.table.players)):
-            yield from _player(scene, seat)
-        yield _piles(scene)
-        if scene.highlights != NO_HIGHLIGHTS:
-            yield Text(_said(scene, "legend of highlights"), _FAINT_STYLE)
-
-
-def terminal_picture(
-    shown: State | View,
-    *,
-    viewers: Collection[Seat] | None = None,
-    highlights: Highlights | None = None,
-    names: Sequence[str] | None = None,
-    language: str = ENGLISH,
-) -> TerminalPicture:
-    """Draw a table of Atlantis for a terminal.
+def lines(scene: Scene, width: int) -> Iterator[Text]:
+    """Return the lines of a picture.
 
     Args:
-        shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-        highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
-            `atlantis_rules.drawing.text_fitting.names_of`.
-        language: the code of the language of all texts.
-
-    Returns:
-        What `rich` can print. From 79 columns on there are ten spaces in a row, below fewer.
-
-    Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
+        scene: what it shows.
+        width: how many columns there are.
     """
-    return TerminalPicture(scene_of(shown, viewers, highlights, names, language))
+    yield Text(status(scene), "bold")
+    yield _land(ATLANTIS, scene)
+    yield from _path(scene, width)
+    yield _land(MAINLAND, scene)
+    for seat in range(len(scene.table.players)):
+        yield from _player(scene, seat)
+    yield _piles(scene)
+    if scene.highlights != NO_HIGHLIGHTS:
+        yield Text(_said(scene, "legend of highlights"), FAINT_STYLE)
 
 
 def _path(scene: Scene, width: int) -> Iterator[Text]:
@@ -110,7 +60,7 @@ def _path(scene: Scene, width: int) -> Iterator[Text]:
             cells.reverse()
         margin = " " * ((_CELL + 1) * (in_a_row - len(cells))) if backwards else ""
         for line, between in enumerate((" ", "<" if backwards else ">", " ")):
-            text = Text(margin).append_text(Text(between, _FAINT_STYLE).join(cell[line] for cell in cells))
+            text = Text(margin).append_text(Text(between, FAINT_STYLE).join(cell[line] for cell in cells))
             text.no_wrap = True
             text.rstrip()
             yield text
@@ -146,11 +96,11 @@ def _to_be_laid(scene: Scene, space: Space) -> bool:
 
 
 def _number(space: Space) -> tuple[str, str]:
-    return f"{space:>2}", _FAINT_STYLE
+    return f"{space:>2}", FAINT_STYLE
 
 
 def _mark(sign: str, *, marked: bool) -> tuple[str, str]:
-    return (sign, _MARK_STYLE) if marked else (" ", "")
+    return (sign, MARK_STYLE) if marked else (" ", "")
 
 
 def _figures(scene: Scene, space: Space) -> Text:
@@ -248,7 +198,7 @@ def _piece(scene: Scene, seat: Seat, piece: Tile | Item) -> Text:
     marked = seat == scene.table.to_act and piece in scene.highlights.pieces
     item = piece.item if isinstance(piece, Tile) else piece
     return Text.assemble(
-        ("*", _MARK_STYLE) if marked else "", (_said(scene, "offer tile", tile=piece), ITEM_STYLES[item])
+        ("*", MARK_STYLE) if marked else "", (_said(scene, "offer tile", tile=piece), ITEM_STYLES[item])
     )
 
 
