@@ -86,7 +86,7 @@ def opened(port: int, game: str, seats: list[str]) -> tuple[str, str]:
     """Open a table, and return its name and the secret of the first seat."""
     from atlantis_rules.web.protocol import Opened, Opening, read_message, written
 
-    body = written(Opening(game, RULES[game], tuple(seats), referee=False)).encode()
+    body = written(Opening(game, RULES[game], tuple(seats), ("",) * len(seats), referee=False)).encode()
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/tables", body) as answer:
         message = read_message(answer.read().decode())
     assert isinstance(message, Opened)

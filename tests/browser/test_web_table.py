@@ -1,12 +1,13 @@
 """The page of the web table: whole games by clicks and by keys, on a wide screen and on a phone."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.harness import Opens, Scheme, findings, screenshot
+from tests.browser.harness import Opens, Pages, Scheme, findings, screenshot
 from tests.web.serving import Serving
 
 MOST_MOVES: Final = 400
@@ -75,6 +76,36 @@ def test_a_whole_game_is_played_against_the_computer(
         move(page, number)
     assert page.locator("#scores li").count() > 2
     screenshot(page, f"web_table_{game}_over")
+    page.locator("#scores .clause").first.click()
+    assert page.locator("dialog h2").inner_text().startswith(page.locator("#scores .clause").first.inner_text())
+    assert findings(page) == []
+    screenshot(page, f"web_table_{game}_clause")
+    page.locator("dialog button").click()
+    step_by_step(page)
+
+
+def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:
+    """Wait until a text begins so, or no longer does."""
+    beginning = f":text-matches('^{text}')"
+    page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
+
+
+def step_by_step(page: Page) -> None:
+    """Look at a game from its beginning on, some steps of it, and return to its end."""
+    last = page.locator("#picture").inner_html()
+    page.click("#first")
+    for number in range(1, 6):
+        page.wait_for_function(
+            "text => document.getElementById('step').textContent.startsWith(text)", arg=f"Step {number} "
+        )
+        page.click("#later")
+    wait_for_text(page, "step", "Step 6 ")
+    page.click("#earlier")
+    wait_for_text(page, "step", "Step 5 ")
+    assert page.locator("#picture").inner_html() != last
+    page.click("#now")
+    assert page.locator("#picture").inner_html() == last
+    assert page.locator("#later").is_disabled()
 
 
 def test_two_browsers_play_with_each_other(serving: Serving, open_page: Opens) -> None:
@@ -93,6 +124,40 @@ def test_two_browsers_play_with_each_other(serving: Serving, open_page: Opens) -
         acting.keyboard.press("Enter")
         for page in pages:
             page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+
+
+def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
+    tmp_path: Path, open_page: Opens, pages: Pages
+) -> None:
+    serving = Serving.start(tmp_path / "tables.sqlite")
+    try:
+        opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
+        seats = [open_page(address(serving, opened.table, secret), width=390) for secret in opened.seats]
+        for number in range(MOST_MOVES):
+            for page in seats:
+                page.wait_for_selector("#picture svg, #ending:not([hidden])")
+            acting = [page for page in seats if page.locator("#choices button").count()]
+            if not acting:
+                assert all(page.locator("#ending").is_visible() for page in seats)
+                break
+            if number == 10:
+                serving.kill()
+                wait_for_text(seats[0], "status", "The connection")
+                serving = Serving.start(serving.database, serving.port)
+                for page in seats:
+                    wait_for_text(page, "status", "The connection", gone=True)
+            before = log_of(acting[0])
+            move(acting[0], number)
+            for page in seats:
+                page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+        assert number > 20
+        logs = [page.locator("#log li").all_inner_texts() for page in seats]
+        assert logs[0] == logs[1]
+        assert {line.partition(":")[0] for line in logs[0]} == {"Ann", "Red"}
+        assert any(" Ann " in line for line in seats[1].locator("#scores li").all_inner_texts())
+    finally:
+        serving.stop()
+        pages.complaints = [each for each in pages.complaints if "ERR_CONNECTION_REFUSED" not in each]
 
 
 def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Opens) -> None:

@@ -1,13 +1,14 @@
 """Laws of the web table: it follows from its journal, and whoever follows it sees what a view shows, and no more."""
 
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from atlantis_rules import CHANCE, atlandice, atlantis, violations
+from atlantis_rules import atlandice, atlantis, violations
 from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.records import read_record, redact, views
@@ -15,6 +16,7 @@ from atlantis_rules.testing import atlantis as testing
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol
+from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.table import (
     REFEREE,
@@ -178,6 +180,30 @@ def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
     assert last == table.view(0)
 
 
+@GAMES
+@EXAMPLES
+@given(seed=SEEDS, steps=st.integers(0, LONGEST))
+def test_looking_back_shows_what_was_seen_then(game: str, seed: int, steps: int) -> None:
+    rng = Random(seed)
+    table, tables = played(game, 2, rng, steps)
+    number = rng.randrange(table.number) + 1
+    for viewer in (0, SPECTATOR, REFEREE):
+        then = protocol.seen(tables[number - 1], viewer, number - 1, "en", 400)
+        looked = protocol.looked(table, viewer, number, "en", 400)
+        assert (looked.number, (looked.happened,)) == (number, then.happened)
+        assert protocol.read_message(protocol.written(looked)) == looked
+        if table.to_act is not None:
+            assert looked.picture == then.picture
+    assert protocol.looked(table, 0, number, "de").picture is None
+
+
+def test_looking_back_at_a_game_that_is_over_shows_all_hands() -> None:
+    table, tables = played("atlandice", 2, Random(2), 10_000)
+    assert table.to_act is None
+    looked = protocol.looked(table, SPECTATOR, 2, "en", 400)
+    assert looked.picture == protocol.seen(tables[1], REFEREE, 1, "en", 400).picture
+
+
 @EXAMPLES
 @given(testing.states())
 def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
@@ -185,8 +211,28 @@ def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
         table: Table[Any] = Table(shown, (), shown, ())
         return protocol.written(protocol.seen(table, seat, 0, "en", 400))
 
-    if state.to_act is not CHANCE:
+    if isinstance(state.to_act, int):
         keeps_secrets(sent, state)
+
+
+def test_when_the_game_is_over_everybody_sees_all_hands() -> None:
+    record = read_record((Path(__file__).parents[1] / "records" / "amigo-2-1.atlantis").read_text("utf-8"))
+    state: Any = record.final
+    for viewer in (0, SPECTATOR, REFEREE):
+        picture = protocol.seen(Table(state, (), state, ()), viewer, 0, "en", 400).picture
+        assert picture == str(atlantis.svg(state, theme="auto", width=400))
+
+
+def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> None:
+    assert seat_names(("Ann", "", " "), "en") == ("Ann", "Red", "Blue")
+    assert seat_names(("", "Bob"), "de") == ("Schwarz", "Bob")
+    table, _ = played("atlandice", 2, Random(1), 0)
+    assert "Ann" in str(protocol.seen(table, SPECTATOR, 0, "de", 400, ("Ann", "")).picture)
+    explained = table.explain(0, table.choices(0)[0][0])
+    first = protocol.explained("", explained, "de", ("", "Bob")).reasons[0]
+    assert first.text.startswith("Schwarz nimmt einen Würfel")
+    assert protocol.explained("", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
+    assert protocol.seen(table, 0, 0, "de", 400, ("", "")) == protocol.seen(table, 0, 0, "de", 400)
 
 
 @pytest.mark.parametrize(
@@ -225,10 +271,24 @@ def test_what_is_no_request_is_refused(text: str) -> None:
         protocol.TakeBack(7),
         protocol.Ask("end", 7),
         protocol.Hint(7),
+        protocol.Look(7),
     ],
 )
 def test_requests_are_read_back(request_: protocol.Request) -> None:
     assert protocol.read_request(protocol.written(request_)) == request_
+
+
+def test_a_clause_is_told_with_its_ruling_and_its_readings() -> None:
+    told = protocol.rule("atlantis", "PAY-3", "de")
+    assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Womit bezahlt wird")
+    assert (told.question, told.reading) == (
+        "Dürfen für eine Bezahlung Plättchen und Karten zusammen benutzt werden?",
+        "Ja, in beliebiger Mischung.",
+    )
+    assert protocol.read_message(protocol.written(told)) == told
+    option = protocol.rule("atlantis", "OPT-1", "en")
+    assert (len(option.readings), option.question) == (2, None)
+    assert protocol.rule("atlandice", "SEARCH-1", "en").readings == ()
 
 
 def test_the_schema_describes_all_messages() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from threading import Thread
 from typing import Any, Final
+from urllib.error import HTTPError
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -22,7 +23,20 @@ from atlantis_rules.adapters.wire import atlantis as wire, read_redacted_record
 from atlantis_rules.records import read_record, redact, replay
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol
-from atlantis_rules.web.protocol import Act, Ask, Explained, Failed, Fault, Hint, Hinted, Seen, TakeBack
+from atlantis_rules.web.protocol import (
+    Act,
+    Ask,
+    Explained,
+    Failed,
+    Fault,
+    Hint,
+    Hinted,
+    Look,
+    Looked,
+    Seen,
+    TakeBack,
+    Welcome,
+)
 from atlantis_rules.web.rooms import _restored  # what the server does when it loads a table
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, Table, Viewer, _states
@@ -74,7 +88,8 @@ def growing(table: AnyTable) -> list[AnyTable]:
 
 def expected(tables: list[AnyTable], viewer: Viewer, since: int, number: int) -> str:
     """Return what a viewer is sent at a table that stands so, from the values alone."""
-    return protocol.written(protocol.seen(tables[number - 1], viewer, since, "en"))
+    table = tables[number - 1]
+    return protocol.written(protocol.seen(table, viewer, since, "en", names=("",) * table.players))
 
 
 @GAMES
@@ -180,7 +195,17 @@ def test_a_seat_asks_takes_back_and_gets_hints(serving: Serving) -> None:
             Fault.NOT_YOUR_TURN,
             Fault.NOT_FOLLOWING,
         ]
+        looked = client.ask(Look(1))
+        assert client.seat is not None
+        assert isinstance(looked, Looked)
+        (dealt,) = protocol.seen(growing(kept(serving, opened.table))[0], client.seat, 0, "en").happened
+        assert looked.happened == dealt
+        assert looked.picture is None
+        far = client.ask(Look(99))
+        assert isinstance(far, Failed)
+        assert far.fault is Fault.OUT_OF_DATE
     with serving.follow(opened.table, opened.spectator) as spectator:
+        assert isinstance(spectator.ask(Look(2)), Looked)
         failed = spectator.ask(Act("end", 1))
         assert isinstance(failed, Failed)
         assert failed.fault is Fault.ONLY_FOR_SEATS
@@ -301,20 +326,52 @@ def test_nonsense_is_answered_and_the_game_goes_on(serving: Serving) -> None:
     assert len(latencies(serving, 5)) == 5
 
 
+LONG_NAME: Final = (
+    f'{{"game":"atlantis","rules":"AMIGO","seats":["person","person"],"names":["{"x" * 41}",""],"referee":false}}'
+)
+
+
 @pytest.mark.parametrize(
     ("body", "status"),
     [
         ("", 400),
         ("x" * 3000, 413),
-        ('{"game":"chess","rules":"AMIGO","seats":["person","person"],"referee":false}', 400),
-        ('{"game":"atlantis","rules":"x","seats":["person","person"],"referee":false}', 400),
-        ('{"game":"atlantis","rules":"AMIGO","seats":["person"],"referee":false}', 400),
-        ('{"game":"atlantis","rules":"AMIGO","seats":["person","os:getcwd"],"referee":false}', 400),
-        ('{"game":"atlantis","rules":"AMIGO","seats":["person","rollouts:100000"],"referee":false}', 400),
+        ('{"game":"chess","rules":"AMIGO","seats":["person","person"],"names":["",""],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"x","seats":["person","person"],"names":["",""],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person"],"names":[""],"referee":false}', 400),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person","os:getcwd"],"names":["",""],"referee":false}', 400),
+        (
+            '{"game":"atlantis","rules":"AMIGO","seats":["person","rollouts:100000"],"names":["",""],"referee":false}',
+            400,
+        ),
+        ('{"game":"atlantis","rules":"AMIGO","seats":["person","person"],"names":["Ann"],"referee":false}', 400),
+        (LONG_NAME, 400),
     ],
 )
 def test_what_opens_no_table_is_refused(serving: Serving, body: str, status: int) -> None:
     assert serving.post("/tables", body)[0] == status
+
+
+def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Serving) -> None:
+    def read(path: str) -> tuple[int, dict[str, Any]]:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{serving.port}{path}", timeout=60) as answer:
+                return answer.status, json.loads(answer.read())
+        except HTTPError as error:
+            return error.code, json.loads(error.read())
+
+    assert read("/clauses/atlantis/PAY-1?language=de")[1]["title"] == "Der Preis einer Lücke"
+    assert read("/clauses/atlandice/END-1")[1]["chapter"] == "The end of the game"
+    for path, status in {"/atlantis/X-1": 404, "/chess/X-1": 404, "/atlantis/PAY-1?language=xx": 400}.items():
+        assert read(f"/clauses{path}")[0] == status
+    opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
+    assert opened.seats[0] is not None
+    for language, colour in {"en": "Red", "de": "Rot"}.items():
+        with serving.socket(opened.table) as connection:
+            connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, language, None)))
+            welcome = protocol.read_message(str(connection.recv(10)))
+            assert isinstance(welcome, Welcome)
+            assert welcome.names == ("Ann", colour)
 
 
 def test_pages_of_others_are_refused(serving: Serving) -> None:

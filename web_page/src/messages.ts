@@ -25,6 +25,7 @@ export interface Welcome {
   role: "seat" | "spectator" | "referee";
   seat: number | null;
   seats: string[];
+  names: string[];
   referee: boolean;
 }
 
@@ -52,9 +53,39 @@ export interface Hinted {
   choice: Choice;
 }
 
+export interface Looked {
+  type: "looked";
+  number: number;
+  happened: Happened;
+  picture: string | null;
+}
+
+export interface Rule {
+  type: "rule";
+  id: string;
+  chapter: string;
+  title: string;
+  text: string;
+  readings: string[];
+  question: string | null;
+  reading: string | null;
+  reason: string | null;
+}
+
+export type Fault =
+  | "unreadable"
+  | "no_such_link"
+  | "not_following"
+  | "only_for_seats"
+  | "not_your_turn"
+  | "out_of_date"
+  | "not_to_be_taken_back"
+  | "still_playing"
+  | "too_many";
+
 export interface Failed {
   type: "failed";
-  fault: string;
+  fault: Fault;
   text: string;
 }
 
@@ -66,10 +97,11 @@ export interface Opened {
   referee: string | null;
 }
 
-export type Message = Welcome | Seen | Explained | Hinted | Failed;
+export type Message = Welcome | Seen | Explained | Hinted | Looked | Failed;
 
 export type Request =
   | { type: "follow"; secret: string; since: number; language: string; width: number | null }
   | { type: "act"; action: string; number: number }
   | { type: "take_back"; number: number }
-  | { type: "hint"; number: number };
+  | { type: "hint"; number: number }
+  | { type: "look"; number: number };

@@ -1,6 +1,7 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
-import type { Choice, Message, Opened, Reason, Request, Seen, Welcome } from "./messages.js";
+import { exchange } from "./motion.js";
+import type { Choice, Failed, Happened, Looked, Message, Opened, Reason, Request, Rule, Seen, Welcome } from "./messages.js";
 import { choose, type Key, languageOf, say } from "./texts.js";
 
 const RULES: Record<string, string[]> = {
@@ -8,8 +9,9 @@ const RULES: Record<string, string[]> = {
   atlandice: ["RECONSTRUCTION"],
 };
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
-const SEATS = 4;
+const COLOURS = ["black", "red", "blue", "white"] as const;
 const NARROW = 680;
+const LONGEST_NAME = 40;
 
 const language = languageOf();
 
@@ -58,29 +60,47 @@ function showForm(): void {
   const fill = (): void => rules.replaceChildren(...(RULES[game.value] ?? []).map((name) => made("option", name)));
   game.addEventListener("change", fill);
   fill();
-  const seats = Array.from({ length: SEATS }, (_, seat) => {
+  const seats = COLOURS.map((key, seat) => {
+    const colour = words(key);
     const names = seat < 2 ? PLAYERS : ["", ...PLAYERS];
-    return chooser(`${words("seat")} ${seat}`, names, ["person", "greedy", "", ""][seat] ?? "");
+    const [label, player] = chooser(words("player", { colour }), names, ["person", "greedy", "", ""][seat] ?? "");
+    const name = made("input");
+    name.maxLength = LONGEST_NAME;
+    name.setAttribute("aria-label", words("named", { colour }));
+    name.placeholder = colour;
+    const row = made("div");
+    row.className = "seat";
+    row.append(label, name);
+    return { row, player, name };
   });
   const referee = made("input");
   referee.type = "checkbox";
   const refereeLabel = made("label");
   refereeLabel.append(referee, ` ${words("referee")}`);
   const submit = made("button", words("open"));
-  form.replaceChildren(gameLabel, rulesLabel, ...seats.map(([label]) => label), refereeLabel, submit);
+  form.replaceChildren(gameLabel, rulesLabel, ...seats.map(({ row }) => row), refereeLabel, submit);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const names = seats.map(([, select]) => select.value).filter((name) => name !== "");
-    void open(game.value, rules.value, names, referee.checked);
+    const taken = seats.filter(({ player }) => player.value !== "");
+    const players = taken.map(({ player }) => player.value);
+    const names = taken.map(({ name }) => name.value);
+    void open(game.value, rules.value, players, names, referee.checked);
   });
   found("opening").hidden = false;
 }
 
-async function open(game: string, rules: string, seats: string[], referee: boolean): Promise<void> {
-  const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ game, rules, seats, referee }) });
-  const opened = (await answer.json()) as Opened | { type: "failed"; text: string };
+async function open(
+  game: string,
+  rules: string,
+  seats: string[],
+  names: string[],
+  referee: boolean,
+): Promise<void> {
+  const body = JSON.stringify({ game, rules, seats, names, referee });
+  const answer = await fetch("/tables", { method: "POST", body });
+  const opened = (await answer.json()) as Opened | Failed;
   if (opened.type === "failed") {
-    found("problem").textContent = opened.text;
+    found("problem").textContent = words(opened.fault);
     return;
   }
   const list = found("links");
@@ -94,7 +114,7 @@ async function open(game: string, rules: string, seats: string[], referee: boole
     list.append(item);
   };
   list.replaceChildren();
-  opened.seats.forEach((secret, seat) => add(secret, `${words("seat")} ${seat}`));
+  opened.seats.forEach((secret, seat) => add(secret, names[seat]?.trim() || words(COLOURS[seat] ?? "black")));
   add(opened.spectator, words("spectators"));
   add(opened.referee, words("theReferee"));
   found("opened").hidden = false;
@@ -110,6 +130,8 @@ class Seat {
   private candidates: Choice[] = [];
   private socket: WebSocket | null = null;
   private wait = 500;
+  /** The entry that is looked back at, or null at the present. */
+  private past: number | null = null;
 
   constructor(
     private readonly table: string,
@@ -122,6 +144,15 @@ class Seat {
     found("back").replaceWith(this.named("back", words("back"), () => this.takeBack()));
     found("seen").replaceWith(this.named("seen", words("seen"), () => void this.download(false)));
     found("whole").replaceWith(this.named("whole", words("whole"), () => void this.download(true)));
+    const steps: [string, Key, () => number][] = [
+      ["first", "first", () => 1],
+      ["earlier", "earlier", () => (this.past ?? this.number) - 1],
+      ["later", "later", () => (this.past ?? this.number) + 1],
+      ["now", "now", () => this.number],
+    ];
+    for (const [id, key, number] of steps) found(id).replaceWith(this.named(id, words(key), () => this.look(number())));
+    found("tell").addEventListener("click", (event) => void this.open(event.target as Element));
+    found("scores").addEventListener("click", (event) => void this.open(event.target as Element));
     this.connect();
   }
 
@@ -166,12 +197,15 @@ class Seat {
         this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
         this.narrow(this.seen?.choices ?? []);
         break;
+      case "looked":
+        this.showPast(message);
+        break;
       case "hinted":
         this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
         this.narrow([message.choice]);
         break;
       case "failed":
-        this.tell([{ clauses: [], text: message.text }]);
+        this.tell([{ clauses: [], text: words(message.fault) }]);
         this.narrow(this.seen?.choices ?? []);
         break;
     }
@@ -180,40 +214,94 @@ class Seat {
   private show(seen: Seen): void {
     this.seen = seen;
     this.number = seen.number;
+    if (seen.choices.length > 0) this.past = null; // who is to act sees the present
     found("tell").replaceChildren();
     const log = found("log");
-    for (const entry of seen.happened) {
-      const name = entry.seat === null ? "" : `${words("seat")} ${entry.seat}: `;
-      if (entry.taken_back) log.append(made("li", words("takenBack", { seat: entry.seat ?? "" })));
-      else if (entry.seat !== null) log.append(made("li", name + entry.said.join("; ")));
-    }
+    for (const entry of seen.happened) if (entry.seat !== null) log.append(made("li", this.told(entry)));
     log.scrollTop = log.scrollHeight;
-    found("status").textContent = this.status(seen);
+    if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
-    if (seen.picture !== null) found("picture").innerHTML = seen.picture;
+    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture);
+    this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
     found("ending").hidden = seen.to_act !== null;
-    found("scores").replaceChildren(...seen.scores.map((reason) => made("li", lineOf(reason))));
+    found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
     this.narrow(seen.choices);
+  }
+
+  private nameOf(seat: number | null): string {
+    return seat === null ? "" : (this.welcome?.names[seat] ?? "");
+  }
+
+  private told(entry: Happened): string {
+    const name = this.nameOf(entry.seat);
+    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.join("; ")}`;
+  }
+
+  /** Look at how the table was after an entry, or return to the present. */
+  private look(number: number): void {
+    if (number >= this.number) {
+      this.past = null;
+      if (this.seen?.picture) exchange(found("picture"), this.seen.picture);
+      if (this.seen) found("status").textContent = this.status(this.seen);
+      this.narrow(this.seen?.choices ?? []);
+      this.showSteps();
+    } else if (number >= 1) {
+      this.send({ type: "look", number });
+    }
+  }
+
+  private showPast(looked: Looked): void {
+    this.past = looked.number;
+    if (looked.picture !== null) exchange(found("picture"), looked.picture);
+    const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
+    found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
+    this.narrow([]);
+    this.showSteps();
+  }
+
+  private showSteps(): void {
+    const number = this.past ?? this.number;
+    found("step").textContent = words("step", { number, all: this.number });
+    for (const id of ["first", "earlier"]) found<HTMLButtonElement>(id).disabled = number <= 1;
+    for (const id of ["later", "now"]) found<HTMLButtonElement>(id).disabled = this.past === null;
+  }
+
+  /** Show the clause that a button names. */
+  private async open(target: Element): Promise<void> {
+    const id = target.closest("[data-clause]")?.getAttribute("data-clause");
+    if (!id || !this.welcome) return;
+    const answer = await fetch(`/clauses/${this.welcome.game}/${id}?language=${language}`);
+    if (!answer.ok) return;
+    const rule = (await answer.json()) as Rule;
+    const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
+    if (rule.question !== null) {
+      lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
+    }
+    const dialog = found<HTMLDialogElement>("clause");
+    const heading = made("h2", `${rule.id}: ${rule.title}`);
+    heading.id = "clause-title";
+    dialog.replaceChildren(heading, made("p", rule.chapter), ...lines, button(words("close"), () => dialog.close()));
+    dialog.showModal();
   }
 
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
-    const happened = last === undefined || last.seat === null ? "" : `${last.said.join("; ")}. `;
+    const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
     if (seen.to_act === null) return happened + words("over");
     if (seen.to_act === this.welcome?.seat) return happened + words("yourTurn");
-    return happened + words("waiting", { seat: seen.to_act });
+    return happened + words("waiting", { name: this.nameOf(seen.to_act) });
   }
 
   private who(): string {
     const seat = this.welcome?.seat ?? null;
-    const who = seat === null ? words("spectator") : words("you", { seat });
+    const who = seat === null ? words("spectator") : words("you", { name: this.nameOf(seat) });
     return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
   }
 
   private tell(reasons: Reason[]): void {
-    found("tell").replaceChildren(...reasons.map((reason) => made("p", lineOf(reason))));
+    found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
   }
 
   /** Show some of the choices, of which a click in the picture may leave several. */
@@ -277,8 +365,18 @@ class Seat {
   }
 }
 
-function lineOf(reason: Reason): string {
-  return reason.clauses.length > 0 ? `${reason.clauses.join(", ")}: ${reason.text}` : reason.text;
+/** A sentence, with a button for each of its clauses, which shows the clause. */
+function lineOf(name: "li" | "p", reason: Reason): HTMLElement {
+  const line = made(name);
+  for (const clause of reason.clauses) {
+    const shows = made("button", clause);
+    shows.type = "button";
+    shows.className = "clause";
+    shows.dataset["clause"] = clause;
+    line.append(shows, " ");
+  }
+  line.append(reason.text);
+  return line;
 }
 
 // --- Begin ---

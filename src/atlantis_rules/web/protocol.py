@@ -5,6 +5,7 @@ as `atlantis_rules.adapters.wire` writes them. `python -m atlantis_rules.web --s
 """
 
 import json
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -18,13 +19,17 @@ from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import say
+from atlantis_rules.messages import Step, say
+from atlantis_rules.rulebooks import clause
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.drawn import drawn, seat_names, sentence
 from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
 
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
+
+LONGEST_NAME: Final = 40
+"""How many signs the name of a seat may have."""
 
 MOST_ENTRIES: Final = 100_000
 """No journal has more entries."""
@@ -98,7 +103,21 @@ class Hint:
     number: int
 
 
-Request = Follow | Act | TakeBack | Ask | Hint
+@frozen
+class Look:
+    """Look back at how the table was after an entry.
+
+    Attributes:
+        number: the number of the entry.
+    """
+
+    number: int
+
+
+Deed = Act | TakeBack | Ask | Hint
+"""What only seats do."""
+
+Request = Follow | Deed | Look
 """What clients send."""
 
 
@@ -110,12 +129,14 @@ class Opening:
         game: the name of the game.
         rules: by which rules, one of `atlantis_rules.web.starts.RULES`.
         seats: who plays on each seat: ``"person"``, or the name of a computer player.
+        names: what each seat is called, of at most `LONGEST_NAME` signs; by its colour if that is empty.
         referee: whether there is a link for a referee, who sees all hands; everybody at the table sees this.
     """
 
     game: str
     rules: str
     seats: tuple[str, ...]
+    names: tuple[str, ...]
     referee: bool
 
 
@@ -189,6 +210,7 @@ class Welcome:
         role: who the client is.
         seat: its seat, if it has one.
         seats: who plays on each seat.
+        names: what each seat is called: by its name, or by its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
     """
 
@@ -198,6 +220,7 @@ class Welcome:
     role: Role
     seat: int | None
     seats: tuple[str, ...]
+    names: tuple[str, ...]
     referee: bool
 
 
@@ -257,7 +280,7 @@ class Seen:
         choices: what the client may do.
         may_take_back: whether the client may take its last action back.
         view: the table, as the game's document ``view``; a referee gets ``state``.
-        picture: the table as SVG, if the client wants one.
+        picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
     """
@@ -302,6 +325,21 @@ class Hinted:
 
 
 @frozen
+class Looked:
+    """The answer to `Look`: what the client saw then.
+
+    Attributes:
+        number: the number of the entry.
+        happened: the entry.
+        picture: how the table looked after it, as in `Seen`; with all hands if the game is over by now.
+    """
+
+    number: int
+    happened: Happened
+    picture: str | None
+
+
+@frozen
 class Failed:
     """A request was not carried out.
 
@@ -331,7 +369,32 @@ class Opened:
     referee: str | None
 
 
-Message = Welcome | Seen | Explained | Hinted | Failed | Opened
+@frozen
+class Rule:
+    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
+
+    Attributes:
+        id: its id.
+        chapter: the heading of its chapter.
+        title: a few words.
+        text: the whole rule.
+        readings: the readings of an option; none if it is not one.
+        question: what the sources leave open, or None if they are clear.
+        reading: the answer that the clause gives, or None.
+        reason: why, or None.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    readings: tuple[str, ...]
+    question: str | None
+    reading: str | None
+    reason: str | None
+
+
+Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule
 """What the server sends."""
 
 
@@ -414,7 +477,7 @@ def written(message: Message | Request | Opening | Download) -> str:
             form = _OPENING
         case Download():
             form = _DOWNLOAD
-        case Follow() | Act() | TakeBack() | Ask() | Hint():
+        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look():
             form = _REQUEST
         case _:
             form = _MESSAGE
@@ -455,7 +518,9 @@ def viewer_of(role: Role, seat: int | None) -> Viewer:
     return REFEREE if role is Role.REFEREE else SPECTATOR
 
 
-def seen(table: AnyTable, viewer: Viewer, since: int, language: str, width: int | None = None) -> Seen:
+def seen(
+    table: AnyTable, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
+) -> Seen:
     """Return what a viewer is shown of a table.
 
     Args:
@@ -464,9 +529,11 @@ def seen(table: AnyTable, viewer: Viewer, since: int, language: str, width: int 
         since: the number of the last entry that it has seen.
         language: the language of sentences.
         width: for how many pixels a picture is laid out; None for none.
+        names: what the seats are called in the picture; by their colours if there are none.
     """
     game, ending = table.game, table.outcome()
     shown = table.state if viewer is REFEREE else table.view(viewer)
+    laid_open = shown if ending is None else table.state
     return Seen(
         number=table.number,
         happened=tuple(_happened(game, shown, viewer, language) for shown in table.since(viewer, since)),
@@ -474,10 +541,40 @@ def seen(table: AnyTable, viewer: Viewer, since: int, language: str, width: int 
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
-        picture=None if width is None else drawn(game, shown, language, width),
+        picture=None if width is None else drawn(game, laid_open, language, width, names, _last(table, viewer)),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else tuple(Reason(step.clauses, step.text_in(language)) for step in ending.steps),
+        scores=() if ending is None else _told(ending.steps, language, names),
     )
+
+
+def looked(
+    table: AnyTable, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
+) -> Looked:
+    """Return how a table was after an entry, as a viewer saw it.
+
+    Args:
+        table: the table as it is now.
+        viewer: who.
+        number: the number of the entry, from 1 on.
+        language: the language of sentences.
+        width: for how many pixels a picture is laid out; None for none.
+        names: what the seats are called in the picture; by their colours if there are none.
+    """
+    then = table.at(number)
+    (entry,) = then.since(viewer, number - 1)
+    shown = then.state if viewer is REFEREE or table.to_act is None else then.view(viewer)
+    picture = None if width is None else drawn(table.game, shown, language, width, names, entry.events)
+    return Looked(number, _happened(table.game, entry, viewer, language), picture)
+
+
+def _told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
+    called = seat_names(names, language)
+    return tuple(Reason(step.clauses, sentence(step, language, called)) for step in steps)
+
+
+def _last(table: AnyTable, viewer: Viewer) -> tuple[object, ...]:
+    """Return what has happened last, as a viewer has seen it."""
+    return tuple(event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events)
 
 
 def seen_record(table: AnyTable, viewer: Viewer) -> str:
@@ -507,16 +604,43 @@ def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) ->
     )
 
 
-def explained(action: str, explanation: Explanation[object, Violation], language: str) -> Explained:
+def rule(game: str, clause_id: str, language: str) -> Rule:
+    """Return a clause of a rulebook.
+
+    Args:
+        game: the name of the game.
+        clause_id: the id of the clause.
+        language: the language of its texts.
+
+    Raises:
+        UnknownClause: the rulebook has no such clause.
+        UnknownGame: there is no such game.
+        UnknownLanguage: there are no texts in the language.
+    """
+    found = clause(clause_id, game, language)
+    ruling = found.ruling
+    return Rule(
+        *(found.id, found.chapter, found.title, found.text),
+        readings=() if found.option is None else tuple(value.text for value in found.option.values),
+        question=None if ruling is None else ruling.question,
+        reading=None if ruling is None else ruling.reading,
+        reason=None if ruling is None else ruling.reason,
+    )
+
+
+def explained(
+    action: str, explanation: Explanation[object, Violation], language: str, names: tuple[str, ...] = ()
+) -> Explained:
     """Return an explanation as a message.
 
     Args:
         action: the action, in notation.
         explanation: what it does, or the reasons against it.
         language: the language of sentences.
+        names: what the seats are called.
     """
     reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
-    steps = (Reason(step.clauses, step.text_in(language)) for step in explanation.steps)
+    steps = _told(explanation.steps, language, names)
     return Explained(action, explanation.is_legal, (*reasons, *steps))
 
 

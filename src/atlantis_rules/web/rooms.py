@@ -14,18 +14,23 @@ from typing import Final, ParamSpec, TypeVar
 
 from attrs import field
 
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import say
+from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.protocol import (
+    LONGEST_NAME,
     Choice,
     Explained,
     Hinted,
+    Looked,
     Opened,
     Opening,
     Role,
     Seen,
     Welcome,
     explained,
+    looked,
     seen,
 )
 from atlantis_rules.web.starts import start_of
@@ -106,15 +111,16 @@ class Room:
         self.followers -= 1
         self.left_at = time()
 
-    def welcome(self, link: Link) -> Welcome:
+    def welcome(self, link: Link, language: str) -> Welcome:
         """Return the message for somebody who begins to follow the table."""
         about = self.description
+        names = seat_names(about.names, language)
         role = Role(link.role)
-        return Welcome(about.table, about.game, about.rules, role, link.seat, about.seats, about.referee)
+        return Welcome(about.table, about.game, about.rules, role, link.seat, about.seats, names, about.referee)
 
     def seen(self, viewer: Viewer, since: int, language: str, width: int | None) -> Seen:
         """Return what somebody is shown who has seen so many entries."""
-        return seen(self.table, viewer, min(since, self.table.number), language, width)
+        return seen(self.table, viewer, min(since, self.table.number), language, width, self.description.names)
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
@@ -152,7 +158,17 @@ class Room:
             UnreadableNotation: it is no action.
         """
         self._require_current(number)
-        return explained(action, self.table.explain(seat, action), language)
+        return explained(action, self.table.explain(seat, action), language, self.description.names)
+
+    def look(self, viewer: Viewer, number: int, language: str, width: int | None) -> Looked:
+        """Return how the table was after an entry.
+
+        Raises:
+            OutOfDate: there is no such entry.
+        """
+        if not 1 <= number <= self.table.number:
+            raise OutOfDate("there is no such entry")
+        return looked(self.table, viewer, number, language, width, self.description.names)
 
     async def hint(self, seat: int, number: int, language: str) -> Hinted:
         """Return a good action.
@@ -283,17 +299,24 @@ class Rooms:
         """Open a table, and return its links.
 
         Raises:
-            WrongValue: there is no such game, or no such player.
+            WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
         start = start_of(opening.game, opening.rules, len(opening.seats))
         for name in opening.seats:
             if name != PERSON:
                 require_computer(name)
+        if len(opening.names) != len(opening.seats):
+            raise WrongValue("there must be one name for each seat, which may be empty")
+        if max(map(len, opening.names)) > LONGEST_NAME:
+            raise WrongValue(f"a name may have {LONGEST_NAME} signs")
         if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
         table, named = start.open(SystemRandom()), token_urlsafe(9)
-        about = Description(named, opening.game, opening.rules, table.rules_version, opening.seats, opening.referee)
+        about = Description(
+            *(named, opening.game, opening.rules, table.rules_version),
+            *(opening.seats, opening.names, opening.referee),
+        )
         seats = tuple(token_urlsafe(24) if name == PERSON else None for name in opening.seats)
         spectator, referee = token_urlsafe(24), token_urlsafe(24) if opening.referee else None
         links = {secret: Link(named, "seat", seat) for seat, secret in enumerate(seats) if secret is not None}

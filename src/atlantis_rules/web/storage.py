@@ -60,6 +60,7 @@ class Description:
         rules: by which rules it is played.
         version: the version of the game's rules by which it began.
         seats: who plays on each seat.
+        names: what each seat is called; by its colour if that is empty.
         referee: whether there is a link for a referee.
     """
 
@@ -68,6 +69,7 @@ class Description:
     rules: str
     version: int
     seats: tuple[str, ...]
+    names: tuple[str, ...]
     referee: bool
 
 
@@ -98,7 +100,15 @@ class Storage:
             links: where each secret leads.
             now: the time.
         """
-        row = (table.table, table.game, table.rules, table.version, json.dumps(table.seats), table.referee, now)
+        row = (
+            table.table,
+            table.game,
+            table.rules,
+            table.version,
+            json.dumps([*zip(table.seats, table.names, strict=True)]),
+            table.referee,
+            now,
+        )
         leading = [(_hash(secret), link.table, link.role, link.seat) for secret, link in links.items()]
         self._database.execute("BEGIN IMMEDIATE")
         with self._database:
@@ -140,7 +150,9 @@ class Storage:
             return None
         game, rules, version, seats, referee = row
         entries = self._database.execute("SELECT seat, text FROM entries WHERE table_id = ? ORDER BY number", (table,))
-        return Description(table, game, rules, version, tuple(json.loads(seats)), bool(referee)), entries.fetchall()
+        pairs: list[tuple[str, str]] = json.loads(seats)
+        players, names = zip(*pairs, strict=True)
+        return Description(table, game, rules, version, players, names, bool(referee)), entries.fetchall()
 
     def count(self) -> int:
         """Return how many tables there are."""

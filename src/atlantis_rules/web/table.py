@@ -167,6 +167,7 @@ class AnyTable(Protocol):
     def act(self, seat: int, text: str, rng: Random, /) -> Self: ...  # noqa: D102
     def take_back(self, seat: int, /) -> Self: ...  # noqa: D102
     def written(self, number: int, /) -> tuple[int | None, str]: ...  # noqa: D102
+    def at(self, number: int, /) -> Self: ...  # noqa: D102
     def since(self, viewer: Viewer, number: int, /) -> tuple[Shown[object], ...]: ...  # noqa: D102
     def view(self, viewer: int | Spectator, /) -> AnyView: ...  # noqa: D102
     def question(self, seat: int, /) -> AnyQuestion: ...  # noqa: D102
@@ -323,6 +324,15 @@ class Table(Generic[ActionT]):
         return evolve(self, entries=(*self.entries, entry), state=state, before=before)
 
     # --- What those who follow it see ---
+
+    def at(self, number: int) -> Self:
+        """Return the table as it was after an entry.
+
+        Args:
+            number: the number of the entry, from 1 on.
+        """
+        *before, state = _states(self.initial, self.entries[:number])
+        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before[-RECENT:]))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown[ActionT], ...]:
         """Return what somebody has seen since it had seen so many entries.

@@ -19,10 +19,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongValue
-from atlantis_rules.languages import UnknownLanguage, require_language
+from atlantis_rules.languages import ENGLISH, UnknownLanguage, require_language
+from atlantis_rules.rulebooks import UnknownClause, UnknownGame
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web import protocol
-from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message, Request
+from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Full, NoSuchLink, Room, Rooms
 from atlantis_rules.web.storage import Link
 from atlantis_rules.web.table import (
@@ -42,6 +43,9 @@ _POLICY: Final = (
 )
 """What the page may load: its own files. Pictures have styles of their own."""
 
+_FILES: Final = ("page.css", "page.js", "messages.js", "motion.js", "texts.js")
+"""The files of the page."""
+
 _NOT_ALLOWED: Final = 1008
 _TRY_LATER: Final = 1013
 
@@ -55,6 +59,8 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
+    (UnknownClause, Fault.UNREADABLE, 404),
+    (UnknownGame, Fault.UNREADABLE, 404),
     (WrongValue, Fault.UNREADABLE, 400),
 )
 
@@ -148,10 +154,10 @@ class Connection:
 
     async def _follow(self, room: Room, link: Link, follow: protocol.Follow) -> None:
         viewer = protocol.viewer_of(protocol.Role(link.role), link.seat)
-        await self._send(room.welcome(link))
+        await self._send(room.welcome(link, follow.language))
         tasks = (
             asyncio.create_task(self._show(room, viewer, follow)),
-            asyncio.create_task(self._listen(room, link.seat, follow.language)),
+            asyncio.create_task(self._listen(room, viewer, link.seat, follow)),
         )
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -171,19 +177,25 @@ class Connection:
             await room.wait_beyond(seen.number)
             seen = room.seen(viewer, seen.number, follow.language, follow.width)
 
-    async def _listen(self, room: Room, seat: int | None, language: str) -> None:
+    async def _listen(self, room: Room, viewer: Viewer, seat: int | None, follow: protocol.Follow) -> None:
         """Hear requests, and answer them."""
         while True:
             text = await self._hear()
             await asyncio.sleep(self._bucket.take())  # a client that is too fast waits, and its next requests with it
             try:
-                answer = await self._answer(room, seat, language, protocol.read_request(text))
+                request = protocol.read_request(text)
+                if isinstance(request, protocol.Look):
+                    answer: Message | None = room.look(viewer, request.number, follow.language, follow.width)
+                else:
+                    answer = await self._answer(room, seat, follow.language, request)
             except AtlantisError as error:
                 answer = fault_of(error)[0]
             if answer is not None:
                 await self._send(answer)
 
-    async def _answer(self, room: Room, seat: int | None, language: str, request: Request) -> Message | None:
+    async def _answer(
+        self, room: Room, seat: int | None, language: str, request: protocol.Follow | protocol.Deed
+    ) -> Message | None:
         """Carry out a request, and return the answer if there is one beside what everybody is shown."""
         if isinstance(request, protocol.Follow):
             return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
@@ -336,13 +348,26 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
     async def record(request: HttpRequest) -> Response:
         return await running().record(request)
 
+    async def clause(request: HttpRequest) -> Response:
+        asked = request.path_params
+        try:
+            return _json(
+                protocol.rule(asked["game"], asked["clause"], request.query_params.get("language", ENGLISH)), 200
+            )
+        except AtlantisError as error:
+            return _json(*fault_of(error))
+
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
 
     return Starlette(
         routes=[
             Route("/", page_of("index.html")),
-            *(Route(f"/{name}", page_of(name)) for name in ("page.css", "page.js", "messages.js", "texts.js")),
+            *(
+                Route(f"/{name}", page_of(name))
+                for name in ("page.css", "page.js", "messages.js", "motion.js", "texts.js")
+            ),
+            Route("/clauses/{game}/{clause}", clause),
             Route("/tables", open_table, methods=["POST"]),
             Route("/tables/{table}/record", record, methods=["POST"]),
             WebSocketRoute("/tables/{table}/follow", follow),
