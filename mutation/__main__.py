@@ -97,6 +97,9 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--sample", type=int, help="only so many, chosen by the seed")
         if name == "run":
             command.add_argument("--again", action="store_true", help="also those that have been tried")
+            command.add_argument(
+                "--golden", action="store_true", help="try golden tests only, and keep nothing of mutants that survive them"
+            )
         if name in {"run", "list", "check"}:
             command.add_argument("--seed", type=int, default=1, help="of the sample")
     return parser
@@ -178,12 +181,14 @@ def _run(target: Target, everything: Catalogue, options: argparse.Namespace) -> 
     known = load_results(target.root, everything)
     waiting = [mutant for mutant in chosen if mutant.id not in known]
     _tell(f"{len(waiting)} of {len(chosen)} mutants to be tried")
-    verdicts = _try(
-        target,
-        waiting,
-        options.processes,
-        lambda verdict: add_result(target.root, everything, verdict),
-    )
+
+
+    def keep(verdict: Verdict) -> None:
+        if verdict.killer is not None or not options.golden:
+            add_result(target.root, everything, verdict)
+
+    tried_by = evolve(target, suites=target.suites[:1]) if options.golden else target
+    verdicts = _try(tried_by, waiting, options.processes, keep)
     counts = Counter(_fate(target, verdict) for verdict in verdicts)
     for fate, count in sorted(counts.items()):
         print(f"{count} {fate}")
