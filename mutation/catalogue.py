@@ -4,6 +4,7 @@ import ast
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Final
 
@@ -189,10 +190,19 @@ def marked_with(code: ast.FunctionDef | ast.ClassDef, game: str) -> tuple[str, .
 
 
 def _hash(unit: _Unit) -> str:
-    """Hash the source of a unit: what is written elsewhere, and comments, do not matter."""
+    """Hash the source of a unit: what is written elsewhere, comments and docstrings do not matter."""
     parts: Sequence[ast.AST] = [unit.node] if isinstance(unit.node, ast.FunctionDef) else _statements(unit.node)
-    text = "\n".join(ast.unparse(part) for part in parts)
+    text = "\n".join(ast.unparse(_WithoutDocstrings().visit(deepcopy(part))) for part in parts if not _is_text(part))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  # noqa: N802 - the name of a node
+        return None if _is_text(node) else node
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 def _statements(node: ast.ClassDef | ast.Module) -> Sequence[ast.AST]:
