@@ -98,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
         if name == "run":
             command.add_argument("--again", action="store_true", help="also those that have been tried")
             command.add_argument(
-                "--golden", action="store_true", help="try golden tests only, and keep nothing of mutants that survive them"
+                "--golden", action="store_true", help="only by golden tests; what survives them stays untried"
             )
         if name in {"run", "list", "check"}:
             command.add_argument("--seed", type=int, default=1, help="of the sample")
@@ -181,7 +181,6 @@ def _run(target: Target, everything: Catalogue, options: argparse.Namespace) -> 
     known = load_results(target.root, everything)
     waiting = [mutant for mutant in chosen if mutant.id not in known]
     _tell(f"{len(waiting)} of {len(chosen)} mutants to be tried")
-
 
     def keep(verdict: Verdict) -> None:
         if verdict.killer is not None or not options.golden:

@@ -197,7 +197,7 @@ def _hash(unit: _Unit) -> str:
 
 
 class _WithoutDocstrings(ast.NodeTransformer):
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  # noqa: N802 - the name of a node
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         return None if _is_text(node) else node
 
 

@@ -48,8 +48,11 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.text.positions import read_position
+from atlantis_rules.game import GameState, with_game
+from atlantis_rules.playing import fold_view
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.views import GameView, SeatView
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, tile
 from tests.playing import play, refusals
 
@@ -187,6 +190,35 @@ def test_what_is_no_action(action: Any) -> None:
             apply(state, action)
         with pytest.raises(WrongType, match="is not an action of Atlantis"):
             violations(state, action)
+
+
+def test_a_generator_of_numpy_is_refused_with_the_name_of_the_function_that_makes_one_of_it() -> None:
+    likewise: Any = type("Generator", (), {"__module__": "numpy.random._generator"})()
+    with pytest.raises(WrongType, match=r"must be a random\.Random, not Generator: .*random_from makes one of it$"):
+        advance(read_state(POSITION), likewise)
+
+
+def test_a_name_that_no_game_has() -> None:
+    with pytest.raises(WrongValue, match=r"^there is no game 'chess'; there are atlantis, atlandice"):
+        with_game("chess", lambda game: game.name)
+
+
+def test_a_fold_of_what_is_no_view() -> None:
+    no_view: Any = read_state(POSITION)
+    with pytest.raises(WrongType, match=r"^seen must be a view of a game, not atlantis.State$"):
+        fold_view(no_view, NO_STATES[0])
+
+
+@pytest.mark.parametrize(
+    ("base", "name"),
+    [(GameState, name) for name in ("game", "to_act")]
+    + [(GameView, name) for name in ("game", "viewer", "table", "to_act")]
+    + [(SeatView, name) for name in ("game", "legal_actions")],
+)
+def test_a_state_or_view_of_a_game_of_ones_own_that_lacks_a_property(base: type, name: str) -> None:
+    unfinished = type("Unfinished", (base,), {"__slots__": ()})()
+    with pytest.raises(NotImplementedError):
+        getattr(unfinished, name)
 
 
 @pytest.mark.parametrize("rng", [None, 7, Random, "random"])

@@ -208,3 +208,16 @@ def test_a_game_of_the_package_is_imported_when_it_is_wanted(monkeypatch: pytest
     for _ in range(2):
         assert game.with_game("atlandice", lambda found: found.NAME) == "atlandice"
     assert imported == ["atlantis_rules.atlandice"]
+
+
+class Loaded(Random):
+    """A source of randomness of one's own, which always draws the last of the numbers that it may."""
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002 - as in Random
+        return start - 1
+
+
+def test_a_source_of_randomness_of_ones_own_decides_what_is_drawn() -> None:
+    state = atlantis.new_game(2)
+    *_, (last, _) = chance_outcomes(state)
+    assert sample(state, Loaded()) == last

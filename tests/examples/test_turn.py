@@ -23,6 +23,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.testing.atlantis.reading import rotated
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,
@@ -286,3 +287,20 @@ def test_who_is_to_act_stays_the_same_to_the_end_of_the_turn() -> None:
     drawing = play(turn_end, EndTurn())
     assert drawing.to_act is CHANCE
     assert draw(drawing, FLAG).to_act == BLACK
+
+
+def test_seats_are_alike_so_that_all_may_move_one_seat_on() -> None:
+    here = read_state("""
+        path: 28: ring 1 (black), ~, flag 1 (red), olive 2 (black)
+        hand black: crown
+        tiles red: olive 3A
+        turn: black
+    """)
+    there = read_state("""
+        path: 28: ring 1 (red), ~, flag 1 (black), olive 2 (red)
+        hand red: crown
+        tiles black: olive 3A
+        turn: red
+    """)
+    assert rotated(here, 1) == there
+    assert legal_actions(rotated(here, 1)) == legal_actions(here)

@@ -312,6 +312,7 @@ def test_what_is_neither_a_state_nor_the_view_of_a_seat_has_no_reasons() -> None
 def test_reasons_are_seen_by_the_seat_to_act_alone() -> None:
     state = read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring")
     assert violations(seen(state, BLACK), SHOW_HAND)
+    assert seen(state, BLACK).violations(SHOW_HAND) == violations(seen(state, BLACK), SHOW_HAND)
     with pytest.raises(WrongValue, match="the view must be that of the seat to act, not of seat 1: seat 0 is to act"):
         violations(seen(state, RED), SHOW_HAND)
 

@@ -9,6 +9,7 @@ import pytest
 from atlantis_rules import playing
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
+    RESOURCES,
     SPECTATOR,
     ChooseArea,
     PlayerView,
@@ -45,7 +46,7 @@ def test_the_table_shows_everything_but_the_order_of_covered_tiles() -> None:
     assert len(table.players) == 2
     assert table.players[0].points == 3
     assert table.has_neutral
-    assert WEAPON not in table.in_game
+    assert table.in_game == tuple(resource for resource in RESOURCES if resource is not WEAPON)
     assert table.out_of_game[WEAPON] == 12
     assert str(table.city.lying_at(LIBRARY)) == "book"
     assert table.city.stack_of(LIBRARY).tile == tile("library 6")
