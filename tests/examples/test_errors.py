@@ -35,6 +35,7 @@ from atlantis_rules import (
     WrongValue,
     advance,
     apply,
+    atlandice,
     atlantis,
     chance_outcomes,
     legal_actions,
@@ -47,6 +48,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
+from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.game import GameState, with_game
 from atlantis_rules.playing import fold_view
@@ -190,6 +192,13 @@ def test_what_is_no_action(action: Any) -> None:
             apply(state, action)
         with pytest.raises(WrongType, match="is not an action of Atlantis"):
             violations(state, action)
+
+
+@pytest.mark.parametrize("function", [engine.legal_actions, end.outcome])
+@pytest.mark.parametrize("no_state", [None, AMIGO, atlandice.new_game(3)], ids=["None", "options", "Atlandice"])
+def test_the_rules_themselves_refuse_what_is_no_state_of_atlantis(function: Any, no_state: Any) -> None:
+    with pytest.raises(WrongType, match=r"^state must be of type State, not "):
+        function(no_state)
 
 
 def test_a_generator_of_numpy_is_refused_with_the_name_of_the_function_that_makes_one_of_it() -> None:

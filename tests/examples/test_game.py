@@ -27,6 +27,7 @@ from atlantis_rules import (
     sample,
     violations,
 )
+from atlantis_rules.chance import sample_index
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
@@ -221,3 +222,4 @@ def test_a_source_of_randomness_of_ones_own_decides_what_is_drawn() -> None:
     state = atlantis.new_game(2)
     *_, (last, _) = chance_outcomes(state)
     assert sample(state, Loaded()) == last
+    assert sample_index((1, 0, 2, 0), Loaded()) == 2

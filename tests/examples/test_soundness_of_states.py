@@ -7,12 +7,24 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import ATLANTIS, MAINLAND, MAYFAIR, ShowHand, State, apply, legal_actions, new_game, read_state
+from atlantis_rules import (
+    ATLANTIS,
+    MAINLAND,
+    MAYFAIR,
+    PlayCard,
+    ShowHand,
+    State,
+    apply,
+    legal_actions,
+    new_game,
+    read_state,
+)
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
-from atlantis_rules.atlantis.path import crossing_price
-from atlantis_rules.atlantis.phases import Dealing, Reason, Settling
+from atlantis_rules.atlantis.path import NO_TILE, crossing_price
+from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, Reason, Settling
 from atlantis_rules.atlantis.position import defects_of_state
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, with_piles
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.helpers import BLACK, RED
@@ -50,6 +62,27 @@ def with_discard(state: State) -> State:
     return with_piles(state, state.draw_pile.minus(Item.RING), Cards.of(Item.RING))
 
 
+def with_boxed_card(state: State) -> State:
+    return with_piles(state, state.draw_pile.minus(Item.RING), NO_CARDS)
+
+
+def with_hand_card(state: State) -> State:
+    dealt = with_piles(state, state.draw_pile.minus(Item.RING), NO_CARDS)
+    return with_player(dealt, BLACK, lambda one: evolve(one, hand_counts=Cards.of(Item.RING).packed))
+
+
+def with_lower_tile_in_box(state: State, space: Space) -> State:
+    path = state.path
+    unseen = path.unseen & (path.unseen - 1)  # the lowest bit is a tile of the nearer half
+    return evolve(state, path=evolve(path, covered=path.covered ^ 1 << space, unseen=unseen))
+
+
+def with_stack_in_box(state: State, space: Space) -> State:
+    path = state.path
+    visible = bytes(NO_TILE if other == space else index for other, index in enumerate(path.visible))
+    return evolve(state, path=evolve(path, stacks=path.stacks ^ 1 << space, visible=visible))
+
+
 def with_phase_of(state: State, other: State) -> State:
     return evolve(other, phase=state.phase)
 
@@ -64,7 +97,13 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("END-2: all hand cards can be given", lambda: paid(settling(), cards=NO_CARDS)),
     ("BRIDGE-4: there is no bridge", lambda: with_player(turn_end(), BLACK, lambda one: evolve(one, bridge=False))),
     ("SETUP-4: seat 0 has moved", lambda: with_player(dealing(), BLACK, lambda one: evolve(one, bridge=False))),
+    ("SETUP-4: seat 0 has moved", lambda: with_player(dealing(), BLACK, not_home)),
+    ("SETUP-4: seat 1 has moved", lambda: with_phase_of(dealing(), read_state("path: 28: ring 4\ntiles red: flag 1A"))),
     ("SETUP-5: not all cards", lambda: with_discard(dealing())),
+    ("SETUP-5: not all cards", lambda: with_boxed_card(dealing())),
+    ("SETUP-5: seat 0 cannot have 1 hand cards yet", lambda: with_hand_card(new_game(2))),
+    ("SETUP-2: the stacks are not those", lambda: with_lower_tile_in_box(dealing(), 1)),
+    ("SETUP-2: the stacks are not those", lambda: with_stack_in_box(dealing(), 11)),
     ("SETUP-2: the stacks are not those", lambda: with_phase_of(dealing(), read_state("path: 28: ring 4, flag 3"))),
     ("END-1: .* nobody who can have ended it", lambda: with_player(settling(), BLACK, not_home)),
     ("END-2: seat 0 has brought its figures home", lambda: in_phase(settling(), seat=BLACK)),
@@ -75,9 +114,29 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
 )
 
 
-@pytest.mark.parametrize(("expected", "state"), WRONG, ids=[expected for expected, _ in WRONG])
+@pytest.mark.parametrize(
+    ("expected", "state"), WRONG, ids=[f"{number}: {expected}" for number, (expected, _) in enumerate(WRONG)]
+)
 def test_a_state_that_no_game_comes_to_has_a_defect(expected: str, state: Callable[[], State]) -> None:
     assert re.search(rf"\b{expected}", told(state()))
+
+
+@pytest.mark.clause("SETUP-5")
+def test_while_a_seat_is_dealt_its_cards_those_before_it_have_theirs() -> None:
+    state = dealing()
+    while len(state.players[RED].hand) < 2:
+        state = apply(state, legal_actions(state)[0])
+    assert state.phase == Dealing(RED)
+    assert told(state) == ""
+
+
+@pytest.mark.clause("OPT-7")
+def test_nobody_is_asked_whether_to_draw_no_extra_card() -> None:
+    text = "path: 1: ==, 28: ring 4, crown 3\nhand black: ring\nmainland: black\nbridges: none"
+    state = play(read_state(text), PlayCard(0, Item.RING))
+    assert state.phase == ExtraDraw(BLACK, most=1)
+    last_card = with_piles(state, NO_CARDS, Cards.of(Item.RING))
+    assert "OPT-7: the mover cannot draw up to 0 extra cards" in told(in_phase(last_card, most=0))
 
 
 @pytest.mark.clause("END-2")
