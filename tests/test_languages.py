@@ -244,6 +244,7 @@ def test_the_terms_of_the_glossary_stand_in_the_clauses_that_it_names_in_both_la
     for term in terms:
         named = [(game, own) for game in ("atlantis", "atlandice") for own in term.get(game, ())]
         assert named, term
+        assert term["meaning"], term
         for game, own in named:
             for language, word in (("en", term["english"]), ("de", term["german"])):
                 found = clause(own, game, language)

@@ -1,7 +1,8 @@
 """A Sphinx extension: the rules from the rulebook.
 
-A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game; with ``concordance`` or ``editions``
-in place of ``rulebook`` by the sentences of its sources, or by what each of them leaves out. A count takes the place of
+A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game; with ``concordance``, ``editions`` or
+``glossary`` in place of ``rulebook`` by the sentences of its sources, by what each of them leaves out, or by its terms
+in English and German. A count takes the place of
 ``<!-- count: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
 """
 
@@ -17,9 +18,10 @@ from sphinx.util.typing import ExtensionMetadata
 
 from _ext.concordance_page import concordance_page, editions_page
 from _ext.counts import counted
+from _ext.glossary_page import glossary_page
 from _ext.rulebook_page import rulebook_page
 
-_PLACE = re.compile(r"^<!-- (rulebook|concordance|editions): ([a-z]+) -->$", re.MULTILINE)
+_PLACE = re.compile(r"^<!-- (rulebook|concordance|editions|glossary): ([a-z]+) -->$", re.MULTILINE)
 _COUNT = re.compile(r"<!-- count: ([a-z ]+) -->")
 
 
@@ -30,9 +32,15 @@ def _insert_rules(app: Sphinx, _docname: str, content: list[str]) -> None:
 
 
 def _page(kind: str, game: str, root: Path) -> str:
-    if kind == "editions":
-        return editions_page(game)
-    return rulebook_page(game, root) if kind == "rulebook" else concordance_page(game, root)
+    match kind:
+        case "rulebook":
+            return rulebook_page(game, root)
+        case "concordance":
+            return concordance_page(game, root)
+        case "editions":
+            return editions_page(game)
+        case _:
+            return glossary_page(game)
 
 
 class ClauseEntry(SphinxDirective):

@@ -1,6 +1,7 @@
 """The documentation as it was built: everything is found, nothing leads nowhere, and everybody can read it."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -16,7 +17,16 @@ from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Scheme, findings
 
 BUILT: Final = ROOT / "docs" / "_build"
 GAMES: Final = {"atlantis": "rules", "atlandice": "rules_atlandice"}
-PAGES: Final = ("index", "pictures", "reference/playing", "search", "source/src/atlantis_rules/atlantis/rules/pay")
+PAGES: Final = (
+    "glossary",
+    "index",
+    "pictures",
+    "reference/playing",
+    "rules",
+    "rules_atlandice",
+    "search",
+    "source/src/atlantis_rules/atlantis/rules/pay",
+)
 
 FIRST_HITS: Final = """queries => queries.map(query => {
     history.replaceState(null, "", "?q=" + encodeURIComponent(query));
@@ -91,6 +101,41 @@ def _leads_somewhere(page: str, link: str, ids: dict[str, set[str]]) -> bool:
     if name not in ids:
         return target.is_file() and not anchor
     return not anchor or unquote(anchor) in ids[name]
+
+
+def test_the_glossary_has_all_terms_with_their_german_words_and_links_to_their_clauses() -> None:
+    page = (BUILT / "glossary.html").read_text("utf-8")
+    rows = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.DOTALL) for row in re.findall(r"<tr.*?</tr>", page, re.DOTALL)]
+    shown = {
+        (game, *_words(row)) for row in rows if len(row) == 4 for game in GAMES if f"{GAMES[game]}.html#" in row[3]
+    }
+    text = (ROOT / "src/atlantis_rules/translations/glossary.toml").read_text("utf-8")
+    terms = tomllib.loads(text)["terms"]
+    expected = {
+        (game, term["english"], term["german"], term["meaning"], ", ".join(term[game]))
+        for term in terms
+        for game in GAMES
+        if game in term
+    }
+    assert shown == expected
+
+
+def _words(row: list[str]) -> list[str]:
+    """Return the texts of the cells, without marks."""
+    return [
+        unescape(re.sub(r"<[^>]*>", "", cell)).strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for cell in row
+    ]
+
+
+def test_no_page_scrolls_sideways_on_a_phone(docs: str, open_page: Opens) -> None:
+    width = WIDTHS[0]
+    page = open_page(docs, width=width)
+    wide = []
+    for path in sorted({*BUILT.glob("*.html"), *BUILT.glob("reference/*.html")}):
+        page.goto(docs + path.relative_to(BUILT).as_posix(), wait_until="domcontentloaded")
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path.name)
+    assert wide == []
 
 
 @pytest.mark.parametrize("page", PAGES)
