@@ -1,6 +1,7 @@
 """What the parts of a picture say of themselves: what they are, which one, and what a click on them means."""
 
 from itertools import combinations
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -16,6 +17,7 @@ from atlantis_rules import (
     PlayCard,
     WrongType,
     WrongValue,
+    advance,
     new_game,
     read_state,
     step,
@@ -23,8 +25,10 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import SPECTATOR, svg, view
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
 from atlantis_rules.atlantis.drawing.themes import PALETTES
+from atlantis_rules.atlantis.events import FigureMoved, SettlementBegan, TileTaken
 from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.drawing import Point
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from tests.drawn import groups, named, parts, texts, title_and_description
@@ -148,6 +152,39 @@ def test_a_figure_keeps_its_number_wherever_it_goes() -> None:
     assert after == first.after(view(moved, BLACK)) == first.after(view(moved, SPECTATOR))
     assert facts(svg(moved, figures=after), "figure-2-1")["space"] == "44"
     assert after.after(EXAMPLE_2) == first
+
+
+def test_through_a_game_names_stay_and_figures_move_as_the_events_say() -> None:
+    rng = Random(1)
+    state = advance(new_game(3), rng)
+    ids, collected, overtaken = figure_ids(state), 0, False
+    while state.outcome() is None:
+        before, played = state, state.play_on(rng.choice(state.legal_actions()), rng)
+        state, events = played.state, played.events
+        places = ids.places
+        ids = ids.after(state)
+        settling = {event.seat for event in events if isinstance(event, SettlementBegan)}  # all its figures go home
+        moved = {
+            (seat, then, now)
+            for seat, (old, new) in enumerate(zip(places, ids.places, strict=True))
+            for then, now in zip(old, new, strict=True)
+            if then != now and not (seat in settling and now == MAINLAND)
+        }
+        ways = {(event.seat, event.origin, event.arrival) for event in events if isinstance(event, FigureMoved)}
+        assert moved == {way for way in ways if not (way[0] in settling and way[2] == MAINLAND)}
+        for event in events:
+            if isinstance(event, TileTaken) and collected < 3:
+                collected += 1
+                name = f"tile-{event.tile.item}-{event.tile.value}{event.tile.back}"
+                assert facts(svg(before), name)["space"] == str(event.space)
+                assert facts(svg(state, figures=ids), name)["seat"] == str(event.seat)
+        if ids.places != figure_ids(state).places and not overtaken:
+            overtaken = True
+            shown = named(svg(state, figures=ids))
+            for seat, figures in enumerate(ids.places):
+                spaces = [shown[f"figure-{seat}-{number}"]["data-space"] for number in range(3)]
+                assert spaces == [*map(str, figures)]
+    assert (collected, overtaken) == (3, True)
 
 
 def test_figures_that_stand_elsewhere_are_refused() -> None:
