@@ -15,7 +15,7 @@ from mutation.trial import suite_of
 DATA: Final = "docs/mutation.json"
 PAGE: Final = "docs/mutation.md"
 
-COMMAND: Final = "python -m mutation run && python -m mutation report"
+COMMAND: Final = "python -m mutation run --golden && python -m mutation run && python -m mutation report"
 
 Counts = Mapping[str, int]
 
