@@ -9,13 +9,20 @@ from typing import Final
 
 from attrs import frozen
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
-from atlantis_rules import State, read_state
+from atlantis_rules import State, atlandice, read_state
+from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
+from atlantis_rules.cli.exits import Ended
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.app import Parting, TableApp
-from atlantis_rules.cli.table.game import TableGame
+from atlantis_rules.cli.table.atlandice_game import AtlandiceGame, table_of as atlandice_table
+from atlantis_rules.cli.table.atlandice_screen import AtlandiceScreen
+from atlantis_rules.cli.table.atlantis_game import AtlantisGame, table_of
+from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen
+from atlantis_rules.cli.table.screens import in_language
 from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile, Pointed
 from atlantis_rules.cli.table.widgets import SheetView
 
@@ -39,8 +46,15 @@ class Table:
     pilot: Pilot[Parting]
 
     @property
-    def game(self) -> TableGame:
-        """Return the game."""
+    def game(self) -> AtlantisGame:
+        """Return the game, which is one of Atlantis."""
+        assert isinstance(self.app.game, AtlantisGame)
+        return self.app.game
+
+    @property
+    def city(self) -> AtlandiceGame:
+        """Return the game, which is one of Atlandice."""
+        assert isinstance(self.app.game, AtlandiceGame)
         return self.app.game
 
     @property
@@ -93,15 +107,26 @@ class Table:
         await self.pilot.pause()
 
 
-def arguments(seats: str, preset: str = "AMIGO", seed: str = "7") -> PlayArguments:
+def arguments(seats: str, preset: str = "AMIGO", seed: str = "7", game: str = "atlantis") -> PlayArguments:
     """Ask for a game."""
-    return PlayArguments(GameChoice(preset=preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False)
+    return PlayArguments(GameChoice(game, preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False)
+
+
+def begun(start: PlayArguments | str, position: State | atlandice.State | str | None) -> AtlantisGame | AtlandiceGame:
+    """Begin a game that was asked for, in its usual start or in a position."""
+    asked = arguments(start) if isinstance(start, str) else start
+    if asked.game.name == "atlandice":
+        assert not isinstance(position, State)
+        city = atlandice.read_state(position) if isinstance(position, str) else position
+        return atlandice_table(asked, RECONSTRUCTION if city is None else city.components, city)
+    assert not isinstance(position, atlandice.State)
+    return table_of(asked, read_state(position) if isinstance(position, str) else position)
 
 
 def at_table(
     test: Callable[[Table], Awaitable[None]],
-    start: TableGame | PlayArguments | str = "human,greedy",
-    position: State | str | None = None,
+    start: AtlantisGame | AtlandiceGame | PlayArguments | str = "human,greedy",
+    position: State | atlandice.State | str | None = None,
     size: tuple[int, int] = SMALL,
     delay: float = 0,
     file: Path | None = None,
@@ -119,12 +144,15 @@ def at_table(
     Returns:
         How the table was left, or None if it was not.
     """
-    if isinstance(start, TableGame):
-        game = start
-    else:
-        asked = arguments(start) if isinstance(start, str) else start
-        game = TableGame(asked, read_state(position) if isinstance(position, str) else position)
-    app = TableApp(game, Recording(None if file is None else str(file), game.record), delay)
+    game = start if isinstance(start, AtlantisGame | AtlandiceGame) else begun(start, position)
+    recording = Recording(None if file is None else str(file), game.record)
+
+    def screen(end: Callable[[Ended], None]) -> Screen[None]:
+        if isinstance(game, AtlandiceGame):
+            return in_language(AtlandiceScreen, game.language)(game, delay, end)
+        return in_language(AtlantisScreen, game.language)(game, delay, end)
+
+    app = TableApp(game, recording, screen)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

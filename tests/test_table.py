@@ -19,11 +19,11 @@ from atlantis_rules.cli.players import BotFailed
 from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.seeded_games import set_up, steps_of
 from atlantis_rules.cli.table.app import Parting
-from atlantis_rules.cli.table.game import TableGame
-from atlantis_rules.cli.table.table_screen import TableScreen
+from atlantis_rules.cli.table.atlantis_game import AtlantisGame as TableGame, table_of
+from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen as TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.players import Greedy, Player, RandomPlayer
-from atlantis_rules.records import AtlantisRecord, read_record
+from atlantis_rules.records import AtlantisRecord, is_of_atlantis, read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
 
@@ -34,6 +34,13 @@ CROSSING: Final = """
     tiles black: amphora 4B, flag 2B
     turn: black
 """
+
+
+def record_of(game: TableGame) -> AtlantisRecord:
+    """Return the record of a game of Atlantis."""
+    record = game.record()
+    assert is_of_atlantis(record)
+    return record
 
 
 @frozen
@@ -77,7 +84,7 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     players: list[Player[PlayerView, Action]] = [_Told(recorded), Greedy(), RandomPlayer()]
     *_, last = steps_of(game, set_up(game, 3, asked.seed)[0], players, asked.seed)
     assert isinstance(last.after.phase, Over)
-    assert games[0].record().final == last.after
+    assert record_of(games[0]).final == last.after
     result = " ".join(" ".join(map(str, result_lines(last.after, asked.seats))).split())
     assert result in read[0]
     assert "END-4" in read[0]
@@ -173,7 +180,10 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
         await table.type("explain play crown 30")
         assert "MOVE-8: the crown card goes face up to the discard pile" in table.panel
         await table.type("sing")
-        assert table.panel == "'sing' is no action: type for example play ring 12."
+        assert table.panel == (
+            "'sing' is no action: begin with 'play', 'pay', 'buy', 'bridge', 'extra', 'show', 'end', 'explain'. "
+            "An example is play ring 12."
+        )
         await table.click("#path", OnPlace(40))
         assert table.panel == "Nothing that you can do now leads to 40."
         await table.press("3")
@@ -188,11 +198,11 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
 
 
 def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.cli.table.table_screen.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr("atlantis_rules.cli.table.atlantis_screen.HINT_PLAYOUTS", 16)
 
     async def look(table: Table) -> None:
         before, choices = table.game.table, table.choices
-        await table.press("H")
+        await table.press("h")
         heading, *lines = table.panel_lines
         assert heading.startswith("Worth trying, the best first")
         assert lines
@@ -314,8 +324,8 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 
 
 def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
-    game = TableGame(asked)
-    game.recall(record)
+    game = table_of(asked)
+    game.recall(record.actions)
     return game
 
 
@@ -326,11 +336,11 @@ def test_a_game_goes_on_from_its_record_as_if_it_had_not_been_interrupted(tmp_pa
 
     async def play(table: Table) -> None:
         while not table.game.is_over:
-            records.append(table.game.record())
+            records.append(record_of(table.game))
             if not logs and isinstance(records[-1].final.phase, TurnStart):
                 assert read_record(file.read_text("utf-8")) == records[-1]
             await table.press("enter")
-        records.append(table.game.record())
+        records.append(record_of(table.game))
         logs.append([line.plain for line in table.game.log_of(1).lines])
 
     at_table(play, asked, file=file)
@@ -345,13 +355,13 @@ def test_what_was_decided_before_an_interruption_can_still_be_taken_back() -> No
     records: list[AtlantisRecord] = []
 
     async def bridge(table: Table) -> None:
-        records.append(table.game.record())
+        records.append(record_of(table.game))
         await table.press("b", "enter")
-        records.append(table.game.record())
+        records.append(record_of(table.game))
 
     async def take_back(table: Table) -> None:
         await table.press("u")
-        assert table.game.record() == records[0]
+        assert record_of(table.game) == records[0]
         await table.press("u")
         assert table.panel == "Nothing can be taken back: nothing has been decided yet."
 
@@ -365,7 +375,7 @@ def test_a_record_of_another_game_is_not_gone_on_with() -> None:
 
     async def play(table: Table) -> None:
         await table.press(*["enter"] * 5)
-        records.append(table.game.record())
+        records.append(record_of(table.game))
 
     at_table(play, "human,random")
     for other in (arguments("human,random", seed="8"), arguments("human,greedy")):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from atlantis_rules import (
+    Action,
     DrawCard,
     EndTurn,
     PayCard,
@@ -20,11 +21,26 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
-from atlantis_rules.cli.table.game import TableGame as Table
-from atlantis_rules.cli.table.history import Barrier, History, NothingToTakeBack, continued, taken_back
+from atlantis_rules.cli.table.atlantis_game import barrier_after, table_of
+from atlantis_rules.cli.table.history import (
+    Barrier,
+    History as AnyHistory,
+    NothingToTakeBack,
+    continued as any_continued,
+    taken_back,
+)
 from atlantis_rules.testing.atlantis import PlayedGame, games
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
+
+History = AnyHistory[State, Action]
+
+
+def continued(history: History, action: Action, *, forced: bool = False) -> History:
+    """Carry out an action, as the table does."""
+    after = history.state.apply(action)
+    return any_continued(history, action, after, barrier_after(history.state, action, after), forced=forced)
+
 
 TWO_PAYMENTS: Final = """
     path: 30: ring 2 (black), olive 1, ~, crown 3, ring 4
@@ -139,7 +155,7 @@ def test_the_settlement_of_the_seat_that_has_ended_the_game_does_not_lead_back_i
 
 
 def test_a_record_holds_nothing_that_was_taken_back() -> None:
-    table = Table(PlayArguments(GameChoice(), ("human", "human"), "7", PathDrawing.ROUND, quiet=False))
+    table = table_of(PlayArguments(GameChoice(), ("human", "human"), "7", PathDrawing.ROUND, quiet=False))
     begun = table.record()
     table.act([PlaceBridge(27)])
     assert table.record().actions == (*begun.actions, PlaceBridge(27))

@@ -20,15 +20,16 @@ from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
 from atlantis_rules.cli.atlantis import human, picture, typed_actions
 from atlantis_rules.cli.table import (
+    atlantis_screen,
     choices,
     due,
+    game_screen,
     log,
     looks,
     panels as panels_of_table,
     path_sheet,
     screens,
     selection,
-    table_screen,
 )
 from atlantis_rules.cli.table.history import Barrier
 from atlantis_rules.messages import Language
@@ -72,15 +73,15 @@ SCREENS = (
     screens.ResultScreen,
     screens.HandOverScreen,
     screens.LeaveScreen,
-    table_screen.TableScreen,
+    atlantis_screen.AtlantisScreen,
 )
 OTHERS = (choices, due, human, log, panels_of_table, picture, selection, terminal)
-COMPOSING = (looks, path_sheet, screens, table_screen)
+COMPOSING = (looks, path_sheet, screens, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 
 COMPOSED: list[tuple[set[str], set[str]]] = [
-    *(({f"{end} {key}"}, set()) for key in screens._KEYS for end in ("keys", "does")),
-    *(({f"{end} {key}"}, set()) for key in screens._SIGNS for end in ("sign", "means")),
+    *(({f"{end} {key}"}, set()) for key in atlantis_screen._KEYS for end in ("keys", "does")),
+    *(({f"{end} {key}"}, set()) for key in atlantis_screen._SIGNS for end in ("sign", "means")),
     *(
         ({binding.description}, set())
         for screen in SCREENS
@@ -90,7 +91,10 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
     *(({barrier.value}, set()) for barrier in Barrier),
     *(({key}, set()) for _, key in typed_actions.FORMS),
     *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
-    *(({key}, set()) for key in ("heading of log", "heading of help")),
+    *(
+        ({key}, set())
+        for key in ("heading of log", "heading of help", "heading of keys", "heading of signs", "heading of words")
+    ),
     ({"belongings"}, {"worth", "bridge", "cards"}),
     ({"belongings with hand"}, {"worth", "bridge", "cards", "hand"}),
     ({"tiles and worth"}, {"tiles", "worth"}),

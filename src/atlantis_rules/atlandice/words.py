@@ -375,8 +375,24 @@ _TABLE: Final = {
     "column tiles": "tiles",
     "column points": "points",
     "column dice": "dice",
+    # At the full-screen table
+    "nothing about area": "Nothing that you can do now is about the {area}.",
+    "nothing about resource": "Nothing that you can do now is about {resource:plural}.",
+    "nothing to end": "You cannot do nothing now: choose something.",
+    "keys areas": "1 to 6, click",
+    "does areas": "what can be done at that area, or with it",
+    "keys resources": "j b s t w",
+    "does resources": "what can be done with jewels, books, supplies, tools or weapons",
+    "keys nothing more": "e",
+    "does nothing more": "take or donate nothing more",
+    "sign area aimed at": "\N{WHITE RIGHT-POINTING TRIANGLE}",
+    "means area aimed at": "a choice is about that area",
+    "sign area chosen": "\N{BLACK RIGHT-POINTING TRIANGLE}",
+    "means area chosen": "the chosen one is about it",
+    "sign area changed": "underlined number",
+    "means area changed": "changed since you last decided",
 }
-"""What is shown line by line."""
+"""What is shown line by line, and at the full-screen table."""
 
 
 def named(party: Party, seats: int) -> Seat | None:

@@ -83,7 +83,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one
     _refuse_what_is_for_the_web(parser, given)
     seed: str = given.seed or str(SystemRandom().randrange(10**6))
     display = Display(given.display)
-    obstacle = obstacle_to(display, game.name, seats, quiet=given.quiet)
+    obstacle = obstacle_to(display, seats, quiet=given.quiet)
     if obstacle is not None:
         parser.error(obstacle)
     return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record, given.language)
@@ -218,12 +218,10 @@ def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Name
     )
 
 
-def obstacle_to(display: Display, game: str, seats: Sequence[str], *, quiet: bool) -> str | None:
+def obstacle_to(display: Display, seats: Sequence[str], *, quiet: bool) -> str | None:
     """Return why a game cannot be shown as was asked for, or None if it can."""
     if quiet and HUMAN in seats:
         return "--quiet prints nothing but the result: no seat can be human"
-    if display is Display.FULL_SCREEN and game != ATLANTIS:
-        return "--full-screen: there is a full-screen table for Atlantis only"
     if display is Display.FULL_SCREEN and HUMAN not in seats:
         return "--full-screen is for human players: name one with --seats human"
     return None

@@ -25,7 +25,7 @@ from atlantis_rules.cli.command_line import obstacle_to
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.resumption import Astray, load as load_record
-from atlantis_rules.records import AtlantisRecord, is_of_atlandice, is_of_atlantis
+from atlantis_rules.records import is_of_atlandice, is_of_atlantis
 from atlantis_rules.simulation.simulating import setting_of
 
 
@@ -40,9 +40,7 @@ def run(arguments: GameArguments) -> int:
     """
     match arguments:
         case PlayArguments():
-            if arguments.game.name == ATLANTIS:
-                return _play_atlantis(arguments)
-            return play.run(atlandice.game_of(load(arguments.game.components), arguments.language), arguments)
+            return _play(arguments)
         case ResumeArguments():
             return _resume(arguments)
         case SimulateArguments(game, seats, seed):
@@ -68,24 +66,27 @@ def run(arguments: GameArguments) -> int:
             assert_never(arguments)
 
 
-def _play_atlantis(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
+def _play(arguments: PlayArguments) -> int:
     if full_screen.is_wanted(arguments):
-        return full_screen.run(arguments, begun)
-    game = atlantis.game_of(PRESETS[arguments.game.preset], arguments.language)
-    return play.run(game, arguments, () if begun is None else begun.actions)
+        return full_screen.run(arguments)
+    if arguments.game.name == ATLANTIS:
+        return play.run(atlantis.game_of(PRESETS[arguments.game.preset], arguments.language), arguments)
+    return play.run(atlandice.game_of(load(arguments.game.components), arguments.language), arguments)
 
 
 def _resume(arguments: ResumeArguments) -> int:
     record, seed, seats = load_record(arguments.file)
     game = GameChoice(ATLANTIS, str(record.initial.options)) if is_of_atlantis(record) else GameChoice(ATLANDICE)
     drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
-    obstacle = obstacle_to(display, game.name, seats, quiet=quiet)
+    obstacle = obstacle_to(display, seats, quiet=quiet)
     if obstacle is not None:
         raise BadFile(obstacle)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:
+        if full_screen.is_wanted(table):
+            return full_screen.run(table, record)
         if is_of_atlantis(record):
-            return _play_atlantis(table, record)
+            return play.run(atlantis.game_of(record.initial.options, arguments.language), table, record.actions)
         if is_of_atlandice(record):
             return play.run(atlandice.game_of(record.initial.components, arguments.language), table, record.actions)
         raise AssertionError(record)

@@ -2,14 +2,29 @@
 
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules.cli.appearance import make_console, print_lines
-from atlantis_rules.cli.arguments import HUMAN, Display, PlayArguments
+from atlantis_rules.cli.arguments import ATLANTIS, HUMAN, Display, PlayArguments
+from atlantis_rules.cli.atlandice.components_file import load
+from atlantis_rules.cli.exits import Ended
+from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.play import heading
 from atlantis_rules.cli.recording import Recording
+from atlantis_rules.cli.seeded_games import EventT, StateT
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
-from atlantis_rules.records import AtlantisRecord
+from atlantis_rules.records import AnyRecord, is_of_atlandice, is_of_atlantis
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from atlantis_rules.cli.table.game import TableGame, TableT
+
+DELAY: Final = 0.8
+"""How many seconds to wait after a computer's turn if another computer follows."""
 
 CANNOT_SHOW = 2
 """The exit code if the full-screen table was asked for and cannot be shown."""
@@ -42,28 +57,50 @@ def obstacle() -> str | None:
     return None
 
 
-def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
+def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
     """Play a game at the full-screen table, or go on with one that was begun, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.
-        Ended: the game cannot be recorded, or was stopped.
+        BadFile: the components are no good.
+        Ended: the game can't be recorded, or was stopped.
         KeyboardInterrupt: it was stopped with Ctrl-C.
     """
     problem = obstacle()
     if problem is not None:
         sys.stderr.write(f"atlantis-rules: {problem}\n")
         return CANNOT_SHOW
+    from atlantis_rules.cli.table.atlandice_game import table_of as atlandice_table  # noqa: PLC0415 - as below
+    from atlantis_rules.cli.table.atlandice_screen import AtlandiceScreen  # noqa: PLC0415 - as below
+    from atlantis_rules.cli.table.atlantis_game import table_of as atlantis_table  # noqa: PLC0415 - as below
+    from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.cli.table.screens import in_language  # noqa: PLC0415 - as above
+
+    if arguments.game.name == ATLANTIS:
+        game = atlantis_table(arguments)
+        if begun is not None and is_of_atlantis(begun):
+            game.recall(begun.actions)
+        return _run(game, partial(in_language(AtlantisScreen, arguments.language), game, DELAY), arguments)
+    components = (
+        begun.initial.components if begun is not None and is_of_atlandice(begun) else load(arguments.game.components)
+    )
+    city = atlandice_table(arguments, components)
+    if begun is not None and is_of_atlandice(begun):
+        city.recall(begun.actions)
+    return _run(city, partial(in_language(AtlandiceScreen, arguments.language), city, DELAY), arguments)
+
+
+def _run(
+    game: "TableGame[StateT, ActionT, EventT, KnowledgeT, TableT]",
+    screen: "Callable[[Callable[[Ended], None]], Screen[None]]",
+    arguments: PlayArguments,
+) -> int:
     from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
-    from atlantis_rules.cli.table.game import TableGame  # noqa: PLC0415 - as above
 
     console = make_console()  # first: textual takes NO_COLOR out of the environment
-    game = TableGame(arguments)
-    if begun is not None:
-        game.recall(begun)
     recording = Recording(arguments.record, game.record)
     recording.begin()
-    app = TableApp(game, recording)
+    app = TableApp(game, recording, screen)
     with recording.kept(app.stop):
         parting = app.run()
         if app.ended is not None:
@@ -76,5 +113,5 @@ def run(arguments: PlayArguments, begun: AtlantisRecord | None = None) -> int:
     if parting is Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))
     else:
-        print_lines(console, game.result())
+        print_lines(console, game.result(console.width))
     return 0

@@ -48,6 +48,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
         language: the code of the language in which it asks.
         legend: what the signs of the picture mean.
         help: the forms of what can be typed.
+        verbs: the words with which that begins.
         belongings: lists what the player has.
         heading: returns the heading under which an action is offered.
         words: returns an action in words, with what it would do.
@@ -65,6 +66,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
     language: str
     legend: str
     help: Sequence[str]
+    verbs: Sequence[str]
     belongings: Callable[[KnowledgeT], list[Text]]
     heading: Callable[[KnowledgeT, ActionT], str]
     words: Callable[[KnowledgeT, ActionT], Text]
@@ -123,7 +125,7 @@ class Human(Generic[KnowledgeT, ActionT]):
                     self._show_position(knowledge)
                     self._offer(knowledge, choices)
                 case _:
-                    typed = self._in_words(knowledge, answer)
+                    typed = self._in_words(knowledge, answer, numbers)
                     if typed is not None:
                         return typed
 
@@ -140,7 +142,7 @@ class Human(Generic[KnowledgeT, ActionT]):
     def _said(self, key: str, **values: object) -> Text:
         return said(self.questions.language, key, **values)
 
-    def _in_words(self, knowledge: KnowledgeT, answer: str) -> ActionT | None:
+    def _in_words(self, knowledge: KnowledgeT, answer: str, numbers: str) -> ActionT | None:
         """Return the action that was typed in words if it is allowed; otherwise say why not."""
         console = self.terminal.console
         first, _, rest = answer.partition(" ")
@@ -151,7 +153,12 @@ class Human(Generic[KnowledgeT, ActionT]):
             print_lines(console, [Text(str(error))])
             return None
         if typed is None:
-            console.print(self._said("no such choice", answer=f"{answer[:40]!a}"))
+            values = {
+                "answer": f"{answer[:40]!a}",
+                "numbers": numbers,
+                "words": ", ".join(map(repr, self.questions.verbs)),
+            }
+            print_lines(console, [self._said("no such choice", **values)])
             return None
         explanation = self.questions.explain(knowledge, typed)
         if explanation.is_legal and not asks:

@@ -288,7 +288,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         action="store_const",
         const=Display.PLAIN.value,
         default=Display.AUTOMATIC.value,
-        help="ask human players line by line, on a terminal too; there, Atlantis is else played at a full-screen table "
+        help="ask human players line by line, on a terminal too; there, games are else played at a full-screen table "
         "if textual is installed",
     )
     display.add_argument(

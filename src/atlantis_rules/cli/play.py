@@ -71,5 +71,5 @@ def run(
         print_lines(console, farewell(reason, arguments.record, game.language))
         return 0
     console.print()
-    print_lines(console, game.result(state, seats))
+    print_lines(console, game.result(state, seats, console.width))
     return 0

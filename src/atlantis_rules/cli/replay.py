@@ -284,4 +284,6 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
             print_lines(console, [said(language, "no such turn", turn=start.turn, turns=self.pager.turns)])
         last = self.steps[-1][0]
         over = last.to_act is None
-        print_lines(console, self.game.result(last, self._names) if over else [said(language, "record ends")])
+        print_lines(
+            console, self.game.result(last, self._names, console.width) if over else [said(language, "record ends")]
+        )

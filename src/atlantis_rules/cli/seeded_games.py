@@ -62,7 +62,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         show: makes what shows the game to its audience, from the first state after the set-up, the terminal, how often
             the position is drawn, and what is called before each turn.
         turn_began: the event with which a turn begins.
-        result: lists the lines of the result of a game that is over.
+        result: lists the lines of the result of a game that is over, for a width.
         counts: what the table of a simulation shows.
         language: the code of its language.
     """
@@ -76,7 +76,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     turn_began: type
-    result: Callable[[StateT, Sequence[str]], list[Text]]
+    result: Callable[[StateT, Sequence[str], int], list[Text]]
     counts: Counts
     language: str = ENGLISH
 

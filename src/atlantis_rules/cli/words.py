@@ -32,7 +32,10 @@ _PLAY: Final = {
     # Asking
     "hand over": "{seat} is to decide: let nobody else look, and press Enter. ",
     "choose": "{seat}, choose {numbers} (? position, h hint, q leave): ",
-    "no such choice": "There is no choice {answer}: enter a number, ? or q.",
+    "no such choice": (
+        "There is no choice {answer}: enter {numbers}, ? for the position, h for a hint, q to leave, or words that "
+        "begin with {words}."
+    ),
     "instead of a number": "Instead of a number you can type:",
     "hint": "The best one first, as fast players have played on from it in states that fit what you know.",
     "column choice": "choice",

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.words import ENGLISH, TABLE, Step, named
+from atlantis_rules.atlandice.words import ENGLISH, TABLE, named
 from atlantis_rules.cli.appearance import joined, seat_words
 from atlantis_rules.cli.words import listed
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.messages import Language
+from atlantis_rules.messages import Language, Step
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no picture shows which ones the game has."""

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
+from atlantis_rules.cli.appearance import HEADING_STYLE, PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlandice import picture
 from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
@@ -25,7 +25,7 @@ from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.human import questions
 from atlantis_rules.cli.human import Human
 from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.result_tables import Counts, columns, verdict
+from atlantis_rules.cli.result_tables import Counts, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.words import said
@@ -126,16 +126,21 @@ class AtlandiceShow(Show[State, Event]):
         self.terminal.console.print()
 
 
-def result_lines(state: State, names: Sequence[str], language: str = ENGLISH) -> list[Text]:
+def result_lines(
+    state: State, names: Sequence[str], width: int = PLAIN_WIDTH, *, language: str = ENGLISH
+) -> list[Text]:
     """List the lines of the result of a game that is over, with the make-up of the scores."""
     result = outcome(state)
     if result is None:
         raise ValueError(state)
-    heads = [all_of(resource, language) for resource in RESOURCES]
     player, tiles, points, score = (said(language, f"column {name}") for name in ("player", "tiles", "points", "score"))
-    rows: list[Sequence[Text | str]] = [(player, "", tiles, points, *heads, score)]
+    rows: list[Sequence[Text | str]] = []
     for party, tally in enumerate(result.tallies):
         name = names[party] if party < state.seats else ""
         parts = (tally.tiles, tally.points, *tally.majorities, tally.total)
         rows.append((party_words(party, state.seats, language), name, *map(str, parts)))
-    return [*columns(rows, left=2), verdict(result.winners, max(result.scores), language)]
+    heads = [all_of(resource, language) for resource in RESOURCES]
+    table = picture.fitting_columns(
+        (player, "", tiles, points), (heads, picture.letters(language)), (score,), rows, width
+    )
+    return [*table, verdict(result.winners, max(result.scores), language)]

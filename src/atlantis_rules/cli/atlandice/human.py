@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.atlandice.coloured_words import line
 from atlantis_rules.cli.atlandice.picture import legend, print_picture
-from atlantis_rules.cli.atlandice.typed_actions import action_in_words, help_lines
+from atlantis_rules.cli.atlandice.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH
@@ -105,6 +105,7 @@ def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
         language=language,
         legend=legend(language),
         help=help_lines(language),
+        verbs=WORDS,
         belongings=partial(_belongings, language),
         heading=partial(_heading, language),
         words=partial(_words, language),

@@ -32,6 +32,9 @@ FORMS: Final = (
 )
 """What can be typed, and the keys of what it does, where the words do not say it."""
 
+WORDS: Final = ("search", "take", "decline", "swap", "put", "submarine", "turn", "donate", "stop", "explain")
+"""With what that begins."""
+
 _VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
 _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
 

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.appearance import HEADING_STYLE, seat_words
+from atlantis_rules.cli.appearance import HEADING_STYLE, PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
 from atlantis_rules.cli.atlantis import picture
 from atlantis_rules.cli.atlantis.coloured_words import sentence
@@ -139,8 +139,11 @@ class AtlantisShow(Show[State, SeenEvent]):
         self.terminal.console.print()
 
 
-def result_lines(state: State, names: Sequence[str], language: str = ENGLISH) -> list[Text]:
-    """List the lines of the result of a game that is over."""
+def result_lines(
+    state: State, names: Sequence[str], width: int = PLAIN_WIDTH, *, language: str = ENGLISH
+) -> list[Text]:
+    """List the lines of the result of a game that is over; they fit in 60 columns, whatever the width."""
+    del width
     result = outcome(state)
     if result is None or not isinstance(state.phase, Over):
         raise ValueError(state)

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.atlantis.coloured_words import message
 from atlantis_rules.cli.atlantis.picture import legend, piles_line, print_picture, tiles_line
-from atlantis_rules.cli.atlantis.typed_actions import action_in_words, help_lines
+from atlantis_rules.cli.atlantis.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
@@ -162,6 +162,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         language=language,
         legend=legend(language),
         help=help_lines(language),
+        verbs=WORDS,
         is_forced=_is_forced,
         prepare=_prepare,
         in_order=_in_order,

@@ -28,6 +28,9 @@ FORMS: Final = (
 )
 """What can be typed, and the keys of what it does."""
 
+WORDS: Final = ("play", "pay", "buy", "bridge", "extra", "show", "end", "explain")
+"""With what that begins."""
+
 _ITEMS: Final = {str(item): item for item in ITEMS}
 
 

@@ -1,1 +1,1 @@
-"""Atlantis as a full-screen table in the terminal, for one or several humans who share it."""
+"""Both games as full-screen tables in the terminal, for one or several humans who share it."""

@@ -1,6 +1,7 @@
 """The application: one game at the table, from the first decision to the result."""
 
 from asyncio import get_running_loop
+from collections.abc import Callable
 from enum import Enum
 from pathlib import PurePath
 from signal import Signals
@@ -8,12 +9,12 @@ from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from atlantis_rules.cli.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.table.game import TableGame
+from atlantis_rules.cli.table.game import Announcing
 from atlantis_rules.cli.table.screens import LeaveScreen, in_language, open_screen
-from atlantis_rules.cli.table.table_screen import TableScreen
 
 
 class Parting(Enum):
@@ -31,29 +32,29 @@ class TableApp(App[Parting]):
     Args:
         game: the game.
         recording: keeps its record.
-        delay: how many seconds to wait after a computer's turn if another computer follows.
+        screen: makes the screen of its table, from what ends the game where a player fails.
     """
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "table.tcss"
     # textual declares these two so that a type checker takes them for variables of an instance.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - see above
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012 - too
-    TITLE: str | None = "Atlantis"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True)]
 
-    def __init__(self, game: TableGame, recording: Recording, delay: float = 0.8) -> None:
+    def __init__(
+        self, game: Announcing, recording: Recording, screen: Callable[[Callable[[Ended], None]], Screen[None]]
+    ) -> None:
         super().__init__()
         self.game = game
         self.ended: Ended | None = None
         self._recording = recording
-        self._delay = delay
+        self._make_screen = screen
 
     def on_mount(self) -> None:
         self.game.turn_began = self._save
         self.theme = "textual-dark"
-        table = in_language(TableScreen, self.game.language)
-        open_screen(self, table(self.game, self._delay, self._end))
+        open_screen(self, self._make_screen(self._end))
 
     def stop(self, number: Signals) -> None:
         """Stop on a signal, which may come in the middle of a step: the loop takes it up after that step."""

@@ -1,13 +1,14 @@
 """What can be taken back: a player's own decisions, until something hidden has come to light or the turn has ended."""
 
 from enum import Enum
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.actions import Action, DrawCard, PlayerAction, RevealTile
-from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import TABLE
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
 
 
 class Barrier(Enum):
@@ -16,6 +17,7 @@ class Barrier(Enum):
     BEGINNING = "nothing decided"
     TILE_UNCOVERED = "tile uncovered"
     CARD_DRAWN = "card drawn"
+    DIE_ROLLED = "die rolled"
     TURN_ENDED = "turn has ended"
 
 
@@ -32,7 +34,7 @@ class NothingToTakeBack(Exception):
 
 
 @frozen
-class Decision:
+class Decision(Generic[StateT, ActionT]):
     """What a player has done.
 
     Attributes:
@@ -41,13 +43,13 @@ class Decision:
         forced: whether there was no choice, so that nobody was asked.
     """
 
-    before: State
-    action: PlayerAction
+    before: StateT
+    action: ActionT
     forced: bool
 
 
 @frozen
-class History:
+class History(Generic[StateT, ActionT]):
     """A state, and the decisions before it that can be taken back.
 
     Attributes:
@@ -56,29 +58,29 @@ class History:
         barrier: why nothing before them can be taken back.
     """
 
-    state: State
-    decisions: tuple[Decision, ...] = ()
+    state: StateT
+    decisions: tuple[Decision[StateT, ActionT], ...] = ()
     barrier: Barrier = Barrier.BEGINNING
 
 
-def continued(history: History, action: Action, *, forced: bool = False) -> History:
-    """Carry out an action of a player or of chance; `forced` says that a player had no choice.
+def continued(
+    history: History[StateT, ActionT], action: ActionT, after: StateT, barrier: Barrier | None, *, forced: bool = False
+) -> History[StateT, ActionT]:
+    """Go on with an action of a player or of chance.
 
-    Raises:
-        IllegalAction: the action is not allowed.
+    Args:
+        history: what was before.
+        action: the action.
+        after: the state to which it leads.
+        barrier: why it and what was before it can't be taken back, or None if they can.
+        forced: whether a player had no choice.
     """
-    before = history.state
-    after = before.apply(action)
-    if isinstance(action, RevealTile):
-        return History(after, (), Barrier.TILE_UNCOVERED)
-    if isinstance(action, DrawCard):
-        return History(after, (), Barrier.CARD_DRAWN)
-    if _turn_ended(before, after):
-        return History(after, (), Barrier.TURN_ENDED)
-    return History(after, (*history.decisions, Decision(before, action, forced)), history.barrier)
+    if barrier is not None:
+        return History(after, (), barrier)
+    return History(after, (*history.decisions, Decision(history.state, action, forced)), history.barrier)
 
 
-def taken_back(history: History) -> History:
+def taken_back(history: History[StateT, ActionT]) -> History[StateT, ActionT]:
     """Return the history before the last decision for which there was a choice.
 
     Raises:
@@ -88,14 +90,3 @@ def taken_back(history: History) -> History:
         if not decision.forced:
             return History(decision.before, history.decisions[:number], history.barrier)
     raise NothingToTakeBack(history.barrier)
-
-
-def _turn_ended(before: State, after: State) -> bool:
-    """Return whether a decision has ended a turn, or the settlement of a seat."""
-    match after.phase:
-        case TurnStart() | Over():
-            return True
-        case Settling(seat):
-            return not isinstance(before.phase, Settling) or before.phase.seat != seat
-        case _:
-            return False

@@ -66,9 +66,14 @@ DESIGNS: Final = (
 """From the roomiest to the smallest."""
 
 
+def design_for(width: int, height: int) -> Design:
+    """Return the roomiest design that fits, or the smallest one if none does."""
+    return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
+
+
 def path_sheet(table: TableView, marks: Marks, width: int, height: int, language: str) -> Sheet:
     """Draw the path; it takes at least 11 columns, and more lines than `height` if the smallest design does."""
-    design = next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
+    design = design_for(width, height)
     in_a_row = design.in_a_row(width)
     drawing = _Drawing(table, marks, design, in_a_row, language)
     lines = [drawing.land(ATLANTIS, width)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import new_class
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, TypeVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -13,17 +13,10 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlandice.words import TABLE as TABLE_OF_ATLANDICE
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.atlantis import typed_actions
-from atlantis_rules.cli.table.looks import FAINT, as_here, item_chip, seat_name, told
-
-_KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
-"""What the help says of keys: for each the ends of two keys of `TABLE`."""
-
-_SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "taken", "changed")
-"""What the help says of signs, likewise."""
-
+from atlantis_rules.cli.table.looks import FAINT, as_here, seat_name, told
 
 _ResultT = TypeVar("_ResultT")
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)
@@ -38,11 +31,8 @@ def open_screen(
 
 
 def _said(language: str, key: str) -> str:
-    return TABLE.translated(language).say(key, {})
-
-
-def _explained(language: str, sign: str, means: str) -> Text:
-    return Text.assemble((f"  {_said(language, sign):<19}", "bold"), _said(language, means))
+    texts = next(texts for texts in (TABLE, TABLE_OF_ATLANDICE) if key in texts.sentences)
+    return texts.translated(language).say(key, {})
 
 
 def in_language(screen: type[_ScreenT], language: str) -> type[_ScreenT]:
@@ -55,23 +45,28 @@ def in_language(screen: type[_ScreenT], language: str) -> type[_ScreenT]:
         return binding
 
     bindings = [named(binding) for binding in screen.BINDINGS]
-    return new_class(screen.__name__, (screen,), {}, lambda names: names.update(BINDINGS=bindings))
-
-
-def help_lines(language: str) -> list[Text]:
-    """List the keys and the legend."""
-    items = Text(" ").join(
-        Text.assemble(item_chip(item, language), f" {TABLE.translated(language).word(item, '')}") for item in ITEMS
+    return new_class(
+        screen.__name__, (screen,), {"inherit_bindings": False}, lambda names: names.update(BINDINGS=bindings)
     )
-    return [
-        Text(_said(language, "heading of keys"), "bold"),
-        *(_explained(language, f"keys {key}", f"does {key}") for key in _KEYS),
-        Text(_said(language, "heading of signs"), "bold"),
-        Text.assemble("  ", items),
-        *(_explained(language, f"sign {key}", f"means {key}") for key in _SIGNS),
-        Text(_said(language, "heading of words"), "bold"),
-        *(Text(f"  {line}") for line in typed_actions.help_lines(language)),
-    ]
+
+
+def heading_in_bold(language: str, key: str) -> Text:
+    """Return a heading of the help."""
+    return Text(_said(language, key), "bold")
+
+
+def explained_keys(language: str, names: Sequence[str]) -> list[Text]:
+    """Explain keys: each has a text that says what they are, and one that says what they do."""
+    return [_explained(language, f"keys {name}", f"does {name}") for name in names]
+
+
+def explained_signs(language: str, names: Sequence[str]) -> list[Text]:
+    """Explain signs: each has a text that says what it is, and one that says what it means."""
+    return [_explained(language, f"sign {name}", f"means {name}") for name in names]
+
+
+def _explained(language: str, sign: str, means: str) -> Text:
+    return Text.assemble((f"  {_said(language, sign):<19}", "bold"), _said(language, means))
 
 
 class ReadingScreen(ModalScreen[None]):

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from attrs import evolve, frozen
-from rich.text import Text
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
@@ -12,6 +11,7 @@ from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
 from atlantis_rules.cli.table.choices import Choice, choices
+from atlantis_rules.cli.table.choosing import Refused
 from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.marks import Marks
 from atlantis_rules.languages import ENGLISH
@@ -52,18 +52,7 @@ class Selection:
         return tuple(sorted({*self.view.players[self.view.seat].figures} - {MAINLAND}))
 
 
-@frozen
-class Refused:
-    """What was pointed at cannot be chosen.
-
-    Attributes:
-        reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
-    """
-
-    reason: actions.PlayerAction | Text
-
-
-Reaction = Selection | Refused
+Reaction = Selection | Refused[actions.PlayerAction]
 """What comes of a key or a click."""
 
 

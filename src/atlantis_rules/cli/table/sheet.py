@@ -3,6 +3,7 @@
 from attrs import define, field, frozen
 from rich.text import Text
 
+from atlantis_rules.atlandice.components import Area
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.spaces import Space
 
@@ -28,7 +29,14 @@ class OnTile:
     tile: Tile
 
 
-Pointed = OnPlace | OnCard | OnTile
+@frozen
+class OnArea:
+    """An area of Atlandice was pointed at."""
+
+    area: Area
+
+
+Pointed = OnPlace | OnCard | OnTile | OnArea
 """What can be pointed at."""
 
 

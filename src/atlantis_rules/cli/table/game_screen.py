@@ -1,51 +1,58 @@
-"""The table itself: it shows what the player may see that looks, and turns keys and clicks into decisions."""
+"""The table itself, whichever the game: it shows what the player may see that looks, and keys decide."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, assert_never
+from typing import Final, Generic, TypeVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
-from atlantis_rules.atlantis.components import ITEMS, Seat
-from atlantis_rules.atlantis.knowledge.views import TableView
-from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
-from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
-from atlantis_rules.cli.atlantis.typed_actions import action_in_words
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.human import HINT_PLAYOUTS, Misunderstood
+from atlantis_rules.cli.human import ActionT, KnowledgeT, Misunderstood
 from atlantis_rules.cli.players import BotFailed
-from atlantis_rules.cli.table import selection
-from atlantis_rules.cli.table.due import due_words
-from atlantis_rules.cli.table.game import Pause, TableGame
+from atlantis_rules.cli.seeded_games import EventT, StateT
+from atlantis_rules.cli.table.choosing import Refused, Selected
+from atlantis_rules.cli.table.game import Pause, TableGame, TableT
 from atlantis_rules.cli.table.history import NothingToTakeBack
 from atlantis_rules.cli.table.looks import seat_name, told
-from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
-from atlantis_rules.cli.table.panels import hand_sheet, latest_sheet, players_sheet, tiles_sheet
-from atlantis_rules.cli.table.path_sheet import path_sheet
-from atlantis_rules.cli.table.screens import (
-    HandOverScreen,
-    ReadingScreen,
-    ResultScreen,
-    help_lines,
-    in_language,
-    open_screen,
+from atlantis_rules.cli.table.panels import latest_sheet
+from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, in_language, open_screen
+from atlantis_rules.cli.table.sheet import Pointed
+from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.players import Hint
+
+SelectionT = TypeVar("SelectionT", bound=Selected)
+
+
+COMMIT: Final = Binding("enter", "commit", "key commit")
+"""The first key of every table."""
+
+KEYS: Final[Sequence[BindingType]] = (
+    Binding("shift+down", "scroll_told(1)", "key scroll", key_display="\N{UPWARDS WHITE ARROW}\N{UP DOWN ARROW}"),
+    Binding("shift+up", "scroll_told(-1)", "key scroll", show=False),
+    Binding("h", "hint", "key hint"),
+    Binding("question_mark", "help", "key help", key_display="?"),
+    Binding("q", "app.leave", "key leave"),
+    Binding("u", "take_back", "key undo"),
+    Binding("colon,slash", "words", "key words", key_display=":"),
+    Binding("l", "log", "key log"),
 )
-from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile
-from atlantis_rules.cli.table.widgets import ChoiceList, PathView, SheetView
-from atlantis_rules.players import hint
+"""The other keys of every table; a narrow terminal shows the first ones."""
 
-_LETTERS: Final = ("r", "c,k", "s", "h", "a", "f", "o")
-"""The keys of the items' cards: their letters in every language."""
+LEAST_COLUMNS: Final = 60
+LEAST_LINES: Final = 20
 
 
-class TableScreen(Screen[None]):
-    """The table.
+class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, TableT, SelectionT]):
+    """The table of a game.
 
     Args:
         game: the game.
@@ -53,56 +60,109 @@ class TableScreen(Screen[None]):
         end: ends the game where a player fails.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(letters, f"card({number})", show=False) for number, letters in enumerate(_LETTERS)),
-        *(Binding(str(number), f"figure({number})", show=False) for number in (1, 2, 3)),
-        Binding("enter", "commit", "key commit"),
-        Binding("tab", "next_figure", "key figure"),
-        Binding("b", "bridge", "key bridge", show=False),
-        Binding("g", "buy", "key tile", show=False),
-        Binding("e", "end", "key end", show=False),
-        Binding("shift+down", "scroll_told(1)", "key scroll", show=False),
-        Binding("shift+up", "scroll_told(-1)", "key scroll", show=False),
-        Binding("u", "take_back", "key undo"),
-        Binding("colon,slash", "words", "key words", key_display=":"),
-        Binding("H", "hint", "key hint", show=False),
-        Binding("l", "log", "key log"),
-        Binding("question_mark", "help", "key help", key_display="?"),
-        Binding("q", "app.leave", "key leave"),
-    ]
-
-    def __init__(self, game: TableGame, delay: float, end: Callable[[Ended], None]) -> None:
+    def __init__(
+        self,
+        game: TableGame[StateT, ActionT, EventT, KnowledgeT, TableT],
+        delay: float,
+        end: Callable[[Ended], None],
+    ) -> None:
         super().__init__()
         self._game = game
         self._end = end
         self._delay = delay
         self._looking: Seat | None = game.humans[0] if len(game.humans) == 1 else None
-        self._selection: selection.Selection | None = None
+        self._selection: SelectionT | None = None
         self._waits: Seat | None = None  # the human that is to decide next, while another one still looks
-        self._remembered: dict[Seat, TableView] = dict.fromkeys(game.humans, game.table)
+        self._remembered: dict[Seat, TableT] = dict.fromkeys(game.humans, game.table)
+
+    # --- What each game says itself ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _table_widgets(self) -> ComposeResult:
+        """Yield what lies on the table, above everything else."""
+
+    @abstractmethod
+    def _make_room(self, size: Size) -> None:
+        """Divide the lines of the terminal between the table and the choices."""
+
+    @abstractmethod
+    def _own_widgets(self) -> ComposeResult:
+        """Yield what the players have, left of the choices."""
+
+    @abstractmethod
+    def _show_table(self, seat: Seat | None) -> None:
+        """Show what lies on the table, while nobody decides; a seat looks, or everybody."""
+
+    @abstractmethod
+    def _show_players(self, seat: Seat | None) -> None:
+        """Show what the players have; a seat looks, or everybody."""
+
+    @abstractmethod
+    def _show_selected(self, chosen: SelectionT) -> None:
+        """Show on the table what the player looks at."""
+
+    @abstractmethod
+    def _mover(self) -> Seat | None:
+        """Return whose turn it is, or who decides, or None before the first turn and when the game is over."""
+
+    @abstractmethod
+    def _due(self, chosen: SelectionT) -> str:
+        """Return what the player is to decide."""
+
+    @abstractmethod
+    def _selection_of(self, seat: Seat) -> SelectionT:
+        """Begin with the first choice of a seat that is to act."""
+
+    @abstractmethod
+    def _at(self, chosen: SelectionT, index: int) -> SelectionT:
+        """Look at the choice of a number, from 0 on."""
+
+    @abstractmethod
+    def _actions(self, chosen: SelectionT, index: int) -> Sequence[ActionT]:
+        """Return what a choice does, in order."""
+
+    @abstractmethod
+    def _hints(self, chosen: SelectionT) -> Sequence[Hint[ActionT]]:
+        """Rank what is worth trying."""
+
+    @abstractmethod
+    def _read(self, chosen: SelectionT, words: str) -> ActionT | None:
+        """Read an action in words, as `action_in_words` of the game does."""
+
+    @abstractmethod
+    def _point_at(self, chosen: SelectionT, thing: Pointed) -> SelectionT | Refused[ActionT] | None:
+        """Return what comes of a click on something, or None if it commits to what is chosen."""
+
+    @abstractmethod
+    def _help(self) -> Sequence[Text]:
+        """List the keys, the signs, and what can be typed."""
+
+    @abstractmethod
+    def _typing(self) -> tuple[str, Sequence[str]]:
+        """Return an example of what can be typed, and the words with which that begins."""
+
+    # --- The course of the game --------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
+        yield Static(id="too-small")
         yield Static(id="title")
-        with VerticalScroll(id="path-scroll", can_focus=False):
-            yield PathView(id="path")
+        yield from self._table_widgets()
         with Horizontal(id="below"):
             with VerticalScroll(id="mine", can_focus=False):
-                yield SheetView(id="players")
-                yield SheetView(id="hand")
-                yield SheetView(id="tiles")
+                yield from self._own_widgets()
             with Vertical(id="deciding"):
                 yield ChoiceList(id="choices")
                 with VerticalScroll(id="told-scroll", can_focus=False):
                     yield Static(id="told")
             yield SheetView(id="log-beside")
         yield SheetView(id="log-below")
-        yield Input(placeholder=str(told("typing", self._game.language)), id="command", disabled=True)
+        yield Input(
+            placeholder=str(told("typing", self._game.language, example=self._typing()[0])), id="command", disabled=True
+        )
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self._go_on()
-
-    # --- The course of the game --------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Let the game go on until somebody at the terminal has something to do."""
@@ -124,7 +184,8 @@ class TableScreen(Screen[None]):
             case Pause.COMPUTER:
                 self._show()
                 self.set_timer(self._delay, self._go_on)
-            case Pause.HUMAN if seat == self._looking:
+            case Pause.HUMAN if seat == self._looking or not self._game.has_secrets:
+                self._looking = seat
                 self._decide()
             case Pause.HUMAN if self._looking is None:
                 self._hand_over(seat)
@@ -135,7 +196,7 @@ class TableScreen(Screen[None]):
     def _decide(self) -> None:
         """Let the player that looks decide."""
         if self._looking is not None:
-            self._selection = selection.selection_of(self._game.seen_by(self._looking), self._game.language)
+            self._selection = self._selection_of(self._looking)
         self._show()
 
     def _hand_over(self, seat: Seat | None) -> None:
@@ -151,12 +212,39 @@ class TableScreen(Screen[None]):
             screen = in_language(HandOverScreen, self._game.language)
             open_screen(self.app, screen(self._game.language, seat), looks)
 
-    def _do(self, actions: Sequence[PlayerAction]) -> None:
+    def _do(self, actions: Sequence[ActionT]) -> None:
         seat = self._game.to_act
         self._game.act(actions)
         if seat is not None:
             self._remembered[seat] = self._game.table
         self._go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Make room where it is needed, or say how much is missing."""
+        self._lay_out(event.size)
+
+    def _lay_out(self, size: Size) -> None:
+        is_small = size.width < LEAST_COLUMNS or size.height < LEAST_LINES
+        was_small = self.has_class("too-small")
+        self.set_class(is_small, "too-small")
+        if is_small:
+            words = told(
+                "too small",
+                self._game.language,
+                columns=LEAST_COLUMNS,
+                lines=LEAST_LINES,
+                width=size.width,
+                height=size.height,
+            )
+            self.query_one("#too-small", Static).update(words)
+        elif was_small:
+            self.query_one("#choices").focus()
+        self._make_room(size)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let a table that can't be seen be left, and nothing else."""
+        del parameters
+        return not self.has_class("too-small") or action == "app.leave"
 
     # --- Keys --------------------------------------------------------------------------------------------------------
 
@@ -165,59 +253,18 @@ class TableScreen(Screen[None]):
         if self._waits is not None:
             self._hand_over(self._waits)
         elif self._selection is not None:
-            self._do(self._selection.chosen.actions)
+            self._do(self._actions(self._selection, self._selection.index))
         elif self._game.is_over:
             open_screen(self.app, self._result())
-
-    def action_card(self, item: int) -> None:
-        if self._selection is not None:
-            self._react(selection.at_card(self._selection, ITEMS[item]))
-
-    def action_figure(self, number: int) -> None:
-        """Look at a figure, by its number from Atlantis on."""
-        if self._selection is None:
-            return
-        figures = self._selection.figures
-        if number > len(figures):
-            self._react(selection.Refused(told("no such figure", self._game.language, number=len(figures))))
-        else:
-            self._react(selection.at_figure(self._selection, figures[number - 1]))
-
-    def action_next_figure(self) -> None:
-        if self._selection is not None:
-            self._react(selection.at_next_figure(self._selection))
-
-    def action_bridge(self) -> None:
-        """Look at the next gap for the bridge."""
-        if self._selection is not None:
-            gaps = self._selection.view.path.unbridged
-            refused = selection.Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
-            self._react(selection.at_kind(self._selection, PlaceBridge) or refused)
-
-    def action_buy(self) -> None:
-        """Look at the next tile with which cards can be bought."""
-        if self._selection is not None:
-            tiles = self._selection.view.players[self._selection.view.seat].tiles
-            refused = (
-                selection.Refused(BuyCards(tiles[0]))
-                if tiles
-                else selection.Refused(told("no tile to sell", self._game.language))
-            )
-            self._react(selection.at_kind(self._selection, BuyCards) or refused)
-
-    def action_end(self) -> None:
-        """Look at the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
-        if self._selection is not None:
-            kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
-            found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
-            self._react(found or selection.Refused(EndTurn()))
 
     def action_hint(self) -> None:
         """Rank what is worth trying, the best first."""
         if self._selection is not None:
-            labels: dict[Action, Text] = {choice.action: choice.label for choice in reversed(self._selection.choices)}
-            hints = hint(self._selection.view, playouts=HINT_PLAYOUTS)
-            lines = (Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", labels[each.action]) for each in hints)
+            chosen, lines = self._selection, list[Text]()
+            labels = [(self._actions(chosen, index)[0], choice.label) for index, choice in enumerate(chosen.choices)]
+            for each in self._hints(chosen):
+                label = next(label for action, label in reversed(labels) if action == each.action)
+                lines.append(Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", label))
             self._tell((Text(str(told("hints", self._game.language)), "bold"), *lines))
             self.remove_class("refused")
 
@@ -227,7 +274,7 @@ class TableScreen(Screen[None]):
         try:
             self._game.take_back()
         except NothingToTakeBack as reason:
-            self._react(selection.Refused(told(reason.barrier.value, self._game.language)))
+            self._react(Refused(told(reason.barrier.value, self._game.language)))
         else:
             self._decide()
 
@@ -239,7 +286,7 @@ class TableScreen(Screen[None]):
         open_screen(self.app, self._reading("heading of log", self._game.log_of(self._looking).lines, at_end=True))
 
     def action_help(self) -> None:
-        open_screen(self.app, self._reading("heading of help", help_lines(self._game.language)))
+        open_screen(self.app, self._reading("heading of help", self._help()))
 
     # --- Words -------------------------------------------------------------------------------------------------------
 
@@ -273,16 +320,26 @@ class TableScreen(Screen[None]):
         first, _, rest = event.value.strip().partition(" ")
         asks = first.lower() == "explain"
         try:
-            typed = action_in_words(self._selection.view, rest if asks else event.value)
+            typed = self._read(self._selection, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(selection.Refused(Text(str(error))))
+            self._react(Refused(Text(str(error))))
             return
         if typed is None:
-            self._react(selection.Refused(told("no such action", self._game.language, typed=f"{event.value[:40]!a}")))
+            self._react(Refused(self._no_such_action(event.value)))
         elif asks or not self._game.explain(typed).is_legal:
-            self._react(selection.Refused(typed))
+            self._react(Refused(typed))
         else:
             self._do((typed,))
+
+    def _no_such_action(self, typed: str) -> Text:
+        example, words = self._typing()
+        return told(
+            "no such action",
+            self._game.language,
+            typed=f"{typed[:40]!a}",
+            words=", ".join(map(repr, words)),
+            example=example,
+        )
 
     # --- Pointing ----------------------------------------------------------------------------------------------------
 
@@ -291,23 +348,17 @@ class TableScreen(Screen[None]):
         event.stop()
         if self._selection is None:
             return
-        match event.thing:
-            case OnPlace(space) if space == self._selection.chosen.target:
-                self.action_commit()
-            case OnPlace(space):
-                self._react(selection.at_place(self._selection, space))
-            case OnCard(item):
-                self._react(selection.at_card(self._selection, item))
-            case OnTile(tile):
-                self._react(selection.at_tile(self._selection, tile))
-            case _:
-                assert_never(event.thing)
+        reaction = self._point_at(self._selection, event.thing)
+        if reaction is None:
+            self.action_commit()
+        else:
+            self._react(reaction)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Look at the choice to which the cursor has gone."""
         event.stop()
         if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
-            self._react(selection.at(self._selection, event.option_index))
+            self._react(self._at(self._selection, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what is chosen."""
@@ -316,17 +367,16 @@ class TableScreen(Screen[None]):
 
     # --- Showing -----------------------------------------------------------------------------------------------------
 
-    def _react(self, reaction: selection.Reaction) -> None:
+    def _react(self, reaction: SelectionT | Refused[ActionT]) -> None:
         """Show what comes of a key or a click."""
-        refused = isinstance(reaction, selection.Refused)
-        if isinstance(reaction, selection.Selection):
+        if isinstance(reaction, Refused):
+            self._tell(self._reasons(reaction))
+        else:
             self._selection = reaction
             self._show_selection(reaction)
-        else:
-            self._tell(self._reasons(reaction))
-        self.set_class(refused, "refused")
+        self.set_class(isinstance(reaction, Refused), "refused")
 
-    def _reasons(self, refused: selection.Refused) -> Sequence[Text]:
+    def _reasons(self, refused: Refused[ActionT]) -> Sequence[Text]:
         """Return why something cannot be chosen, with the clauses, or what it does if that was asked for."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
@@ -337,14 +387,9 @@ class TableScreen(Screen[None]):
     def _show(self) -> None:
         """Redraw everything: what the player may see that looks, and nothing else."""
         seat, game = self._looking, self._game
-        seen = None if seat is None else game.seen_by(seat)
-        table = game.table if seen is None else seen.table
         self.remove_class("refused")
-        self.query_one("#title", Static).update(self._title(table))
-        self.query_one("#players", SheetView).show(
-            lambda width, _: players_sheet(table, game.seats, _mover(table), width, game.language)
-        )
-        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width, game.language))
+        self.query_one("#title", Static).update(self._title())
+        self._show_players(seat)
         lines = game.log_of(seat).lines
         for log in ("#log-beside", "#log-below"):
             self.query_one(log, SheetView).show(lambda width, height: latest_sheet(lines, width, height))
@@ -357,46 +402,34 @@ class TableScreen(Screen[None]):
         if self._selection is not None:
             self._show_selection(self._selection)
         else:
-            self._show_path(table, NO_MARKS)
-            self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width, game.language))
+            self._show_table(seat)
             self._tell(() if self._waits is None else (told("turn was", game.language),))
 
-    def _show_selection(self, looked_at: selection.Selection) -> None:
-        """Show what the player looks at: on the path, in its hand, and in words."""
-        view = looked_at.view
+    def _show_selection(self, looked_at: SelectionT) -> None:
+        """Show what the player looks at: on the table, and in words."""
         with self.prevent(OptionList.OptionHighlighted):
             self.query_one(ChoiceList).highlighted = looked_at.index
-        self._show_path(
-            view.table, selection.marks_of(looked_at, changed_spaces(self._remembered[view.seat], view.table))
-        )
-        self.query_one("#hand", SheetView).show(
-            lambda width, _: hand_sheet(view, looked_at.item, width, looked_at.language)
-        )
-        self._tell(looked_at.chosen.preview)
-
-    def _show_path(self, table: TableView, marks: Marks) -> None:
-        self.query_one("#path", SheetView).show(
-            lambda width, height: path_sheet(table, marks, width, height, self._game.language)
-        )
+        self._show_selected(looked_at)
+        self._tell(looked_at.choices[looked_at.index].preview)
 
     def _tell(self, lines: Sequence[Text]) -> None:
         self.query_one("#told", Static).update(Text("\n").join(lines))
         self.query_one("#told-scroll").scroll_home(animate=False)
 
-    def _title(self, table: TableView) -> Text:
-        game = self._game
-        return told("title", game.language, round=game.log_of(self._looking).round, doing=self._doing(table))
+    def _title(self) -> Text:
+        language, round_number = self._game.language, self._game.log_of(self._looking).round
+        return told("title", language, game=self._game.name, round=round_number, doing=self._doing())
 
-    def _doing(self, table: TableView) -> Text:
+    def _doing(self) -> Text:
         """Return what is going on."""
         language = self._game.language
         if self._selection is not None:
-            view = self._selection.view
-            due = Text(due_words(view, language), "bold")
-            return told("decides", language, seat=seat_name(view.seat, language), due=due)
+            due = Text(self._due(self._selection), "bold")
+            seat = self._looking or 0
+            return told("decides", language, seat=seat_name(seat, language), due=due)
         if self._waits is not None:
             return told("your turn is over", language, seat=seat_name(self._waits, language))
-        mover = _mover(table)
+        mover = self._mover()
         if mover is None:
             return told("game is over", language)
         return told("is playing", language, seat=seat_name(mover, language))
@@ -407,9 +440,4 @@ class TableScreen(Screen[None]):
 
     def _result(self) -> ResultScreen:
         screen = in_language(ResultScreen, self._game.language)
-        return screen(self._game.language, self._game.result(), self._game.reasons())
-
-
-def _mover(table: TableView) -> Seat | None:
-    """Return whose turn it is, or who settles, or None before the first turn and when the game is over."""
-    return None if isinstance(table.phase, LayingPath | Dealing | Over) else table.phase.seat
+        return screen(self._game.language, self._game.result(self.app.size.width - 8), self._game.reasons())

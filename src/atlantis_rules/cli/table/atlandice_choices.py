@@ -1,0 +1,93 @@
+"""What a player of Atlandice can choose, what each choice would do, and which one the player looks at."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from attrs import evolve, frozen
+from rich.text import Text
+
+from atlantis_rules.atlandice import actions
+from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.components import Area, Resource
+from atlantis_rules.atlandice.knowledge.views import PlayerView
+from atlantis_rules.atlandice.text.explanation import explain
+from atlantis_rules.cli.atlandice.coloured_words import sentence
+from atlantis_rules.cli.atlandice.human import questions
+from atlantis_rules.languages import ENGLISH
+
+
+@frozen
+class Choice:
+    """Something to choose.
+
+    Attributes:
+        action: the legal action.
+        label: the choice on one line.
+        preview: what it would do, in sentences.
+        area: the area that it is about, or None.
+        resources: the types of resources that it is about.
+    """
+
+    action: PlayerAction
+    label: Text
+    preview: tuple[Text, ...]
+    area: Area | None
+    resources: tuple[Resource, ...]
+
+
+@frozen
+class Selection:
+    """What can be chosen, and what the player looks at.
+
+    Attributes:
+        view: what the player sees.
+        choices: what it can choose, at least one.
+        index: the number of the choice that it looks at, from 0 on.
+    """
+
+    view: PlayerView
+    choices: tuple[Choice, ...]
+    index: int = 0
+
+    @property
+    def chosen(self) -> Choice:
+        """Return the choice that the player looks at."""
+        return self.choices[self.index]
+
+
+def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
+    """Begin with the first choice of a seat that is to act."""
+    words = questions(language).words
+    return Selection(view, tuple(_choice(view, action, words(view, action), language) for action in view.legal_actions))
+
+
+def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selection | None:
+    """Look at the next choice that is wanted, at last at the present one again; None if there is none."""
+    number = len(selection.choices)
+    places = ((selection.index + step) % number for step in range(1, number + 1))
+    found = next((place for place in places if wanted(selection.choices[place])), None)
+    return None if found is None else evolve(selection, index=found)
+
+
+def _choice(view: PlayerView, action: PlayerAction, label: Text, language: str) -> Choice:
+    preview = tuple(sentence(step, language) for step in explain(view, action).steps)
+    area, resources = _about(action)
+    return Choice(action, label, preview, area, resources)
+
+
+def _about(action: PlayerAction) -> tuple[Area | None, tuple[Resource, ...]]:
+    match action:
+        case actions.ChooseArea(area) | actions.MoveSubmarine(area) | actions.TurnDie(_, area):
+            return area, ()
+        case actions.TakeResource(resource):
+            return None, (resource,)
+        case actions.TakeExtra(area, resource) | actions.PutResource(area, resource):
+            return area, (resource,)
+        case actions.SwapResources(resource, district, other):
+            return district, (resource, other)
+        case actions.Donate(first, second):
+            return None, (first, second)
+        case actions.DeclineExtra() | actions.StopDonating():
+            return None, ()
+        case _:
+            assert_never(action)

@@ -1,0 +1,104 @@
+"""Atlandice on the table: what can be taken back, and how it is told."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import ClassVar
+
+from attrs import define, field
+
+from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
+from atlantis_rules.atlandice.components import Components, Seat
+from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, view
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.explanation import Explanation, explain
+from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.cli.arguments import PlayArguments
+from atlantis_rules.cli.atlandice.coloured_words import sentence
+from atlantis_rules.cli.atlandice.game import game_of
+from atlantis_rules.cli.table.game import TableGame
+from atlantis_rules.cli.table.history import Barrier
+from atlantis_rules.cli.table.log import Log
+from atlantis_rules.viewers import SPECTATOR
+
+
+@define
+class AtlandiceLog(Log[Event]):
+    """What everybody has been told of Atlandice."""
+
+    _narrator: Narrator = field(init=False)
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return self._rounds + 1
+
+    def begin(self) -> None:
+        """Begin with nothing told."""
+        self._narrator = Narrator(len(self.names))
+        self.keep()
+
+    def _narrator_kept(self) -> Callable[[], None]:
+        kept = deepcopy(self._narrator)
+
+        def forget() -> None:
+            self._narrator = deepcopy(kept)
+
+        return forget
+
+    def _tell(self, event: Event) -> None:
+        self._say(sentence(step, self.language) for step in self._narrator.tell(event))
+        match event:
+            case RoundBegan():
+                self._rounds += 1
+            case TurnBegan(seat):
+                self._begin_turn(seat)
+            case GameEnded():
+                self._end(sentence(ending(event), self.language))
+            case _:
+                pass
+
+
+@define
+class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
+    """A game of Atlandice that humans and computers play at one terminal."""
+
+    has_secrets: ClassVar[bool] = False
+
+    @property
+    def table(self) -> TableView:
+        """Return what everybody sees."""
+        return view(self.state, SPECTATOR)
+
+    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says, here and below
+        return explain(self.state, action)
+
+    def reasons(self) -> list[str]:  # noqa: D102
+        explanation = self.state.explain_outcome()
+        return [] if explanation is None else explanation.text_in(self.language).splitlines()
+
+    def _log(self, seat: Seat | None) -> AtlandiceLog:
+        log = AtlandiceLog(seat, self.seats, self.language)
+        log.begin()
+        return log
+
+    def _barrier(self, before: State, action: Action, after: State) -> Barrier | None:
+        if isinstance(action, RevealTile):
+            return Barrier.TILE_UNCOVERED
+        if isinstance(action, RollDie):
+            return Barrier.DIE_ROLLED
+        return (
+            Barrier.TURN_ENDED if after.to_act != before.to_act or isinstance(after.phase, phases.TurnStart) else None
+        )
+
+    @property
+    def _forced(self) -> Action | None:
+        """Return the only thing that can be done, if there is no choice."""
+        only, *others = self.state.legal_actions()
+        return None if others else only
+
+
+def table_of(arguments: PlayArguments, components: Components, start: State | None = None) -> AtlandiceGame:
+    """Return a game of Atlandice on the table, from the start that its seed gives or from a position."""
+    return AtlandiceGame(arguments, game_of(components, arguments.language), start)

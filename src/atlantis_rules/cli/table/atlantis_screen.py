@@ -1,0 +1,209 @@
+"""The table of Atlantis: the path, what the players have, and the keys of cards, figures and bridges."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, assert_never
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+
+from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
+from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.events import SeenEvent
+from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
+from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.cli.atlantis.typed_actions import WORDS, action_in_words, help_lines
+from atlantis_rules.cli.human import HINT_PLAYOUTS
+from atlantis_rules.cli.table import selection
+from atlantis_rules.cli.table.choosing import Refused
+from atlantis_rules.cli.table.due import due_words
+from atlantis_rules.cli.table.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.cli.table.looks import item_chip, told
+from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
+from atlantis_rules.cli.table.panels import hand_sheet, players_sheet, tiles_sheet
+from atlantis_rules.cli.table.path_sheet import design_for, path_sheet
+from atlantis_rules.cli.table.screens import explained_keys, explained_signs, heading_in_bold
+from atlantis_rules.cli.table.selection import Selection
+from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
+from atlantis_rules.cli.table.widgets import PathView, SheetView
+from atlantis_rules.players import Hint, hint
+
+_LETTERS: Final = ("r,R", "c,k,C,K", "s,S", "H", "a,A", "f,F", "o,O")
+"""The keys of the items' cards: their letters in every language. The small letter of the helmet is that of the hint."""
+
+_FRAME: Final = 4
+"""The first line, the keys, and two lines of what has happened."""
+
+_FOR_CHOICES: Final = ((46, 19), (36, 15), (30, 12), (27, 10), (0, 8))
+"""How many lines the choices and what the players have get at least, from so many lines of the terminal on."""
+
+_LEAST_PATH: Final = 6
+
+_KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
+_SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "taken", "changed")
+
+
+class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, Selection]):
+    """The table of Atlantis."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        COMMIT,
+        *(Binding(letters, f"card({number})", show=False) for number, letters in enumerate(_LETTERS)),
+        *(Binding(str(number), f"figure({number})", show=False) for number in (1, 2, 3)),
+        Binding("tab", "next_figure", "key figure"),
+        Binding("b", "bridge", "key bridge", show=False),
+        Binding("g", "buy", "key tile", show=False),
+        Binding("e", "end", "key end", show=False),
+        *KEYS,
+    ]
+
+    def _table_widgets(self) -> ComposeResult:
+        with VerticalScroll(id="path-scroll", can_focus=False):
+            yield PathView(id="path")
+
+    def _make_room(self, size: Size) -> None:
+        """Draw the path as large as the choices leave room for it; they get what it does not take."""
+        room = size.height - _FRAME - next(lines for least, lines in _FOR_CHOICES if size.height >= least)
+        design = design_for(size.width, room)
+        self.query_one("#path-scroll").styles.height = max(_LEAST_PATH, min(room, design.lines(size.width)))
+
+    def _own_widgets(self) -> ComposeResult:
+        yield SheetView(id="players")
+        yield SheetView(id="hand")
+        yield SheetView(id="tiles")
+
+    # --- Choices -----------------------------------------------------------------------------------------------------
+
+    def _selection_of(self, seat: Seat) -> Selection:
+        return selection.selection_of(self._game.seen_by(seat), self._game.language)
+
+    def _at(self, chosen: Selection, index: int) -> Selection:
+        return selection.at(chosen, index)
+
+    def _actions(self, chosen: Selection, index: int) -> Sequence[PlayerAction]:
+        return chosen.choices[index].actions
+
+    def _hints(self, chosen: Selection) -> Sequence[Hint[Action]]:
+        return hint(chosen.view, playouts=HINT_PLAYOUTS)
+
+    def _read(self, chosen: Selection, words: str) -> PlayerAction | None:
+        return action_in_words(chosen.view, words)
+
+    def _due(self, chosen: Selection) -> str:
+        return due_words(chosen.view, self._game.language)
+
+    def _mover(self) -> Seat | None:
+        return mover_of(self._game.table)
+
+    def _help(self) -> Sequence[Text]:
+        language = self._game.language
+        items = Text(" ").join(
+            Text.assemble(item_chip(item, language), f" {TABLE.translated(language).word(item, '')}") for item in ITEMS
+        )
+        return [
+            heading_in_bold(language, "heading of keys"),
+            *explained_keys(language, _KEYS),
+            heading_in_bold(language, "heading of signs"),
+            Text.assemble("  ", items),
+            *explained_signs(language, _SIGNS),
+            heading_in_bold(language, "heading of words"),
+            *(Text(f"  {form}") for form in help_lines(language)),
+        ]
+
+    def _typing(self) -> tuple[str, Sequence[str]]:
+        return "play ring 12", WORDS
+
+    # --- Keys and clicks ---------------------------------------------------------------------------------------------
+
+    def action_card(self, item: int) -> None:
+        if self._selection is not None:
+            self._react(selection.at_card(self._selection, ITEMS[item]))
+
+    def action_figure(self, number: int) -> None:
+        """Look at a figure, by its number from Atlantis on."""
+        if self._selection is None:
+            return
+        figures = self._selection.figures
+        if number > len(figures):
+            self._react(Refused(told("no such figure", self._game.language, number=len(figures))))
+        else:
+            self._react(selection.at_figure(self._selection, figures[number - 1]))
+
+    def action_next_figure(self) -> None:
+        if self._selection is not None:
+            self._react(selection.at_next_figure(self._selection))
+
+    def action_bridge(self) -> None:
+        """Look at the next gap for the bridge."""
+        if self._selection is not None:
+            gaps = self._selection.view.path.unbridged
+            refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
+            self._react(selection.at_kind(self._selection, PlaceBridge) or refused)
+
+    def action_buy(self) -> None:
+        """Look at the next tile with which cards can be bought."""
+        if self._selection is not None:
+            tiles = self._selection.view.players[self._selection.view.seat].tiles
+            refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell", self._game.language))
+            self._react(selection.at_kind(self._selection, BuyCards) or refused)
+
+    def action_end(self) -> None:
+        """Look at the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
+        if self._selection is not None:
+            kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
+            found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
+            self._react(found or Refused(EndTurn()))
+
+    def _point_at(self, chosen: Selection, thing: Pointed) -> selection.Reaction | None:
+        """Look at what belongs to the thing that was clicked on; a second click on a target commits to it."""
+        match thing:
+            case OnPlace(space) if space == chosen.chosen.target:
+                return None
+            case OnPlace(space):
+                return selection.at_place(chosen, space)
+            case OnCard(item):
+                return selection.at_card(chosen, item)
+            case OnTile(tile):
+                return selection.at_tile(chosen, tile)
+            case OnArea():
+                raise TypeError(thing)  # Atlantis has none
+            case _:
+                assert_never(thing)
+
+    # --- Showing -----------------------------------------------------------------------------------------------------
+
+    def _show_players(self, seat: Seat | None) -> None:
+        game = self._game
+        seen = None if seat is None else game.seen_by(seat)
+        table = game.table
+        self.query_one("#players", SheetView).show(
+            lambda width, _: players_sheet(table, game.seats, mover_of(table), width, game.language)
+        )
+        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width, game.language))
+
+    def _show_table(self, seat: Seat | None) -> None:
+        game = self._game
+        seen = None if seat is None else game.seen_by(seat)
+        self._show_path(game.table, NO_MARKS)
+        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width, game.language))
+
+    def _show_selected(self, chosen: Selection) -> None:
+        view = chosen.view
+        changed = changed_spaces(self._remembered[view.seat], view.table)
+        self._show_path(view.table, selection.marks_of(chosen, changed))
+        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, chosen.item, width, chosen.language))
+
+    def _show_path(self, table: TableView, marks: Marks) -> None:
+        self.query_one("#path", SheetView).show(
+            lambda width, height: path_sheet(table, marks, width, height, self._game.language)
+        )
+
+
+def mover_of(table: TableView) -> Seat | None:
+    """Return whose turn it is, or who settles, or None before the first turn and when the game is over."""
+    return None if isinstance(table.phase, LayingPath | Dealing | Over) else table.phase.seat

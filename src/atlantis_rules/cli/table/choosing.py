@@ -1,0 +1,48 @@
+"""What every table has to choose from, and what comes of pointing at something else."""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from attrs import frozen
+from rich.text import Text
+
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+
+class Choosable(Protocol):
+    """Something to choose."""
+
+    @property
+    def label(self) -> Text:
+        """Return the choice on one line."""
+        ...
+
+    @property
+    def preview(self) -> Sequence[Text]:
+        """Return what it would do, in sentences."""
+        ...
+
+
+class Selected(Protocol):
+    """What can be chosen, and what the player looks at."""
+
+    @property
+    def choices(self) -> Sequence[Choosable]:
+        """Return what can be chosen, at least one."""
+        ...
+
+    @property
+    def index(self) -> int:
+        """Return the number of the choice that the player looks at, from 0 on."""
+        ...
+
+
+@frozen
+class Refused(Generic[ActionT_co]):
+    """What was pointed at can't be chosen.
+
+    Attributes:
+        reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
+    """
+
+    reason: ActionT_co | Text

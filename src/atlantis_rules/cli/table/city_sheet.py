@@ -1,0 +1,98 @@
+"""The city, the clock and the players of Atlandice as lines of text, on which areas can be pointed at."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from attrs import frozen
+from rich.text import Text
+
+from atlantis_rules.atlandice.components import AREAS, Area, Seat
+from atlantis_rules.atlandice.knowledge.views import TableView, state_seen
+from atlantis_rules.cli.atlandice.picture import area_line, area_lines, clock_line, party_lines
+from atlantis_rules.cli.table import looks
+from atlantis_rules.cli.table.looks import as_here
+from atlantis_rules.cli.table.sheet import OnArea, Sheet, Zone
+
+ROOMY: Final = 32
+"""From so many lines of the terminal on, the effects of the tiles are shown, too."""
+
+_MARGIN: Final = 2
+
+
+@frozen
+class CityMarks:
+    """What is marked in the city.
+
+    Attributes:
+        targets: the areas that legal choices are about.
+        target: the one that the chosen one is about, or None.
+        changed: the areas where something has changed since the player last decided.
+        mover: whose turn it is, or None.
+    """
+
+    targets: Collection[Area] = ()
+    target: Area | None = None
+    changed: Collection[Area] = ()
+    mover: Seat | None = None
+
+
+def changed_areas(before: TableView, after: TableView) -> tuple[Area, ...]:
+    """Return the areas in which dice, resources, tiles or the submarine have changed."""
+    return tuple(area for area in AREAS if _there(before, area) != _there(after, area))
+
+
+def _there(table: TableView, area: Area) -> tuple[object, ...]:
+    tile = None if area is Area.BLACK_MARKET else table.city.stack_of(area).tile
+    return table.round.dice_at(area), table.city.lying_at(area), tile, table.city.submarine is area
+
+
+def city_sheet(
+    table: TableView,
+    names: Sequence[str],
+    marks: CityMarks,
+    width: int,
+    *,
+    roomy: bool,
+    language: str,
+) -> Sheet:
+    """Draw the table.
+
+    Args:
+        table: what everybody sees.
+        names: who plays, by seat.
+        marks: what is marked.
+        width: the width that there is.
+        roomy: whether the effects of the tiles are shown, too.
+        language: the code of the language of all texts.
+    """
+    state, room = state_seen(table), width - _MARGIN
+    lines: list[Text] = []
+    zones: list[Zone] = []
+    for area in AREAS:
+        drawn = area_lines(state, area, room, language) if roomy else [area_line(state, area, room, language)]
+        if area in marks.changed:
+            drawn[0].stylize("underline", 0, 1)
+        for number, part in enumerate(drawn):
+            zones.append(Zone(len(lines), 0, width, OnArea(area)))
+            lines.append(_marked(as_here(part), area, marks, width, first=number == 0))
+    lines.append(Text.assemble(" " * _MARGIN, clock_line(state, language)))
+    for party, part in enumerate(party_lines(state, names, room, language), -1):
+        pointer = "\N{BLACK RIGHT-POINTING POINTER} " if party == marks.mover else " " * _MARGIN
+        lines.append(Text.assemble((pointer, "bold"), as_here(part)))
+    return Sheet(tuple(lines), tuple(zones))
+
+
+def _marked(line: Text, area: Area, marks: CityMarks, width: int, *, first: bool) -> Text:
+    marker = " "
+    if first and area is marks.target:
+        marker = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+    elif first and area in marks.targets:
+        marker = "\N{WHITE RIGHT-POINTING TRIANGLE}"
+    marked = Text.assemble((f"{marker} ", "bold"), line)
+    marked.truncate(width)
+    marked.pad_right(width - len(marked))
+    if area is marks.target:
+        marked.stylize_before(f"#ffffff on {looks.CHOSEN_GROUND}")
+    elif area in marks.targets:
+        marked.stylize_before(f"#ffffff on {looks.TARGET_GROUND}")
+    return marked
