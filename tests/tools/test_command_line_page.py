@@ -1,7 +1,10 @@
-"""What docs/command_line.md shows is what the commands print."""
+"""What docs/command_line.md and docs/conformance.md show is what the commands print."""
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from contextlib import suppress
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
@@ -10,7 +13,8 @@ import pytest
 
 from atlantis_rules.cli import main
 
-PAGE = Path(__file__).parents[2] / "docs" / "command_line.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "command_line.md"
 SHOWN = re.compile(r"^```console\n\$ atlantis-rules ([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -30,3 +34,26 @@ def test_the_commands_print_what_is_shown(
     commands = {command.partition(" ")[0] for command, _ in shown}
     listed = re.findall(r"^    (\w+)(?: {2}|$)", shown[0][1], re.MULTILINE)
     assert {*listed} - {"engine"} < commands
+
+
+CONSOLE = re.compile(r"^```console\n((?:\$ [^\n]*\n)+)(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_conformance_page_shows_what_is_printed(tmp_path: Path) -> None:
+    (tmp_path / "conformance").symlink_to(ROOT / "conformance")
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    environment = {**os.environ, "COLUMNS": "80", "PATH": path}
+    shown = CONSOLE.findall((ROOT / "docs" / "conformance.md").read_text("utf-8"))
+    assert len(shown) == 3
+    for commands, expected in shown:
+        script = commands.replace("$ ", "").replace("atlantis-rules", "python -m atlantis_rules")
+        printed = subprocess.run(
+            ["/bin/bash", "-c", script],
+            cwd=tmp_path,
+            env=environment,
+            check=False,
+            capture_output=True,
+            encoding="utf-8",
+        ).stdout
+        plain = re.sub(r" +$", "", printed, flags=re.MULTILINE)
+        assert OutputChecker().check_output(expected, plain, ELLIPSIS), f"{commands}\n{printed}"

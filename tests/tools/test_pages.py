@@ -1,0 +1,162 @@
+"""Every block of code on a page is run by a test, rendered by the build, or a command that exists; few are excepted."""
+
+import importlib.util
+import re
+import shlex
+import shutil
+import tomllib
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from atlantis_rules.cli.parser import make_parser
+
+ROOT: Final = Path(__file__).parents[2]
+PAGES: Final = (
+    *(ROOT / name for name in ("CONTRIBUTING.md", "README.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "reference").glob("*.md")),
+)
+BLOCK: Final = re.compile(r"^(```+|~~~+)([^\n]*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
+
+RUN_BY: Final = {
+    "pycon": ("tests/test_readme.py", "README.md", "docs/*.md"),
+    "console": ("tests/tools/test_command_line_page.py", "docs/command_line.md", "docs/conformance.md"),
+    "python": ("tests/adapters/test_learning_page.py", "docs/learning.md"),
+    "ebnf": ("tests/ebnf.py", "docs/notation.md", "docs/positions*.md", "docs/records.md"),
+}
+"""Who runs the blocks of a language, and the pages that it reads."""
+
+COMPARED_BY: Final = {
+    "README.md": ("tests/test_readme.py", "red (greedy)", "player "),
+    "docs/option_differences.md": ("tests/examples/test_option_differences.py", "path:"),
+    "docs/perft.md": (
+        "tests/test_perft.py",
+        "players:",
+        "path:",
+        "options:",
+        *["smithy", "library", "machine", "jeweller"],
+    ),
+    "docs/table.md": ("tests/test_table.py", " Atlantis, round 10:"),
+    "docs/termination.md": ("tests/examples/test_game_info.py", "$ python docs/longest_games.py"),
+}
+"""Pages with output, the test that compares it with what is printed or generated, and how such a block begins."""
+
+NOT_RUN: Final = {
+    ("docs/command_line.md", "Step 81 of 209"): "a prompt, which waits for a key: tests/test_cli_replay.py answers it",
+    (
+        "docs/languages.md",
+        'msgctxt "messages: CardNotInHand"',
+    ): "an entry of a catalogue; the test below finds it there",
+    (
+        "docs/learning.md",
+        "from sb3_contrib import MaskablePPO",
+    ): "trains for minutes: `nox -s learning` does it briefly",
+    ("docs/web_table.md", "POST /tables"): "a message; tests/web sends such ones",
+    ("docs/web_table.md", '{"type":"opened"'): "a message whose secrets are left out; tests/web reads such ones",
+    ("docs/web_table.md", '{"type":"follow"'): "as above",
+    ("docs/web_table.md", "location / {"): "the configuration of another program",
+}
+"""Blocks that no test runs, by their page and their beginning, and why."""
+
+
+def _blocks() -> list[tuple[str, str, str]]:
+    return [
+        (page.relative_to(ROOT).as_posix(), block[2].strip(), block[3])
+        for page in PAGES
+        for block in BLOCK.finditer(page.read_text("utf-8"))
+    ]
+
+
+def _matches(page: str, patterns: tuple[str, ...]) -> bool:
+    return any(Path(page).match(pattern) for pattern in patterns)
+
+
+def _is_run(page: str, language: str, text: str) -> bool:
+    if language.startswith("{"):
+        return True  # the build renders it, and fails if it cannot
+    if language in RUN_BY:
+        return _matches(page, RUN_BY[language][1:])
+    if any(page == its and text.startswith(start) for its, start in NOT_RUN):
+        return True
+    if page in COMPARED_BY and text.startswith(COMPARED_BY[page][1:]):
+        return True
+    return language in {"text", "sh"} and all(_exists(command) for command in _commands(text))
+
+
+def _commands(text: str) -> list[list[str]]:
+    lines = re.split(r"\n| && ", text.strip())
+    return [shlex.split(line.removeprefix("$ "), comments=True) for line in lines]
+
+
+def _exists(command: list[str]) -> bool:
+    """Return whether a command can be called as it stands, as far as that shows without running it."""
+    program, *arguments = [word for word in command if not re.match(r"[A-Z_]+=", word)] or [""]
+    match Path(program).name, arguments:
+        case "atlantis-rules", _:
+            make_parser().parse_args(arguments)  # ends the test with its message
+            return True
+        case "pip", ["install", *others]:
+            extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+            wanted = [extra for other in others for part in re.findall(r"\[(.*)\]", other) for extra in part.split(",")]
+            return {*wanted} <= {*extras}
+        case "python" | "python3", ["-m", module, *_]:
+            return importlib.util.find_spec(module) is not None
+        case "python", [script, *_]:
+            return (ROOT / script).is_file()
+        case "nox", ["-s", *sessions]:
+            return all(f"\ndef {session}(session" in (ROOT / "noxfile.py").read_text("utf-8") for session in sessions)
+        case "pytest", paths:
+            return all((ROOT / path).exists() for path in paths if "/" in path)
+        case "cffconvert" | "nox", _:
+            return shutil.which(Path(program).name) is not None
+        case _:
+            return (ROOT / program).is_file()
+
+
+def test_every_block_of_every_page_is_run() -> None:
+    blocks = _blocks()
+    assert len(blocks) > 300
+    assert [(page, text[:60]) for page, language, text in blocks if not _is_run(page, language, text)] == []
+
+
+def test_no_exception_is_stale() -> None:
+    blocks = _blocks()
+    for its, start in NOT_RUN:
+        assert any(page == its and text.startswith(start) for page, _, text in blocks), (its, start)
+    for page, (test, *_) in COMPARED_BY.items():
+        assert Path(page).name.removesuffix(".md") in _sources(test), (page, test)
+    for test, *patterns in RUN_BY.values():
+        assert (ROOT / test).is_file(), test
+        assert any(_matches(page, tuple(patterns)) for page, _, _ in blocks), patterns
+
+
+def _sources(test: str) -> str:
+    """Return the text of a test and of the package beside it that it is about."""
+    package = ROOT / "tests" / Path(test).stem.removeprefix("test_")
+    return "\n".join(path.read_text("utf-8") for path in (ROOT / test, *sorted(package.glob("*.py"))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "atlantis-rules play --seats human\n$ nox -s no_such_session\n",
+        "pip install '.[nothing]'\n",
+        "python -m atlantis_rules.nothing\n",
+        "pytest tests/test_nothing.py\n",
+        "print(1)\n",
+    ],
+)
+def test_a_block_that_nothing_runs_is_found(text: str) -> None:
+    assert not _is_run("docs/index.md", "text", text)
+    assert not _is_run("CONTRIBUTING.md", "pycon", text)
+
+
+def test_the_entry_of_a_catalogue_is_one() -> None:
+    (entry,) = (text for page, language, text in _blocks() if language == "po")
+    assert entry in (ROOT / "src/atlantis_rules/translations/de/atlantis.po").read_text("utf-8")
+
+
+def test_no_page_imports_everything() -> None:
+    assert [page for page, _, text in _blocks() if re.search(r"import \*", text)] == []
