@@ -16,7 +16,7 @@ except ImportError as _error:
     raise ImportError(_message, name="rich") from _error
 
 from atlantis_rules.adapters.terminal import _atlandice, _atlantis
-from atlantis_rules.adapters.terminal._atlandice import RESOURCE_STYLES
+from atlantis_rules.adapters.terminal._atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE
 from atlantis_rules.adapters.terminal._atlantis import ITEM_STYLES
 from atlantis_rules.adapters.terminal._styles import SEAT_STYLES
 from atlantis_rules.atlandice import state as atlandice_state
@@ -28,7 +28,15 @@ from atlantis_rules.atlantis.knowledge import views as atlantis_views
 from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
 from atlantis_rules.languages import ENGLISH
 
-__all__ = ["ITEM_STYLES", "RESOURCE_STYLES", "SEAT_STYLES", "TerminalPicture", "terminal_picture"]
+__all__ = [
+    "ITEM_STYLES",
+    "NEUTRAL_STYLE",
+    "RESOURCE_STYLES",
+    "SEAT_STYLES",
+    "SUBMARINE_STYLE",
+    "TerminalPicture",
+    "terminal_picture",
+]
 
 _OF_ATLANTIS: Final = (atlantis_state.State, atlantis_views.PlayerView, atlantis_views.TableView)
 _OF_ATLANDICE: Final = (atlandice_state.State, atlandice_views.PlayerView, atlandice_views.TableView)

@@ -16,8 +16,8 @@ from atlantis_rules.atlandice.words import TABLE
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no picture shows which ones the game has."""
 
-_NEUTRAL_STYLE: Final = "bold white on grey50"
-_SUBMARINE_STYLE: Final = "bold blue"
+NEUTRAL_STYLE: Final = "bold white on grey50"
+SUBMARINE_STYLE: Final = "bold blue"
 
 
 def lines(scene: Scene) -> Iterator[Text]:
@@ -42,7 +42,7 @@ def _area(scene: Scene, area: Area) -> Iterator[Text]:
     chosen = _marked(">", marked=area in highlights.areas)
     head = Text.assemble(chosen, (f"{area.value} ", FAINT_STYLE), (name, "bold"), " ", _dice(scene, area), " ")
     sign = _said(scene, "submarine")
-    head.append(f"{sign} " if city.submarine is area else " " * (len(sign) + 1), _SUBMARINE_STYLE)
+    head.append(f"{sign} " if city.submarine is area else " " * (len(sign) + 1), SUBMARINE_STYLE)
     exhausted = city.is_exhausted(area)
     things = [Text(_said(scene, "exhausted"), FAINT_STYLE) if exhausted else _lying(scene, area)]
     if scene.search is not None and scene.search.area is area:
@@ -116,7 +116,7 @@ def _sign(scene: Scene, space: ClockSpace) -> Text:
 
 def _party(scene: Scene, party: Party) -> Text:
     state, player = scene.state, scene.state.parties[party]
-    label = Text(_label(scene, party), _NEUTRAL_STYLE if _is_neutral(scene, party) else SEAT_STYLES[party])
+    label = Text(_label(scene, party), NEUTRAL_STYLE if _is_neutral(scene, party) else SEAT_STYLES[party])
     name = Text(f"{scene.name(party)}: " if scene.names and not _is_neutral(scene, party) else "")
     usable = scene.highlights.owned if party == scene.acting else ()
     facts = _shown(

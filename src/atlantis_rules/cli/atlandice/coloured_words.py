@@ -1,10 +1,10 @@
 """The colours of what lies on the table of Atlandice, and the words for it in these colours."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.words import ENGLISH, TABLE, named
@@ -12,12 +12,6 @@ from atlantis_rules.cli.appearance import joined, seat_words
 from atlantis_rules.cli.words import listed
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.messages import Language, Step
-
-RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
-"""The colours of the types of resources; no picture shows which ones the game has."""
-
-NEUTRAL_STYLE: Final = "bold white on grey50"
-SUBMARINE_STYLE: Final = "bold blue"
 
 
 def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:

@@ -5,18 +5,13 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import RESOURCE_STYLES, SUBMARINE_STYLE
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import ENGLISH, TABLE
 from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, PLAIN_WIDTH, joined, print_lines
-from atlantis_rules.cli.atlandice.coloured_words import (
-    RESOURCE_STYLES,
-    SUBMARINE_STYLE,
-    party_words,
-    resources_words,
-    styled,
-)
+from atlantis_rules.cli.atlandice.coloured_words import party_words, resources_words, styled
 from atlantis_rules.cli.result_tables import columns
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 
