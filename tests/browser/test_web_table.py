@@ -174,3 +174,21 @@ def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Open
             assert page.locator("#choices button").count() == 2
             return
     raise AssertionError("nobody is to act")
+
+
+def test_what_has_moved_is_seen_to_move_unless_the_reader_prefers_rest(serving: Serving, open_page: Opens) -> None:
+    opened = serving.open("atlantis", "person", "greedy")
+    page = open_page(address(serving, opened.table, opened.seats[0]))
+    page.evaluate(
+        "() => { window.moved = 0; const animate = Element.prototype.animate;"
+        " Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); }; }"
+    )
+    for _ in range(3):
+        wait_for_turn(page)
+        move(page, 1)
+    assert page.evaluate("() => window.moved") == 0
+    page.emulate_media(reduced_motion="no-preference")
+    for _ in range(3):
+        wait_for_turn(page)
+        move(page, 1)
+    assert page.evaluate("() => window.moved") > 0

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final, get_args
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.drawing import svg as atlandice_svg
+from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights, svg as atlandice_svg
 from atlantis_rules.atlandice.events import SeenEvent as AtlandiceEvent
-from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView
-from atlantis_rules.atlantis.drawing import svg as atlantis_svg
+from atlantis_rules.atlandice.knowledge.views import PlayerView as AtlandicePlayerView, View as AtlandiceView
+from atlantis_rules.atlantis.drawing import highlights_of as atlantis_highlights, svg as atlantis_svg
 from atlantis_rules.atlantis.events import SeenEvent as AtlantisEvent
-from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
+from atlantis_rules.atlantis.knowledge.views import PlayerView as AtlantisPlayerView, View as AtlantisView
 from atlantis_rules.atlantis.words import ENGLISH
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.messages import Step
@@ -25,14 +25,20 @@ def _atlantis(shown: object, events: Events, language: str, width: int, names: N
     if not isinstance(shown, _OF_ATLANTIS):
         raise TypeError(shown)  # it belongs to another game
     last = [event for event in events if isinstance(event, get_args(AtlantisEvent))]
-    return atlantis_svg(shown, language=language, theme="auto", width=width, names=names, last=last)
+    highlights = atlantis_highlights(shown) if isinstance(shown, AtlantisPlayerView) else None
+    return atlantis_svg(
+        shown, highlights=highlights, language=language, theme="auto", width=width, names=names, last=last
+    )
 
 
 def _atlandice(shown: object, events: Events, language: str, width: int, names: Names) -> str:
     if not isinstance(shown, _OF_ATLANDICE):
         raise TypeError(shown)  # it belongs to another game
     last = [event for event in events if isinstance(event, get_args(AtlandiceEvent))]
-    return atlandice_svg(shown, language=language, theme="auto", width=width, names=names, last=last)
+    highlights = atlandice_highlights(shown) if isinstance(shown, AtlandicePlayerView) else None
+    return atlandice_svg(
+        shown, highlights=highlights, language=language, theme="auto", width=width, names=names, last=last
+    )
 
 
 _DRAWN: Final[dict[str, Callable[[object, Events, str, int, Names], str]]] = {
