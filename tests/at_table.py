@@ -23,7 +23,7 @@ from atlantis_rules.cli.table.atlandice_screen import AtlandiceScreen
 from atlantis_rules.cli.table.atlantis_game import AtlantisGame, table_of
 from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen
 from atlantis_rules.cli.table.screens import in_language
-from atlantis_rules.cli.table.sheet import OnCard, OnPlace, OnTile, Pointed
+from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
 from atlantis_rules.cli.table.widgets import SheetView
 
 SMALL: Final = (80, 24)
@@ -107,9 +107,13 @@ class Table:
         await self.pilot.pause()
 
 
-def arguments(seats: str, preset: str = "AMIGO", seed: str = "7", game: str = "atlantis") -> PlayArguments:
+def arguments(
+    seats: str, preset: str = "AMIGO", seed: str = "7", game: str = "atlantis", language: str = "en"
+) -> PlayArguments:
     """Ask for a game."""
-    return PlayArguments(GameChoice(game, preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False)
+    return PlayArguments(
+        GameChoice(game, preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False, language=language
+    )
 
 
 def begun(start: PlayArguments | str, position: State | atlandice.State | str | None) -> AtlantisGame | AtlandiceGame:
@@ -163,4 +167,4 @@ def at_table(
     return app.return_value
 
 
-__all__ = ["SMALL", "OnCard", "OnPlace", "OnTile", "Table", "arguments", "at_table"]
+__all__ = ["SMALL", "OnArea", "OnCard", "OnPlace", "OnTile", "Table", "arguments", "at_table"]
