@@ -211,8 +211,8 @@ def _draw_tile(resource: Resource, node: Node) -> None:
 def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: float) -> None:
     """Draw a magnifying glass around a point, and in it the token of a party that searches."""
     node = part(parent, x, y, "search", "search", party=beneficiary)
-    add(node, "path", d="M17 16 L25 25", fill="none", stroke=INK, stroke_width=10)
-    add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=INK, stroke_width=5)
+    add(node, "path", d="M17 16 L25 25", fill="none", stroke=TEXT, stroke_width=10)
+    add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=TEXT, stroke_width=5)
     draw_token(node, state, beneficiary, -16, -16, 0.8)
 
 

@@ -144,7 +144,7 @@ def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
             )  # fmt: skip
     for space in range(gap.first, gap.last + 1):
         x, y = centre(layout, space)
-        pieces.draw_waves(water, x, y)
+        pieces.draw_waves(water, x, y, bridged=bool(scene.table.path.bridges >> space & 1))
         _draw_number(node, layout, space, on_water=in_bend(layout, space) and space < gap.last)
 
 

@@ -62,13 +62,13 @@ def name_of(tile: Tile) -> str:
     return f"tile-{tile.item}-{tile.value}{tile.back}"
 
 
-def draw_waves(parent: Node, x: float, y: float) -> None:
-    """Draw the waves on a space of water around a point."""
-    use(parent, "waves", x, y)
+def draw_waves(parent: Node, x: float, y: float, *, bridged: bool) -> None:
+    """Draw the waves on a space of water around a point; there are none where it says that a bridge is free."""
+    use(parent, "waves-beneath" if bridged else "waves", x, y)
 
 
-def _draw_waves(node: Node) -> None:
-    for wave in (-26, 0, 26):
+def _draw_waves(node: Node, *waves: int) -> None:
+    for wave in waves:
         outline = f"M-34 {wave} Q-25.5 {wave - 11} -17 {wave} Q-8.5 {wave + 11} 0 {wave} "
         outline += f"Q8.5 {wave - 11} 17 {wave} Q25.5 {wave + 11} 34 {wave}"
         add(node, "path", d=outline, fill="none", stroke=FOAM, stroke_width=3)
@@ -279,7 +279,8 @@ DEFINITIONS: Final[Definitions] = {
     "card-back": _draw_card_back,
     **{f"figure-{seat}": partial(_draw_figure, seat, highlighted=False) for seat in SEATS},
     **{f"figure-{seat}-pointed-out": partial(_draw_figure, seat, highlighted=True) for seat in SEATS},
-    "waves": _draw_waves,
+    "waves": lambda node: _draw_waves(node, -26, 0, 26),
+    "waves-beneath": lambda node: _draw_waves(node, -26, 0),
     "coin": _draw_coin,
     "bridge": _draw_bridge,
 }
