@@ -159,11 +159,9 @@ def _page(report: Report, date: str) -> Iterable[str]:
         "`mutation/equivalent.toml`."
     )
     yield ""
-    yield (
-        "Not mutated are texts, and the modules that count, word, or read and write as text what others "
-        "decide: "
-        f"{', '.join(f'`{name}`' for name in report.left_out) or 'none'}."
-    )
+    yield "Not mutated are texts, and the modules that count, word, or read and write as text what others decide:"
+    yield ""
+    yield from (f"- `{name}`" for name in report.left_out)
     yield ""
     yield from ("## By clause", "")
     yield (
