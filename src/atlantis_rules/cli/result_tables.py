@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from shlex import quote
+from textwrap import wrap
 from typing import Final
 
 from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, seat_words
+from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
 from atlantis_rules.cli.words import listed, said
 from atlantis_rules.languages import ENGLISH
@@ -21,26 +22,50 @@ WITH_NEUTRAL: Final = 2
 """With how many players a neutral one takes part, in a game that has one."""
 
 
-def columns(rows: Sequence[Sequence[Text | str]], left: int = 1) -> list[Text]:
-    """Align columns, the first ones to the left, the others to the right; the first row is the heading."""
+def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | None = None) -> list[Text]:
+    """Align columns; the first row is the heading.
+
+    Args:
+        rows: the rows, all of the same length.
+        left: how many columns are aligned to the left; the others are aligned to the right.
+        width: the width that there is: where it is not enough, the first column is wrapped. None for any.
+    """
     texts = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*texts, strict=True)]
+    if width is not None:
+        widths[0] = max(_LEAST, min(widths[0], width - sum(widths[1:]) - _GAP * (len(widths) - 1)))
     lines = []
     for number, row in enumerate(texts):
-        line = Text(style=HEADING_STYLE if number == 0 else "")
-        for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            padding = " " * (width - len(cell))
-            line.append("  " if place else "")
+        style = HEADING_STYLE if number == 0 else ""
+        line = Text(style=style)
+        first, *rest = _wrapped(row[0], widths[0])
+        for place, (cell, wide) in enumerate(zip((first, *row[1:]), widths, strict=True)):
+            padding = " " * (wide - len(cell))
+            line.append(" " * _GAP if place else "")
             line.append_text(Text.assemble(cell, padding) if place < left else Text.assemble(padding, cell))
         line.rstrip()
-        lines.append(line)
+        lines += [line, *(Text(part, style) for part in rest)]
     return lines
+
+
+def _wrapped(cell: Text, width: int) -> list[Text | str]:
+    """Break a cell into lines if it is too long; those after the first are indented."""
+    if len(cell) <= width:
+        return [cell]
+    return [*wrap(cell.plain, width, subsequent_indent="  ")]
 
 
 def verdict(winners: Sequence[Seat], score: int, language: str = ENGLISH) -> Text:
     """Return who has won, and with which score."""
     names = listed(language, [seat_words(seat, language) for seat in winners])
     return said(language, "verdict", winners=names, number=len(winners), score=score)
+
+
+_GAP: Final = 2
+"""How many columns of blanks part two columns of a table."""
+
+_LEAST: Final = 12
+"""How wide the first column is at least."""
 
 
 @frozen
@@ -63,7 +88,13 @@ class Counts:
 
 
 def simulation_lines(
-    title: str, notes: Sequence[Text], counts: Counts, arguments: SimulateArguments, statistics: Statistics
+    title: str,
+    notes: Sequence[Text],
+    counts: Counts,
+    arguments: SimulateArguments,
+    statistics: Statistics,
+    *,
+    width: int = PLAIN_WIDTH,
 ) -> list[Text]:
     """List the result of a simulation."""
     with_neutral = counts.neutral is not None and len(arguments.seats) == WITH_NEUTRAL
@@ -74,12 +105,12 @@ def simulation_lines(
         Text(),
         *_lengths(counts, statistics),
         Text(),
-        *_seats(arguments.seats, statistics, counts.neutral if with_neutral else None),
+        *_seats(arguments.seats, statistics, counts.neutral if with_neutral else None, width),
         Text("+-: 95 % confidence. A win that is shared counts in equal parts.", FAINT_STYLE),
         Text(),
-        *_endings(counts, statistics),
+        *_endings(counts, statistics, width),
         Text(),
-        *_happenings(counts, statistics, with_neutral=with_neutral),
+        *_happenings(counts, statistics, width, with_neutral=with_neutral),
         Text(),
         Text(f"To watch game 1: {_watch(arguments)}", FAINT_STYLE),
     ]
@@ -96,25 +127,34 @@ def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
     return f"{numbers.mean:.1f}", margin, str(numbers.least), str(numbers.most)
 
 
-def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None) -> list[Text]:
-    rows: list[Sequence[Text | str]] = [("seat", "", "score", "+-", "least", "most", "wins", "95 % interval")]
+def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
+    """List what the seats have reached; where there is no room, the interval has whole percents."""
+    exact, short = (
+        _seats_with(names, statistics, neutral, head, form)
+        for head, form in (("95 % interval", "{:.1%} to {:.1%}"), ("95 %", "{:.0%}-{:.0%}"))
+    )
+    return exact if max(map(len, exact)) <= width else short
+
+
+def _seats_with(names: Sequence[str], statistics: Statistics, neutral: Text | None, head: str, form: str) -> list[Text]:
+    rows: list[Sequence[Text | str]] = [("seat", "", "score", "+-", "least", "most", "wins", head)]
     for seat, (name, score) in enumerate(zip(names, statistics.scores, strict=True)):
         share, low, high = statistics.wins(seat)
-        rows.append((seat_words(seat), name, *_cells(score), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
+        rows.append((seat_words(seat), name, *_cells(score), f"{share:.1%}", form.format(low, high)))
     if neutral is not None:
         rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE]), "", ""))
     return columns(rows, left=2)
 
 
-def _endings(counts: Counts, statistics: Statistics) -> list[Text]:
+def _endings(counts: Counts, statistics: Statistics, width: int) -> list[Text]:
     rows = [("how games end", "games", "")]
     for ending, words in counts.endings.items():
         games = statistics.endings.get(ending, 0)
         rows.append((words, str(games), f"{games / statistics.games:.1%}"))
-    return columns(rows)
+    return columns(rows, width=width)
 
 
-def _happenings(counts: Counts, statistics: Statistics, *, with_neutral: bool) -> list[Text]:
+def _happenings(counts: Counts, statistics: Statistics, width: int, *, with_neutral: bool) -> list[Text]:
     rows = [("what happens", "in games", "", "per game")]
     left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}
     for name, words in counts.counted.items():
@@ -122,7 +162,7 @@ def _happenings(counts: Counts, statistics: Statistics, *, with_neutral: bool) -
             games = statistics.games_with[name]
             mean = statistics.counts[name].mean
             rows.append((words, str(games), f"{games / statistics.games:.1%}", f"{mean:.3f}"))
-    return columns(rows)
+    return columns(rows, width=width)
 
 
 def _watch(arguments: SimulateArguments) -> str:

@@ -59,7 +59,9 @@ def run(
         if arguments.plot is not None:
             title = f"{game.title}, seed {arguments.seed}"
             Path(arguments.plot).write_text(draw(statistics, title, arguments.seats), "utf-8", newline="\n")
-    print_lines(make_console(), simulation_lines(game.title, game.notes, game.counts, arguments, statistics))
+    console = make_console()
+    lines = simulation_lines(game.title, game.notes, game.counts, arguments, statistics, width=console.width)
+    print_lines(console, lines)
     return 0
 
 

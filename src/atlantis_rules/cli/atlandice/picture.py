@@ -54,8 +54,9 @@ def area_line(state: State, area: Area, width: int, language: str) -> Text:
 
 def _head(state: State, area: Area, language: str) -> Text:
     dice = state.round.dice_at(area)
-    name = ENGLISH.translated(language).word(area, "")
-    head = Text.assemble((f"{area.value} ", FAINT_STYLE), (f"{name:<14}", HEADING_STYLE))
+    word = ENGLISH.translated(language).word
+    name = word(area, "").ljust(max(len(word(each, "")) for each in AREAS) + 1)
+    head = Text.assemble((f"{area.value} ", FAINT_STYLE), (name, HEADING_STYLE))
     number = _said(language, "dice", dice=dice) if dice else ""
     sign = _said(language, "submarine")
     head.append(number.ljust(max(len(_said(language, "dice", dice=count)) for count in (1, 2)) + 1))
