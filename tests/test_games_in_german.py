@@ -24,7 +24,7 @@ from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
 from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import protocol
+from atlantis_rules.web import showing
 from atlantis_rules.web.table import ActionT, Entry, Played, Table as WebTable
 from tests.at_table import Table, arguments, at_table
 from tests.german import CLAUSES, not_german, words_in
@@ -89,7 +89,7 @@ def on_page(state: Played[ActionT], chosen: ActionT) -> Iterator[str]:
     after, _ = state.step(chosen)
     table = WebTable(state, (Entry(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
-    shown = protocol.seen(table, viewer, 0, "de", 400)
+    shown = showing.seen(table, viewer, 0, "de", 400)
     yield from shown.happened[0].said
     yield from (choice.text for choice in shown.choices)
     yield from (reason.text for reason in shown.scores)

@@ -15,7 +15,7 @@ from atlantis_rules.records import read_record, redact, views
 from atlantis_rules.testing import atlantis as testing
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import protocol
+from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.table import (
@@ -156,11 +156,11 @@ def test_a_refusal_has_the_reasons_of_the_rules(game: str, text: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         table.act(table.to_act, text, Random(1))
     state: Any = table.state
-    refused = protocol.refusal(text, caught.value, "en")
+    refused = showing.refusal(text, caught.value, "en")
     found = violations(state, caught.value.action)
     assert refused.reasons == tuple(protocol.Reason((each.clause,), str(each)) for each in found)
     assert not refused.legal
-    assert protocol.explained(text, table.explain(table.to_act, text), "en") == refused
+    assert showing.explained(text, table.explain(table.to_act, text), "en") == refused
 
 
 @GAMES
@@ -171,9 +171,9 @@ def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
     table, _ = played(game, 2, rng, steps)
     for viewer in (0, SPECTATOR, REFEREE):
         for language in ("en", "de"):
-            seen = protocol.seen(table, viewer, rng.randrange(table.number), language)
+            seen = showing.seen(table, viewer, rng.randrange(table.number), language)
             assert protocol.read_message(protocol.written(seen)) == seen
-    lines = protocol.seen_record(table, 0)
+    lines = showing.seen_record(table, 0)
     record = read_redacted_record(lines)
     assert record == table.redacted_record(0)
     *_, last = views(record)
@@ -188,20 +188,20 @@ def test_looking_back_shows_what_was_seen_then(game: str, seed: int, steps: int)
     table, tables = played(game, 2, rng, steps)
     number = rng.randrange(table.number) + 1
     for viewer in (0, SPECTATOR, REFEREE):
-        then = protocol.seen(tables[number - 1], viewer, number - 1, "en", 400)
-        looked = protocol.looked(table, viewer, number, "en", 400)
+        then = showing.seen(tables[number - 1], viewer, number - 1, "en", 400)
+        looked = showing.looked(table, viewer, number, "en", 400)
         assert (looked.number, (looked.happened,)) == (number, then.happened)
         assert protocol.read_message(protocol.written(looked)) == looked
         if table.to_act is not None:
             assert looked.picture == then.picture
-    assert protocol.looked(table, 0, number, "de").picture is None
+    assert showing.looked(table, 0, number, "de").picture is None
 
 
 def test_looking_back_at_a_game_that_is_over_shows_all_hands() -> None:
     table, tables = played("atlandice", 2, Random(2), 10_000)
     assert table.to_act is None
-    looked = protocol.looked(table, SPECTATOR, 2, "en", 400)
-    assert looked.picture == protocol.seen(tables[1], REFEREE, 1, "en", 400).picture
+    looked = showing.looked(table, SPECTATOR, 2, "en", 400)
+    assert looked.picture == showing.seen(tables[1], REFEREE, 1, "en", 400).picture
 
 
 @EXAMPLES
@@ -209,7 +209,7 @@ def test_looking_back_at_a_game_that_is_over_shows_all_hands() -> None:
 def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
     def sent(shown: AnyGame, seat: int) -> str:
         table: Table[Any] = Table(shown, (), shown, ())
-        return protocol.written(protocol.seen(table, seat, 0, "en", 400))
+        return protocol.written(showing.seen(table, seat, 0, "en", 400))
 
     if isinstance(state.to_act, int):
         keeps_secrets(sent, state)
@@ -219,7 +219,7 @@ def test_when_the_game_is_over_everybody_sees_all_hands() -> None:
     record = read_record((Path(__file__).parents[1] / "records" / "amigo-2-1.atlantis").read_text("utf-8"))
     state: Any = record.final
     for viewer in (0, SPECTATOR, REFEREE):
-        picture = protocol.seen(Table(state, (), state, ()), viewer, 0, "en", 400).picture
+        picture = showing.seen(Table(state, (), state, ()), viewer, 0, "en", 400).picture
         assert picture == str(atlantis.svg(state, theme="auto", width=400))
 
 
@@ -227,12 +227,12 @@ def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> 
     assert seat_names(("Ann", "", " "), "en") == ("Ann", "Red", "Blue")
     assert seat_names(("", "Bob"), "de") == ("Schwarz", "Bob")
     table, _ = played("atlandice", 2, Random(1), 0)
-    assert "Ann" in str(protocol.seen(table, SPECTATOR, 0, "de", 400, ("Ann", "")).picture)
+    assert "Ann" in str(showing.seen(table, SPECTATOR, 0, "de", 400, ("Ann", "")).picture)
     explained = table.explain(0, table.choices(0)[0][0])
-    first = protocol.explained("", explained, "de", ("", "Bob")).reasons[0]
+    first = showing.explained("", explained, "de", ("", "Bob")).reasons[0]
     assert first.text.startswith("Schwarz nimmt einen Würfel")
-    assert protocol.explained("", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
-    assert protocol.seen(table, 0, 0, "de", 400, ("", "")) == protocol.seen(table, 0, 0, "de", 400)
+    assert showing.explained("", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
+    assert showing.seen(table, 0, 0, "de", 400, ("", "")) == showing.seen(table, 0, 0, "de", 400)
 
 
 @pytest.mark.parametrize(
@@ -279,16 +279,16 @@ def test_requests_are_read_back(request_: protocol.Request) -> None:
 
 
 def test_a_clause_is_told_with_its_ruling_and_its_readings() -> None:
-    told = protocol.rule("atlantis", "PAY-3", "de")
+    told = showing.rule("atlantis", "PAY-3", "de")
     assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Womit bezahlt wird")
     assert (told.question, told.reading) == (
         "Dürfen für eine Bezahlung Plättchen und Karten zusammen benutzt werden?",
         "Ja, in beliebiger Mischung.",
     )
     assert protocol.read_message(protocol.written(told)) == told
-    option = protocol.rule("atlantis", "OPT-1", "en")
+    option = showing.rule("atlantis", "OPT-1", "en")
     assert (len(option.readings), option.question) == (2, None)
-    assert protocol.rule("atlandice", "SEARCH-1", "en").readings == ()
+    assert showing.rule("atlandice", "SEARCH-1", "en").readings == ()
 
 
 def test_the_schema_describes_all_messages() -> None:
@@ -297,5 +297,5 @@ def test_the_schema_describes_all_messages() -> None:
 
 
 def test_who_follows_is_told_by_role_and_seat() -> None:
-    viewers = [protocol.viewer_of(role, None) for role in (protocol.Role.SPECTATOR, protocol.Role.REFEREE)]
-    assert [*viewers, protocol.viewer_of(protocol.Role.SEAT, 1)] == [SPECTATOR, REFEREE, 1]
+    viewers = [showing.viewer_of(role, None) for role in (protocol.Role.SPECTATOR, protocol.Role.REFEREE)]
+    assert [*viewers, showing.viewer_of(protocol.Role.SEAT, 1)] == [SPECTATOR, REFEREE, 1]

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from atlantis_rules.adapters.wire import atlantis as wire, read_redacted_record
 from atlantis_rules.records import read_record, redact, replay
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import protocol
+from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
@@ -89,7 +89,7 @@ def growing(table: AnyTable) -> list[AnyTable]:
 def expected(tables: list[AnyTable], viewer: Viewer, since: int, number: int) -> str:
     """Return what a viewer is sent at a table that stands so, from the values alone."""
     table = tables[number - 1]
-    return protocol.written(protocol.seen(table, viewer, since, "en", names=("",) * table.players))
+    return protocol.written(showing.seen(table, viewer, since, "en", names=("",) * table.players))
 
 
 @GAMES
@@ -198,7 +198,7 @@ def test_a_seat_asks_takes_back_and_gets_hints(serving: Serving) -> None:
         looked = client.ask(Look(1))
         assert client.seat is not None
         assert isinstance(looked, Looked)
-        (dealt,) = protocol.seen(growing(kept(serving, opened.table))[0], client.seat, 0, "en").happened
+        (dealt,) = showing.seen(growing(kept(serving, opened.table))[0], client.seat, 0, "en").happened
         assert looked.happened == dealt
         assert looked.picture is None
         far = client.ask(Look(99))
@@ -249,7 +249,7 @@ def test_after_a_kill_everything_that_was_answered_is_there(tmp_path: Path, game
                 time.sleep(0.05)
         table = kept(serving, opened.table)
         assert table.number >= number
-        everything = json.loads(protocol.written(protocol.seen(table, 0, 0, "en")))["happened"]
+        everything = json.loads(protocol.written(showing.seen(table, 0, 0, "en")))["happened"]
         assert answered == everything[:number]
         serving = Serving.start(serving.database, serving.port)
     serving.stop()

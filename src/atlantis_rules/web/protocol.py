@@ -5,25 +5,15 @@ as `atlantis_rules.adapters.wire` writes them. `python -m atlantis_rules.web --s
 """
 
 import json
-from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
 from atlantis_rules.adapters.wire.common import NULL
 from atlantis_rules.adapters.wire.derivation import Derivation
-from atlantis_rules.adapters.wire.formats import DIALECT, WIRE_VERSION
+from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Either, Form, Schema, Whole, known
 from atlantis_rules.adapters.wire.problems import Misfit, refused
-from atlantis_rules.adapters.wire.registry import object_of
-from atlantis_rules.descriptions import UnseenAction
-from atlantis_rules.errors import IllegalAction, Violation
-from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import Step, say
-from atlantis_rules.rulebooks import clause
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import drawn, seat_names, sentence
-from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
 
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
@@ -506,151 +496,3 @@ def _parsed(text: str, longest: int | None) -> object:
     except (ValueError, RecursionError):
         raise Misfit("this is not JSON") from None
     return found
-
-
-# --- What a table says ---
-
-
-def viewer_of(role: Role, seat: int | None) -> Viewer:
-    """Return who follows a table."""
-    if role is Role.SEAT and seat is not None:
-        return seat
-    return REFEREE if role is Role.REFEREE else SPECTATOR
-
-
-def seen(
-    table: AnyTable, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
-) -> Seen:
-    """Return what a viewer is shown of a table.
-
-    Args:
-        table: the table.
-        viewer: who.
-        since: the number of the last entry that it has seen.
-        language: the language of sentences.
-        width: for how many pixels a picture is laid out; None for none.
-        names: what the seats are called in the picture; by their colours if there are none.
-    """
-    game, ending = table.game, table.outcome()
-    shown = table.state if viewer is REFEREE else table.view(viewer)
-    laid_open = shown if ending is None else table.state
-    return Seen(
-        number=table.number,
-        happened=tuple(_happened(game, shown, viewer, language) for shown in table.since(viewer, since)),
-        to_act=table.to_act,
-        choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
-        may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
-        view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
-        picture=None if width is None else drawn(game, laid_open, language, width, names, _last(table, viewer)),
-        outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else _told(ending.steps, language, names),
-    )
-
-
-def looked(
-    table: AnyTable, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
-) -> Looked:
-    """Return how a table was after an entry, as a viewer saw it.
-
-    Args:
-        table: the table as it is now.
-        viewer: who.
-        number: the number of the entry, from 1 on.
-        language: the language of sentences.
-        width: for how many pixels a picture is laid out; None for none.
-        names: what the seats are called in the picture; by their colours if there are none.
-    """
-    then = table.at(number)
-    (entry,) = then.since(viewer, number - 1)
-    shown = then.state if viewer is REFEREE or table.to_act is None else then.view(viewer)
-    picture = None if width is None else drawn(table.game, shown, language, width, names, entry.events)
-    return Looked(number, _happened(table.game, entry, viewer, language), picture)
-
-
-def _told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
-    called = seat_names(names, language)
-    return tuple(Reason(step.clauses, sentence(step, language, called)) for step in steps)
-
-
-def _last(table: AnyTable, viewer: Viewer) -> tuple[object, ...]:
-    """Return what has happened last, as a viewer has seen it."""
-    return tuple(event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events)
-
-
-def seen_record(table: AnyTable, viewer: Viewer) -> str:
-    """Return what a viewer has seen of a game as JSON lines, as `read_redacted_record` reads them.
-
-    Args:
-        table: the table.
-        viewer: who; a referee gets what spectators have seen, since the whole record is another thing.
-    """
-    record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
-    documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
-    lines = (
-        {"version": WIRE_VERSION, "game": table.game, kind: object_of(table.game, kind, value)}
-        for kind, value in documents
-    )
-    return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
-
-
-def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) -> Happened:
-    kind = "event" if viewer is REFEREE else "seen_event"
-    return Happened(
-        number=entry.number,
-        seat=entry.seat,
-        taken_back=not entry.actions,
-        said=tuple(say(action, language) for action in entry.actions if not isinstance(action, UnseenAction)),
-        events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
-    )
-
-
-def rule(game: str, clause_id: str, language: str) -> Rule:
-    """Return a clause of a rulebook.
-
-    Args:
-        game: the name of the game.
-        clause_id: the id of the clause.
-        language: the language of its texts.
-
-    Raises:
-        UnknownClause: the rulebook has no such clause.
-        UnknownGame: there is no such game.
-        UnknownLanguage: there are no texts in the language.
-    """
-    found = clause(clause_id, game, language)
-    ruling = found.ruling
-    return Rule(
-        *(found.id, found.chapter, found.title, found.text),
-        readings=() if found.option is None else tuple(value.text for value in found.option.values),
-        question=None if ruling is None else ruling.question,
-        reading=None if ruling is None else ruling.reading,
-        reason=None if ruling is None else ruling.reason,
-    )
-
-
-def explained(
-    action: str, explanation: Explanation[object, Violation], language: str, names: tuple[str, ...] = ()
-) -> Explained:
-    """Return an explanation as a message.
-
-    Args:
-        action: the action, in notation.
-        explanation: what it does, or the reasons against it.
-        language: the language of sentences.
-        names: what the seats are called.
-    """
-    reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
-    steps = _told(explanation.steps, language, names)
-    return Explained(action, explanation.is_legal, (*reasons, *steps))
-
-
-def refusal(action: str, error: IllegalAction, language: str) -> Explained:
-    """Return why an action is refused.
-
-    Args:
-        action: the action, in notation.
-        error: every reason against it.
-        language: the language of sentences.
-    """
-    reasons = tuple(Reason((each.clause,), say(each, language)) for each in error.violations)
-    return Explained(action, legal=False, reasons=reasons)

@@ -29,10 +29,8 @@ from atlantis_rules.web.protocol import (
     Role,
     Seen,
     Welcome,
-    explained,
-    looked,
-    seen,
 )
+from atlantis_rules.web.showing import explained, looked, seen
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
 from atlantis_rules.web.table import AnyTable, OutOfDate, RefusedAtTable, Viewer

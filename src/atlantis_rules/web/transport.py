@@ -22,7 +22,7 @@ from atlantis_rules.errors import AtlantisError, IllegalAction, WrongValue
 from atlantis_rules.languages import ENGLISH, UnknownLanguage, require_language
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.web import protocol
+from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Full, NoSuchLink, Room, Rooms
 from atlantis_rules.web.storage import Link
@@ -153,7 +153,7 @@ class Connection:
                 room.leave()
 
     async def _follow(self, room: Room, link: Link, follow: protocol.Follow) -> None:
-        viewer = protocol.viewer_of(protocol.Role(link.role), link.seat)
+        viewer = showing.viewer_of(protocol.Role(link.role), link.seat)
         await self._send(room.welcome(link, follow.language))
         tasks = (
             asyncio.create_task(self._show(room, viewer, follow)),
@@ -206,7 +206,7 @@ class Connection:
                 try:
                     await room.act(seat, action, number)
                 except IllegalAction as error:
-                    return protocol.refusal(action, error, language)
+                    return showing.refusal(action, error, language)
                 return None
             case protocol.TakeBack(number):
                 await room.take_back(seat, number)
@@ -290,11 +290,11 @@ class Server:
     async def _record(self, table: str, body: str) -> Response:
         download = protocol.read_download(body)
         room, link = await self._rooms.find(table, download.secret)
-        viewer = protocol.viewer_of(protocol.Role(link.role), link.seat)
+        viewer = showing.viewer_of(protocol.Role(link.role), link.seat)
         if download.whole:
             text, kind, ending = room.table.record(viewer, room.description.seats), "text/plain", room.table.game
         else:
-            text, kind, ending = protocol.seen_record(room.table, viewer), "application/jsonl", "jsonl"
+            text, kind, ending = showing.seen_record(room.table, viewer), "application/jsonl", "jsonl"
         named = {"Content-Disposition": f'attachment; filename="{table}.{ending}"', "Cache-Control": "no-store"}
         return Response(text, media_type=kind, headers=named)
 
@@ -352,7 +352,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
         asked = request.path_params
         try:
             return _json(
-                protocol.rule(asked["game"], asked["clause"], request.query_params.get("language", ENGLISH)), 200
+                showing.rule(asked["game"], asked["clause"], request.query_params.get("language", ENGLISH)), 200
             )
         except AtlantisError as error:
             return _json(*fault_of(error))
