@@ -43,7 +43,7 @@ ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
 
 class AnyState(Protocol):
-    """A state of whichever game."""
+    """A state of any game."""
 
     @property
     def to_act(self) -> int | Chance | None:
@@ -52,14 +52,14 @@ class AnyState(Protocol):
 
 
 AnyAction = Hashable
-"""An action of whichever game: `format_action` of its game writes it."""
+"""An action of any game: `format_action` of its game writes it."""
 
 AnyEvent = Hashable
-"""An event of whichever game, in full or as somebody sees it."""
+"""An event of any game, in full or as somebody sees it."""
 
 
 class AnyView(Protocol):
-    """What somebody sees of a state of whichever game."""
+    """What somebody sees of a state of any game."""
 
     @property
     def viewer(self) -> int | Spectator:
@@ -351,7 +351,7 @@ class GameState(
 
 
 class Playable(AnyState, Protocol[ActionT]):
-    """A state of whichever game: enough to play on with actions of its own."""
+    """A state of any game: enough to play on with actions of its own."""
 
     def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102 - told in `GameState`, here and below
     def apply(self, action: ActionT, /) -> Self: ...  # noqa: D102

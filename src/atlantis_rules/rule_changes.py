@@ -122,7 +122,7 @@ class _VersionTable(TypedDict):
 
 @cache
 def _load(game: str) -> tuple[RulesVersion, ...]:
-    import tomllib  # noqa: PLC0415 - whoever reads only records of today doesn't pay for it
+    import tomllib  # noqa: PLC0415 - programs that read only records of today do not pay for it
 
     versions: list[_VersionTable] = tomllib.loads(packaged_text(game, _FILE))["versions"]
     return tuple(

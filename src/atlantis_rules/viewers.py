@@ -1,4 +1,4 @@
-"""Who looks on: the constant that stands for somebody who sees what everybody sees."""
+"""Spectators: the constant that stands for a viewer who sees what everybody sees."""
 
 from enum import Enum
 from typing import Final
@@ -7,7 +7,7 @@ from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 
 
 class Spectator(Enum):
-    """Somebody who looks on."""
+    """A viewer without a seat."""
 
     SPECTATOR = "spectator"
 
@@ -21,7 +21,7 @@ SPECTATOR: Final = Spectator.SPECTATOR
 
 
 def require_viewer(viewer: object) -> None:
-    """Refuse whatever is neither a seat nor `SPECTATOR`; whether somebody sits there is not looked at.
+    """Refuse a viewer that is neither a seat nor `SPECTATOR`; whether somebody sits there is not looked at.
 
     Args:
         viewer: what is given as a viewer.
@@ -35,7 +35,7 @@ def require_viewer(viewer: object) -> None:
 
 
 def require_possible_viewer(viewer: object, most: int) -> None:
-    """Refuse whatever is neither `SPECTATOR` nor a seat of any table.
+    """Refuse a viewer that is neither `SPECTATOR` nor a seat of any table.
 
     Args:
         viewer: what is given as a viewer.
@@ -52,7 +52,7 @@ def require_possible_viewer(viewer: object, most: int) -> None:
 
 
 def require_viewer_at(viewer: object, players: int) -> None:
-    """Refuse whatever is neither `SPECTATOR` nor a seat of a table.
+    """Refuse a viewer that is neither `SPECTATOR` nor a seat of a table.
 
     Args:
         viewer: what is given as a viewer.

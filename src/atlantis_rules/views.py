@@ -59,13 +59,13 @@ class SeatSight(Sight[ViewT, SeenEventT], Protocol[ViewT, ActionT, SeenEventT, V
 
 
 class GameInformation:
-    """The base of what a viewer knows, of whichever game: what it sees now, and what follows from all before."""
+    """The base of what a viewer knows, of any game: what it sees now, and what follows from all before."""
 
     __slots__ = ()
 
 
 class GameView(Generic[SeenEventT]):
-    """The base of all views, of whichever game."""
+    """The base of all views, of any game."""
 
     __slots__ = ()
 
@@ -147,7 +147,7 @@ class GameView(Generic[SeenEventT]):
         return True
 
     def require_sound(self) -> None:
-        """Refuse the view if there is no state of which it is one.
+        """Refuse a view that no state has.
 
         Raises:
             WrongValue: there is none; the message lists the defects.

@@ -116,7 +116,7 @@ class EndTurn(AtlantisMessage):
 
 @frozen
 class DrawExtra(AtlantisMessage):
-    """Draw so many extra cards for the figures on the mainland, beyond the first card (OPT-7)."""
+    """Draw this many extra cards for the figures on the mainland, beyond the first card (OPT-7)."""
 
     number: int = field(validator=_of_the_extra_cards)
 

@@ -118,7 +118,7 @@ class Cards:
 
     @classmethod
     def of_counts(cls, counts: Iterable[int]) -> Self:
-        """Collect as many cards of each item as is said.
+        """Collect the given number of cards of each item.
 
         Args:
             counts: the number of cards of each of the seven items, in item order, 0 to 255.

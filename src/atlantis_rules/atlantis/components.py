@@ -23,7 +23,7 @@ Seat = int
 """A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
 
 Viewer = Seat | Spectator
-"""Who sees something of a game: a seat, or somebody who looks on."""
+"""Who sees something of a game: a seat, or a spectator."""
 
 
 @implements("COMP-2", main=True)

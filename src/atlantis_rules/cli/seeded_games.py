@@ -20,7 +20,7 @@ from atlantis_rules.text.record_layout import Replayable
 
 
 class Table(AnyState, Protocol):
-    """A state of whichever game that is played here."""
+    """A state of any game that is played here."""
 
     @property
     def phase(self) -> object:

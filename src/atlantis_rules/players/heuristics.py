@@ -76,7 +76,7 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
 
 
 class AnyHeuristics(Protocol):
-    """The heuristics of whichever game."""
+    """The heuristics of any game."""
 
     def place_of_best(self, known: object, rng: Random) -> int | None: ...  # noqa: D102 - as in `Heuristics`
     def promising_places(self, state: object) -> list[int] | None: ...  # noqa: D102

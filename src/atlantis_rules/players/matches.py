@@ -26,7 +26,7 @@ ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
 
 
 class Start(AnyState, Protocol[ActionT, ViewT_co]):
-    """A state of whichever game, from which a match is played."""
+    """A state of any game, from which a match is played."""
 
     @property
     def game(self) -> Game[Self, ActionT, object]:

@@ -14,7 +14,7 @@ from atlantis_rules.players.tree_search import InformationSetMcts
 
 @runtime_checkable
 class AnyPlayer(Protocol):
-    """A player of whichever game."""
+    """A player of any game."""
 
     def choose(self, known: Guessable[ActionT], rng: Random, /) -> ActionT:
         """Return one of the legal actions."""

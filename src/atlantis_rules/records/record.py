@@ -81,7 +81,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
 
 AnyRecord = Record[AnyState, AnyAction]
-"""A record of whichever game."""
+"""A record of any game."""
 
 AtlantisRecord = Record[atlantis.State, atlantis_actions.Action]
 """A record of Atlantis."""

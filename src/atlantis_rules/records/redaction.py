@@ -1,4 +1,4 @@
-"""Redacted records: what a seat, or somebody who looks on, has seen of a game, from the first view on.
+"""Redacted records: what a seat, or a spectator, has seen of a game, from the first view on.
 
 The cards that others were dealt and have drawn are not in one, nor is the seed, which would reveal them.
 `atlantis_rules.adapters.wire` writes redacted records as JSON lines.
@@ -29,7 +29,7 @@ TableViewT_co = TypeVar("TableViewT_co", covariant=True)
 
 @frozen
 class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
-    """A game as a seat has seen it, or somebody who looked on: `redact` makes it, and `views` goes through it.
+    """A game as a seat or a spectator saw it: `redact` makes it, and `views` goes through it.
 
     Attributes:
         initial: what the viewer saw at first.

@@ -171,7 +171,7 @@ def _result_lines(game: Game[StateT, ActionT, EventT], state: StateT) -> tuple[s
 
 
 def read_record(text: str) -> AnyRecord:
-    """Read a record, and hold every step of the game against the rules.
+    """Read a record, and check every step of the game against the rules.
 
     A record of earlier rules is read as the same game under the rules of today, with the options that make them what
     they were; so it is written otherwise then.
@@ -181,7 +181,7 @@ def read_record(text: str) -> AnyRecord:
             one need not end.
 
     Returns:
-        The record, of whichever game; `is_of_atlantis` and `is_of_atlandice` say which.
+        The record, of any game; `is_of_atlantis` and `is_of_atlandice` say which.
 
     Raises:
         RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
@@ -212,7 +212,7 @@ class _Document:
 
 @frozen
 class _Reading:
-    """Reads a record of whichever game."""
+    """Reads a record of any game."""
 
     document: _Document
 

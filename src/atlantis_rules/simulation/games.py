@@ -24,11 +24,11 @@ _DIGITS: Final = 16
 
 
 class SeatView(AnyView, Guessable[ActionT], Protocol[ActionT]):
-    """What a seat sees of a state of whichever game."""
+    """What a seat sees of a state of any game."""
 
 
 class Simulated(AnyState, Protocol[ActionT]):
-    """A state of whichever game, as far as simulations look at it."""
+    """A state of any game, as far as simulations look at it."""
 
     @property
     def game(self) -> Game[Self, ActionT, object]:

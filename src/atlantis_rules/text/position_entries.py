@@ -124,7 +124,7 @@ class Draft:
         return None
 
     def number_of_players(self, seats: Mapping[str, int], named: Iterable[int] = ()) -> int:
-        """Return how many players there are: as many as is said, or else as it takes for all seats that are named."""
+        """Return the number of players: the stated one, or as many as the named seats need."""
         if self.players:
             return self.players[0]
         mentioned = (seats[name] for name, _ in self.mentions if name in seats)

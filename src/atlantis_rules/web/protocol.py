@@ -349,7 +349,7 @@ class Opened:
     Attributes:
         table: the name of the table; it is no secret.
         seats: for each seat of a person its secret, for a computer player None.
-        spectator: the secret for those who look on.
+        spectator: the secret for spectators.
         referee: the secret for the referee, or None.
     """
 

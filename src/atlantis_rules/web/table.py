@@ -1,4 +1,4 @@
-"""A table: a game between seats, and what each of those who follow it may see and do. Values only, no I/O.
+"""A table: a game between seats, and what each viewer may see and do. Values only, no I/O.
 
 A table is a journal: each entry is what one seat did, with what chance did after it, or that the seat took its last
 action back. Everything else follows from the journal: the state, what somebody has seen since some entry, the record.
@@ -29,7 +29,7 @@ RECENT: Final = 8
 
 
 class Referee(Enum):
-    """Somebody who looks on and sees everything."""
+    """A viewer who sees everything."""
 
     REFEREE = "referee"
 
@@ -38,7 +38,7 @@ REFEREE: Final = Referee.REFEREE
 """The viewer who sees all hands."""
 
 Viewer = int | Spectator | Referee
-"""Who follows a table: a seat, a spectator or a referee."""
+"""A viewer of a table: a seat, a spectator or a referee."""
 
 
 class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
@@ -48,7 +48,7 @@ class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
 
 
 class Played(AnyState, Protocol[ActionT]):
-    """A state of whichever game, as a table plays it."""
+    """A state of any game, as a table plays it."""
 
     @property
     def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - told in `GameState`, here and below
@@ -148,7 +148,7 @@ class Question(Generic[ActionT]):
 
 
 class AnyTable(Protocol):
-    """A table of whichever game: what those need who do not ask what its actions are."""
+    """A table of any game: what those need who do not ask what its actions are."""
 
     @property
     def number(self) -> int: ...  # noqa: D102 - told in `Table`, here and below

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 04c2c8f97fea903c08f8e0f2bbb17cebbc00706d0c11a7f1a14f79354bdbeef1
+// sha256 of the schema: 4fbc597cf2631df16ac8cccda837b835b87d7bd21c8ecd012a24f0525afbd03e
 
 /**
  * Any document of atlantis.
@@ -546,7 +546,7 @@ export interface EndTurn {
   type: "end_turn";
 }
 /**
- * Draw so many extra cards for the figures on the mainland, beyond the first card (OPT-7).
+ * Draw this many extra cards for the figures on the mainland, beyond the first card (OPT-7).
  */
 export interface DrawExtra {
   type: "draw_extra";

@@ -13,7 +13,7 @@ ActionT = TypeVar("ActionT")
 
 
 class AnyMoment(Protocol):
-    """A moment of whichever game."""
+    """A moment of any game."""
 
     @property
     def state(self) -> AnyTable:

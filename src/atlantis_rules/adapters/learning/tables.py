@@ -1,4 +1,4 @@
-"""States and views of whichever game, as adapters for learning know them."""
+"""States and views of any game, as adapters for learning know them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ class SeatSees(AnyView, Protocol[ActionT_co, StateT_co]):
 
 
 class AnyTable(AnyState, Protocol):
-    """A state of whichever game, as far as its actions do not matter."""
+    """A state of any game, as far as its actions do not matter."""
 
     def game_info(self) -> GameInfo: ...  # noqa: D102 - described in `GameState`, here and below
     def outcome(self) -> Outcome | None: ...  # noqa: D102
@@ -42,7 +42,7 @@ class AnyTable(AnyState, Protocol):
 
 
 class Table(Playable[ActionT], AnyTable, Protocol[ActionT]):
-    """A state of whichever game, with all that adapters ask of it."""
+    """A state of any game, with all that adapters ask of it."""
 
     @property
     def game(self) -> Game[Self, ActionT, object]:

@@ -149,7 +149,7 @@ PICTURE: Final[Form] = mapped(
     lambda picture: WrittenPicture(str(picture)),
     lambda written: Picture(known(written, WrittenPicture).svg),
 )
-"""The form of pictures, of whichever game."""
+"""The form of pictures, of any game."""
 
 
 def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:

@@ -313,7 +313,7 @@ class Listing:
 
 
 def known(value: object, kind: type[_T]) -> _T:
-    """Return a value of which the forms around it have seen to it that it is of a type."""
+    """Return a value that the surrounding forms have checked to be of a type."""
     if isinstance(value, kind):
         return value
     raise AssertionError(value)

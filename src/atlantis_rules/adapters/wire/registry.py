@@ -85,7 +85,7 @@ def format_of(game: str, kind: str) -> Described:
 
 
 def object_of(game: str, kind: str, value: object, language: str = "en") -> object:
-    """Return a value of whichever game as plain JSON, as `Format.to_object` of its format does.
+    """Return a value of any game as plain JSON, as `Format.to_object` of its format does.
 
     Args:
         game: the name of the game.
@@ -102,7 +102,7 @@ def object_of(game: str, kind: str, value: object, language: str = "en") -> obje
 
 
 def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
-    """Read a redacted record of whichever game, as `RedactedRecords.from_lines` of its game does.
+    """Read a redacted record of any game, as `RedactedRecords.from_lines` of its game does.
 
     Args:
         text: lines, each with a document; the first one names the game.

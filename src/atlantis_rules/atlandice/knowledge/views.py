@@ -1,4 +1,4 @@
-"""What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else.
+"""What a seat, or a spectator, may know of a state: another type, which holds nothing else.
 
 Everything lies open in this game but the order of the covered tiles, which no state holds either. So all viewers see
 the same table, and a seat also knows its legal actions.

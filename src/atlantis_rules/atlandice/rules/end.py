@@ -60,7 +60,7 @@ def outcome(state: State) -> Outcome | None:
 
 @implements("END-2", "TWO-3")
 def outcome_of(state: State, over: Over) -> Outcome:
-    """Return how a game ends that ends in this state.
+    """Return the outcome of a game that ends in this state.
 
     Args:
         state: the state, whatever is to be decided in it.

@@ -1,4 +1,4 @@
-"""What a seat, or somebody who looks on, may know of a state: another type, which holds nothing else."""
+"""What a seat, or a spectator, may know of a state: another type, which holds nothing else."""
 
 from typing import TYPE_CHECKING, Self, overload
 

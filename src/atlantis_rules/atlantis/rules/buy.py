@@ -16,7 +16,7 @@ from atlantis_rules.marks import implements
 
 @implements("BUY-1")
 def cards_for(tile: Tile) -> int:
-    """Return how many cards a tile buys, as long as there are so many: half its value, rounded down."""
+    """Return how many cards a tile buys, if enough are left: half its value, rounded down."""
     return tile.value // 2
 
 

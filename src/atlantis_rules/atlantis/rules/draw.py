@@ -64,7 +64,7 @@ def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
 
 @implements("OPT-7")
 def draw_extra(table: Table, phase: ExtraDraw, number: int) -> Phase:
-    """Begin the draw with so many extra cards."""
+    """Begin the draw with this many extra cards."""
     return draw_cards(table, phase.seat, 1 + number)
 
 
