@@ -62,9 +62,9 @@ def looked_at(page: Page, theme: str) -> bytes:
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_a_picture_follows_its_reader_in_all_that_it_shows(open_page: Opens, game: str) -> None:
-    page = open_page(PAGE.format(SHOWN[game](AUTO, 1600)))
+    page = open_page(PAGE.format(SHOWN[game](AUTO, 800)), width=800)
     for theme in THEMES:
-        expected = open_page(PAGE.format(SHOWN[game](theme, 1600)))
+        expected = open_page(PAGE.format(SHOWN[game](theme, 800)), width=800)
         assert looked_at(page, theme) == looked_at(expected, theme), theme
 
 
