@@ -207,6 +207,10 @@ def test_an_id_is_found_in_either_game(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_clauses_are_printed_and_found_in_german(capsys: pytest.CaptureFixture[str]) -> None:
     assert "END-5: Wer gewinnt\n" in printed(capsys, "explain", "END-5", "--language", "de")
+    ruled = printed(capsys, "explain", "COMP-6", "--language", "de")
+    assert all(f"\n  {word}: " in ruled for word in ("Frage", "Lesart", "Alternative", "Grund"))
+    assert "\nQuellen\n" in printed(capsys, "explain", "MOVE-4", "--language", "de")
+    assert printed(capsys, "explain", "--language", "de").startswith("Atlantis: 63 Klauseln (R: eine Entscheidung")
     assert {*found(capsys, "gleichstand", "--language", "de")} == {*found(capsys, "tie")}
 
 

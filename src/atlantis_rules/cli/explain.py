@@ -15,7 +15,9 @@ from typing import Final
 
 from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
+from atlantis_rules.cli.explain_words import EXPLAIN
 from atlantis_rules.concordances import Concordance, Sentence, concordance
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.marks import Implementation, implementations
 from atlantis_rules.rule_changes import changes, history
 from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
@@ -43,14 +45,14 @@ def run(arguments: ExplainArguments) -> int:
     book = next((book for book in books if asked.upper() in book), books[0])
     words = words_of(asked)
     if not arguments.words:
-        lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book)
+        lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book, arguments.language)
     elif (clause_id := asked.upper()) in book:
         carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
-        lines = clause_lines(book, book[clause_id], carried)
+        lines = clause_lines(book, book[clause_id], carried, arguments.language)
     elif not words or not all(map(str.isprintable, asked)) or re.fullmatch(r"[A-Za-z]+-[0-9]+", asked):
         return _refuse(unknown_words(book, asked))
     elif found := [each for book in books for each in search(book, words)]:
-        lines = found_lines(found)
+        lines = found_lines(found, arguments.language)
     else:
         return _refuse(not_found_words(books, words))
     for line in lines:
@@ -96,14 +98,14 @@ def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
     return f"no clause of {titles} has the word {unknown[0][:40]!a}; {advice}"
 
 
-def found_lines(found: Sequence[Found]) -> Iterator[str]:
+def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str]:
     """List clauses that were found, by game, each with a sentence that shows it.
 
     Args:
         found: the clauses, at least one; those of a game stand together.
+        language: the code of the language.
     """
-    number = "1 clause" if len(found) == 1 else f"{len(found)} clauses"
-    yield f"{number}, those that match best first in each game"
+    yield _said(language, "found", number=len(found))
     for title, of_game in groupby(found, key=lambda each: each.book.title):
         yield from _heading(title)
         for each in of_game:
@@ -111,13 +113,14 @@ def found_lines(found: Sequence[Found]) -> Iterator[str]:
             yield from _item(each.sentence, indent=4, further=0)
 
 
-def list_lines(book: Rulebook) -> Iterator[str]:
+def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
     """List all clauses by chapter.
 
     Args:
         book: the rulebook.
+        language: the code of the language.
     """
-    yield f"{book.title}: {len(book)} clauses (R: a ruling, O: an option on which the sources disagree)"
+    yield _said(language, "list", title=book.title, number=len(book))
     for chapter, clauses in groupby(book, key=lambda clause: clause.chapter):
         yield ""
         yield chapter
@@ -140,48 +143,51 @@ def sentence_lines(found: Concordance) -> Iterator[str]:
             yield from _item(f"{sentence.number} {sentence.about}: {', '.join(sentence.clauses) or why_not}")
 
 
-def clause_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence] = ()) -> Iterator[str]:
+def clause_lines(
+    book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (), language: str = ENGLISH
+) -> Iterator[str]:
     """List all that is known about a clause.
 
     Args:
         book: the rulebook.
         clause: one of its clauses.
         carried: the sentences of the sources that are to be listed with it.
+        language: the code of the language.
     """
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
     yield ""
     yield from _item(clause.text, indent=0, further=0)
-    yield from _source_lines(book, clause, carried)
+    yield from _source_lines(book, clause, carried, language)
     if clause.ruling is not None:
-        yield from _ruling_lines(clause.ruling)
+        yield from _ruling_lines(clause.ruling, language)
     for note in book.notes:
         if clause.id in note.clauses:
-            yield from _heading(f"Note: {note.title}")
+            yield from _heading(_said(language, "note", title=note.title))
             yield from _item(note.text)
     changed = changes(clause.id, book.game)
     if changed:
-        yield from _heading("Changed")
+        yield from _heading(_said(language, "changed"))
         dates = {version.number: version.date for version in history(book.game)}
         for change in changed:
             yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
-    yield from _heading("Carried out by")
+    yield from _heading(_said(language, "carried out"))
     if clause.carried is not None:
-        yield from _item(f"no code ({clause.carried.by.value}): {clause.carried.reason}")
-    for place in code_of(book.game, clause.id):
+        yield from _item(_said(language, clause.carried.by.value, reason=clause.carried.reason))
+    for place in code_of(book.game, clause.id, language):
         yield from _item(place)
 
 
-def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence]) -> Iterator[str]:
+def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence], language: str) -> Iterator[str]:
     if clause.option is not None:
-        yield from _heading(f"Readings (option {clause.option.name})")
+        yield from _heading(_said(language, "readings", option=clause.option.name))
         for value in clause.option.values:
-            yield from _value_lines(book, value)
+            yield from _value_lines(book, value, language)
     elif clause.citations:
-        yield from _heading("Sources")
+        yield from _heading(_said(language, "sources"))
         yield from _citation_lines(book, clause.citations)
     for (source, section), sentences in groupby(carried, key=_section_of):
-        yield from _heading(f"Sentences of {source}, {section}")
+        yield from _heading(_said(language, "sentences", source=source, section=section))
         for sentence in sentences:
             yield from _item(f"{sentence.number} {sentence.about}")
 
@@ -190,13 +196,17 @@ def _section_of(sentence: Sentence) -> tuple[str, str]:
     return sentence.source, sentence.section
 
 
-def _ruling_lines(ruling: Ruling) -> Iterator[str]:
-    yield from _heading("Ruling, since the sources are silent or unclear")
-    yield from _item(f"Question: {ruling.question}")
-    yield from _item(f"Reading: {ruling.reading}")
+def _ruling_lines(ruling: Ruling, language: str) -> Iterator[str]:
+    yield from _heading(_said(language, "ruling"))
+    yield from _item(_said(language, "question", text=ruling.question))
+    yield from _item(_said(language, "reading", text=ruling.reading))
     for alternative in ruling.alternatives:
-        yield from _item(f"Alternative: {alternative}")
-    yield from _item(f"Reason: {ruling.reason}")
+        yield from _item(_said(language, "alternative", text=alternative))
+    yield from _item(_said(language, "reason", text=ruling.reason))
+
+
+def _said(language: str, key: str, **values: object) -> str:
+    return EXPLAIN.translated(language).say(key, values)
 
 
 def _heading(text: str) -> Iterator[str]:
@@ -219,14 +229,14 @@ def _citation_lines(book: Rulebook, citations: Iterable[Citation], indent: int =
         yield from _item(f"{key} ({source.publisher}{year}, {source.kind}): {sections}", indent)
 
 
-def _value_lines(book: Rulebook, value: OptionValue) -> Iterator[str]:
+def _value_lines(book: Rulebook, value: OptionValue, language: str) -> Iterator[str]:
     names = {source.key: source.preset or source.key for source in book.sources}
-    readers = ", ".join(names[key] for key in value.read_by) or "in no preset"
+    readers = ", ".join(names[key] for key in value.read_by) or _said(language, "in no preset")
     yield from _item(f"{value.name} ({readers}): {value.text}")
     yield from _citation_lines(book, value.citations, indent=4)
 
 
-def code_of(game: str, clause_id: str) -> list[str]:
+def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
     """List the functions and classes that implement a clause, by their full names.
 
     If one of them is marked as the main place of the clause, it is the first, and a line with its file follows.
@@ -234,13 +244,18 @@ def code_of(game: str, clause_id: str) -> list[str]:
     Args:
         game: the name of the game's package.
         clause_id: the id of the clause.
+        language: the code of the language.
     """
     package = import_module(f"atlantis_rules.{game}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
     names = [f"{mark.module}.{mark.qualname}" for mark in marks]
-    return [names[0], f"  begins at {_place_of(marks[0])}", *names[1:]] if marks and marks[0].main else names
+    return (
+        [names[0], f"  {_said(language, 'begins', place=_place_of(marks[0]))}", *names[1:]]
+        if marks and marks[0].main
+        else names
+    )
 
 
 def _place_of(mark: Implementation) -> str:

@@ -36,23 +36,22 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | No
         widths[0] = max(_LEAST, min(widths[0], width - sum(widths[1:]) - _GAP * (len(widths) - 1)))
     lines = []
     for number, row in enumerate(texts):
-        style = HEADING_STYLE if number == 0 else ""
-        line = Text(style=style)
+        line = Text(style=HEADING_STYLE if number == 0 else "")
         first, *rest = _wrapped(row[0], widths[0])
         for place, (cell, wide) in enumerate(zip((first, *row[1:]), widths, strict=True)):
             padding = " " * (wide - len(cell))
             line.append(" " * _GAP if place else "")
             line.append_text(Text.assemble(cell, padding) if place < left else Text.assemble(padding, cell))
         line.rstrip()
-        lines += [line, *(Text(part, style) for part in rest)]
+        lines += [line, *rest]
     return lines
 
 
-def _wrapped(cell: Text, width: int) -> list[Text | str]:
+def _wrapped(cell: Text, width: int) -> list[Text]:
     """Break a cell into lines if it is too long; those after the first are indented."""
     if len(cell) <= width:
         return [cell]
-    return [*wrap(cell.plain, width, subsequent_indent="  ")]
+    return [Text(part) for part in wrap(cell.plain, width, subsequent_indent="  ")]
 
 
 def verdict(winners: Sequence[Seat], score: int, language: str = ENGLISH) -> Text:
