@@ -1,6 +1,6 @@
 """Marks that record which code implements which clause of a game's rulebook.
 
-A mark is a decorator, so it cannot outlive the code that it marks; a test holds all marks against the rulebook.
+A mark is a decorator, so it cannot outlive the code that it marks; a test checks all marks by the rulebook.
 """
 
 import re

@@ -63,7 +63,7 @@ def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
     Raises:
         Astray: the record is not one of these arguments.
         BadFile: the components are no good.
-        Ended: the game can't be recorded, or was stopped.
+        Ended: the game cannot be recorded, or was stopped.
         KeyboardInterrupt: it was stopped with Ctrl-C.
     """
     problem = obstacle()

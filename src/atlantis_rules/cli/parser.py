@@ -240,7 +240,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_components(perft)
     conformance = commands.add_parser(
         "conformance",
-        help="hold a program against this implementation",
+        help="check a program against this implementation",
         description="Start a program, ask it what the cases of the conformance kit ask, and report by clause what it "
         "gets wrong. It is asked by lines of JSON; conformance/README.md describes them.",
         allow_abbrev=False,

@@ -1,4 +1,4 @@
-"""``python -m atlantis_rules.testing fuzz`` plays games and holds all laws against them."""
+"""``python -m atlantis_rules.testing fuzz`` plays games and checks all laws in them."""
 
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Atlandice on the table: what can be taken back, and how it is told."""
+"""Atlandice on the table: what can be taken back, and how it is reported."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -25,7 +25,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class AtlandiceLog(Log[Event]):
-    """What everybody has been told of Atlandice."""
+    """What everybody has been shown of Atlandice."""
 
     _narrator: Narrator = field(init=False)
 
@@ -35,7 +35,7 @@ class AtlandiceLog(Log[Event]):
         return self._rounds + 1
 
     def begin(self) -> None:
-        """Begin with nothing told."""
+        """Begin with nothing shown."""
         self._narrator = Narrator(len(self.names))
         self.keep()
 

@@ -1,4 +1,4 @@
-"""Atlantis on the table: what everybody sees of it, what can be taken back, and how it is told."""
+"""Atlantis on the table: what everybody sees of it, what can be taken back, and how it is reported."""
 
 from collections.abc import Callable
 from copy import copy
@@ -26,7 +26,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class AtlantisLog(Log[SeenEvent]):
-    """What a player has been told of Atlantis."""
+    """What a player has been shown of Atlantis."""
 
     _narrator: Narrator = field(init=False)
 
@@ -98,7 +98,7 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
 
 
 def barrier_after(before: State, action: Action, after: State) -> Barrier | None:
-    """Return why an action can't be taken back, or None if it can."""
+    """Return why an action cannot be taken back, or None if it can."""
     if isinstance(action, RevealTile):
         return Barrier.TILE_UNCOVERED
     if isinstance(action, DrawCard):

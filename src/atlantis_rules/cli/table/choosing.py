@@ -39,7 +39,7 @@ class Selected(Protocol):
 
 @frozen
 class Refused(Generic[ActionT_co]):
-    """What was pointed at can't be chosen.
+    """What was pointed at cannot be chosen.
 
     Attributes:
         reason: the action that the player may have had in mind, which is to be explained, or else a sentence.

@@ -88,7 +88,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     @abstractmethod
     def explain(self, action: ActionT) -> Explanation[ActionT, Violation]:
-        """Explain to the seat that decides why an action is refused, or what it brings about."""
+        """Explain to the seat that decides why an action is refused, or what it does."""
 
     @abstractmethod
     def reasons(self) -> list[str]:
@@ -100,7 +100,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     @abstractmethod
     def _barrier(self, before: StateT, action: ActionT, after: StateT) -> Barrier | None:
-        """Return why an action can't be taken back, or None if it can."""
+        """Return why an action cannot be taken back, or None if it can."""
 
     @property
     @abstractmethod

@@ -242,7 +242,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._make_room(size)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let a table that can't be seen be left, and nothing else."""
+        """Let a table that cannot be seen be left, and nothing else."""
         del parameters
         return not self.has_class("too-small") or action == "app.leave"
 

@@ -72,7 +72,7 @@ def continued(
         history: what was before.
         action: the action.
         after: the state to which it leads.
-        barrier: why it and what was before it can't be taken back, or None if they can.
+        barrier: why it and what was before it cannot be taken back, or None if they can.
         forced: whether a player had no choice.
     """
     if barrier is not None:

@@ -22,7 +22,7 @@ _RARELY: Final = 30.0
 
 _MOST_LISTED: Final = 12
 _DESCRIPTION: Final = """\
-Play games of all kinds and hold all laws against them, until the time is up or a law is broken. The same seed gives the
+Play games of all kinds and check all laws in them, until the time is up or a law is broken. The same seed gives the
 same games; the time decides only how many. What is found is written to standard output as a script that can be pasted
 into a test; if nothing is found, the counts of what was tried are. Exit code: 0 if nothing was found, also if the run
 is stopped by Ctrl-C or SIGTERM; 1 if something was found; 2 if the arguments are wrong or a package is missing."""

@@ -1,4 +1,4 @@
-"""What can be read off a state, worked out again by plain counting: the laws hold the rules against it."""
+"""What can be read off a state, worked out again by plain counting: the laws compare the rules with it."""
 
 from collections import Counter
 from collections.abc import Iterable
