@@ -127,7 +127,7 @@ def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
 
 
 def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
-    """List what the seats have reached; where there is no room, the interval has whole percents."""
+    """List what the seats have reached; where there is no room, the interval has whole numbers of percent."""
     exact, short = (
         _seats_with(names, statistics, neutral, head, form)
         for head, form in (("95 % interval", "{:.1%} to {:.1%}"), ("95 %", "{:.0%}-{:.0%}"))

@@ -1,8 +1,8 @@
 """Tables for people and computer players, on a server; needs the extra ``web``.
 
-`table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `storage` keeps tables in SQLite; `thinking`
-lets computer players decide in processes of their own; `rooms` joins these; `transport` serves them by HTTP and
-WebSockets; `serving` starts the server.
+`table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `storage` keeps tables
+in SQLite; `thinking` lets computer players decide in processes of their own; `rooms` joins these; `transport` serves
+them by HTTP and WebSockets; `serving` starts the server.
 """
 
 try:
