@@ -39,7 +39,7 @@ class Serving:
     process: subprocess.Popen[bytes]
 
     @classmethod
-    def start(cls, database: Path, port: int | None = None) -> Self:
+    def start(cls, database: Path, port: int | None = None, *settings: str) -> Self:
         """Start a server, and wait until it answers."""
         if port is None:
             with socket.socket() as probe:
@@ -48,7 +48,7 @@ class Serving:
         command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port), "--database", str(database)]
         with database.with_suffix(".log").open("ab") as log:
             more = ["--tables-a-minute", "100000", "--thinkers", "1"]
-            process = subprocess.Popen([*command, *more], stdout=log, stderr=log)
+            process = subprocess.Popen([*command, *more, *settings], stdout=log, stderr=log)
         serving = cls(database, port, process)
         for _ in range(DEADLINE * 20):
             assert process.poll() is None

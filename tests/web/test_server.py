@@ -1,5 +1,6 @@
 """The web table over real connections: whole games, secrets, restarts, and clients that mean no good."""
 
+import asyncio
 import json
 import signal
 import socket
@@ -37,9 +38,16 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.rooms import _restored  # what the server does when it loads a table
+from atlantis_rules.web.rooms import (  # what the server does when it loads a table
+    Keeper,
+    Limits,
+    NoSuchLink,
+    Rooms,
+    _restored,
+)
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, Table, Viewer, _states
+from atlantis_rules.web.thinking import Thinkers
 from tests.web.serving import Client, Serving
 
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
@@ -372,6 +380,71 @@ def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Servi
             welcome = protocol.read_message(str(connection.recv(10)))
             assert isinstance(welcome, Welcome)
             assert welcome.names == ("Ann", colour)
+
+
+def test_a_head_that_does_not_end_is_waited_for_no_longer_than_patience_lasts(tmp_path: Path) -> None:
+    serving = Serving.start(tmp_path / "tables.sqlite", None, "--patience", "1")
+    try:
+        opened = serving.open("atlantis", "person", "person")
+        whole = b"GET /page.css HTTP/1.1\r\nHost: a\r\n\r\n"
+        with serving.follow(opened.table, opened.spectator) as spectator:
+            for first in (b"", b"GET / HTTP/1.1\r\nHost: a\r\n", whole + b"GET / HT"):
+                with socket.create_connection(("127.0.0.1", serving.port), timeout=60) as half:
+                    half.sendall(first)
+                    heard = b""
+                    while part := half.recv(100_000):  # until the server hangs up
+                        heard += part
+                    assert heard.startswith(b"HTTP/1.1 200" if whole in first else b"")
+            assert isinstance(spectator.ask(Look(1)), Looked)  # who follows a table stays
+    finally:
+        serving.stop()
+
+
+def test_several_processes_share_tables(serving: Serving) -> None:
+    """A table lives in one process; where two serve it by mistake, one of two entries of a number is refused."""
+    other = Serving.start(serving.database)
+    try:
+        opened = serving.open("atlantis", "person", "person")
+        with ExitStack() as stack:
+            clients = [stack.enter_context(each.follow(opened.table, opened.seats[0])) for each in (serving, other)]
+            rivals = [stack.enter_context(each.follow(opened.table, opened.seats[1])) for each in (serving, other)]
+            seen = clients[0].last
+            assert seen is not None
+            here, there = clients if seen.to_act == 0 else rivals
+            due = here.until_due()
+            here.act(due.choices[-1].action)
+            late = there.ask(Act(due.choices[-1].action, due.number))
+            assert isinstance(late, Failed)
+            assert late.fault is Fault.OUT_OF_DATE
+            assert there.until_seen(due.number).number == due.number + 1
+        assert kept(serving, opened.table).number == due.number + 1
+    finally:
+        other.stop()
+
+
+def test_idle_tables_leave_memory_and_end_at_last(tmp_path: Path) -> None:
+    async def look() -> None:
+        keeper, thinkers = Keeper(Storage(tmp_path / "tables.sqlite")), Thinkers(1)
+        rooms = Rooms(keeper, thinkers, Limits(idle=-1))
+        opened = await rooms.open(protocol.Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False))
+        secret = opened.spectator
+        room, _ = await rooms.find(opened.table, secret)
+        room.enter()
+        await rooms.sweep()
+        assert rooms.in_memory == 1
+        room.leave()
+        await rooms.sweep()
+        assert rooms.in_memory == 0
+        again, _ = await rooms.find(opened.table, secret)
+        assert again is not room
+        assert again.table == room.table
+        later = Rooms(keeper, thinkers, Limits(idle=-1, kept=-1))
+        await later.sweep()
+        with pytest.raises(NoSuchLink):
+            await later.find(opened.table, secret)
+        rooms.close()
+
+    asyncio.run(look())
 
 
 def test_pages_of_others_are_refused(serving: Serving) -> None:

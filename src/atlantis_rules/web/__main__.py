@@ -20,6 +20,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--origin", action="append", default=[], help="a further page that browsers may come from")
     parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")
     parser.add_argument("--tables-a-minute", type=float, default=Limits().tables_a_minute)
+    parser.add_argument(
+        "--patience", type=float, default=Limits().patience, help="seconds for the first request (default: %(default)s)"
+    )
     parser.add_argument("--schema", action="store_true", help="print the JSON Schema of all messages instead")
     given = parser.parse_args(arguments)
     if given.schema:
@@ -31,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         database=given.database,
         origins=tuple(given.origin),
         thinkers=given.thinkers,
-        limits=Limits(tables_a_minute=given.tables_a_minute),
+        limits=Limits(tables_a_minute=given.tables_a_minute, patience=given.patience),
     )
 
     def announce(address: str) -> None:

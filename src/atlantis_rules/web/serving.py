@@ -11,6 +11,7 @@ import uvicorn
 from attrs import field
 
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.patient_http import patient_http
 from atlantis_rules.web.protocol import LONGEST_REQUEST
 from atlantis_rules.web.rooms import Keeper, Limits, Rooms
 from atlantis_rules.web.storage import Storage
@@ -76,6 +77,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 
         config = uvicorn.Config(
             application(rooms, origins),
+            http=patient_http(settings.limits.patience),
             ws="websockets-sansio",
             ws_max_size=LONGEST_REQUEST,
             limit_concurrency=2 * settings.limits.connections,
