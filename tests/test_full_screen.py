@@ -132,6 +132,19 @@ def test_it_is_left_for_the_plain_screen() -> None:
     assert last.endswith("The game was left before its end.\r\n")
 
 
+def test_the_table_of_atlandice_is_left_for_the_plain_screen_and_its_record_goes_on(tmp_path: Path) -> None:
+    file = str(tmp_path / "game")
+    keys = [("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")]
+    code, written = at_terminal(keys, "atlandice", "--seats", "human,greedy", "--record", file)
+    assert code == 0
+    assert "Atlandice, seed 7: black human, red greedy" in written
+    begun = read_record(Path(file).read_text("utf-8"))
+    assert begun.seats == ("human", "greedy")
+    code, written = at_terminal([("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")], "--resume", file)
+    assert code == 0
+    assert len(read_record(Path(file).read_text("utf-8")).actions) > len(begun.actions)
+
+
 def test_the_game_is_recorded_also_if_it_is_left(tmp_path: Path) -> None:
     file = tmp_path / "game.atlantis"
     at_terminal([("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")], "--seats", "human", "--record", str(file))

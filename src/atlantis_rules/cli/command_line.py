@@ -57,7 +57,7 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one
         parser.error(f"required: COMMAND, one of {', '.join(_COMMANDS)}")
     parser = given.parser
     if unknown:
-        parser.error(f"unrecognized arguments: {' '.join(unknown)}; --help lists what there is")
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}; the options are {', '.join(_options(parser))}")
     if given.command == "explain":
         return ExplainArguments(tuple(given.clause), given.game, given.sources, given.language)
     if given.command == "engine":
@@ -87,6 +87,12 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one
     if obstacle is not None:
         parser.error(obstacle)
     return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record, given.language)
+
+
+def _options(parser: argparse.ArgumentParser) -> list[str]:
+    """List the options of a command, by their longest names."""
+    actions = parser._actions  # noqa: SLF001 - argparse lists them nowhere else
+    return [max(action.option_strings, key=len) for action in actions if action.option_strings]
 
 
 def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameChoice:
@@ -233,7 +239,7 @@ def _seats(
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
         if not (with_humans and name == HUMAN):
-            _require_player(parser, name)
+            _require_player(parser, name, f", or {HUMAN}" if with_humans else "")
     number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
     if number not in PLAYERS:
         parser.error(f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
@@ -242,10 +248,10 @@ def _seats(
     return (*named, *(("greedy",) * (number - len(named))))
 
 
-def _require_player(parser: argparse.ArgumentParser, name: str) -> None:
+def _require_player(parser: argparse.ArgumentParser, name: str, more: str) -> None:
     if not is_of_package(name):
         sys.path.insert(0, str(Path.cwd()))  # a module of one's own usually lies here
     try:
         player_named(name)
     except UnknownPlayer as error:
-        parser.error(f"--seats: {error}")
+        parser.error(f"--seats: {error}{more}")

@@ -13,7 +13,7 @@ from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.ranking import Shows
 from atlantis_rules.conformance.reports import document, junit, lines
 from atlantis_rules.conformance.running import Plan, Run, run as run_plan
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebooks import UnknownClause, rulebook
 
 FAILED: Final = 1
 CANNOT_RUN: Final = 2
@@ -44,7 +44,7 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     if arguments.clause is not None:
         having = [game for game in games if arguments.clause in rulebook(game)]
         if not having:
-            return _refuse(f"the rulebook of {' or '.join(games)} has no clause {arguments.clause!a}")
+            return _refuse("; ".join(str(UnknownClause(game, arguments.clause, _ids(game))) for game in games))
         games = having
     where = folder() if arguments.cases is None else Path(arguments.cases)
     shows: dict[str, Shows] = {}
@@ -57,6 +57,10 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
             print(line)
     _write(arguments, runs, program, shows)
     return 0 if all(each.passed for each in runs) else FAILED
+
+
+def _ids(game: str) -> list[str]:
+    return [clause.id for clause in rulebook(game)]
 
 
 def _is_asked(case: Case, clause: str | None) -> bool:
