@@ -103,7 +103,7 @@ const GERMAN: typeof ENGLISH = {
   later: "Einen Schritt weiter",
   now: "Zur Gegenwart",
   step: "Schritt {number} von {all}",
-  ruling: "Auslegung",
+  ruling: "Entscheidung",
   readings: "Lesarten",
   close: "Schließen",
   unreadable: "Das kann der Server nicht lesen.",
