@@ -117,12 +117,12 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
     places = left + scene.state.round.dice_at(area)
     dice = group(node, 0, 0, kind="dice")
     pointed_out = area in scene.highlights.dice
-    size, pitch = (40, 50) if places <= _LARGE_DICE else (25, 32)
+    size, pitch = (40, 50) if places <= _LARGE_DICE else (23, 32)
     in_a_row = places if places <= _LARGE_DICE else -(-places // 2)
-    top = 16 if places <= _LARGE_DICE else 6
+    top, rise = (16, 0) if places <= _LARGE_DICE else (4, 30)
     for number in range(places):
         row, column = divmod(number, in_a_row)
-        x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * pitch
+        x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * rise
         if number < left:
             ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
             pieces.draw_left_die(ghost)
