@@ -1,24 +1,31 @@
-"""Write the catalogues anew: `python -m translating`.
+"""Update the `.po` files by the English texts, and compile them: `python -m translating`.
 
 `python -m translating CODE` begins with another language, whose texts are empty then.
 """
 
-import sys
+import argparse
+
+from babel import Locale, UnknownLocaleError
 
 from translating.catalogues import FOLDER, files
 
 
-def main(new_languages: list[str]) -> None:
-    """Update the `.po` files by the English texts, and compile them.
+def _language(code: str) -> str:
+    try:
+        return str(Locale.parse(code))
+    except (UnknownLocaleError, ValueError) as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
-    Args:
-        new_languages: codes of languages that get their catalogues now.
-    """
-    for code in new_languages:
+
+def main(arguments: list[str] | None = None) -> None:
+    """Update the catalogues as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m translating", description=__doc__)
+    parser.add_argument("languages", nargs="*", metavar="CODE", type=_language, help="a language to begin with, such as fr")
+    for code in parser.parse_args(arguments).languages:
         (FOLDER / code).mkdir(parents=True, exist_ok=True)
     for file, content in files().items():
         file.write_bytes(content)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
