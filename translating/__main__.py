@@ -20,7 +20,7 @@ def _language(code: str) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Update the catalogues as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m translating", description=__doc__)
-    parser.add_argument("languages", nargs="*", metavar="CODE", type=_language, help="a language to begin with, such as fr")
+    parser.add_argument("languages", nargs="*", metavar="CODE", type=_language, help="a language to begin, such as fr")
     for code in parser.parse_args(arguments).languages:
         (FOLDER / code).mkdir(parents=True, exist_ok=True)
     for file, content in files().items():
