@@ -438,7 +438,7 @@ def test_a_human_has_something_to_see(player: Player) -> None:
     player.begin("atlantis", "human", leave_at=0)
     assert "--quiet prints nothing but the result" in refused(player.capsys, player.file, "--quiet")
     player.begin("atlandice", "human", leave_at=0)
-    assert "full-screen table for Atlantis only" in refused(player.capsys, player.file, "--full-screen")
+    assert "the full-screen table needs a terminal" in refused(player.capsys, player.file, "--full-screen")
 
 
 @pytest.mark.parametrize(
