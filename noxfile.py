@@ -48,6 +48,7 @@ FOR_COVERAGE = (
     "tests/test_copies.py",
     "tests/test_error_messages.py",
     "tests/test_facade.py",
+    "tests/test_games_in_german.py",
     "tests/test_languages.py",
     "tests/test_limits.py",
     "tests/test_marks.py",

@@ -293,6 +293,7 @@ def test_the_report_tells_which_clauses_their_own_tests_hold(report: Data) -> No
     assert set(report["sources"]) >= {"atlantis.rules:price", "atlantis.rules:<module>", "atlantis.rules:Thing.size"}
 
 
+@pytest.mark.usefixtures("report")
 def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
     command(copy, "run", "--sample", "4", "--seed", "1")
@@ -304,6 +305,7 @@ def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.usefixtures("report")
 def test_a_run_that_was_killed_goes_on_where_it_was(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
     kept = copy / "build" / "mutation.jsonl"
