@@ -12,7 +12,7 @@ from mutation.catalogue import Mutant, Target
 
 
 def give_other_code(mutant: Mutant) -> None:
-    """Return the function of a mutant the mutant's code, in whatever modules it is known by name.
+    """Replace the code of a mutant's function by the mutant, whatever modules import the function.
 
     Args:
         mutant: one in a function of a module that has been imported.
