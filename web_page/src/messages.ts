@@ -97,6 +97,14 @@ export interface Opened {
   referee: string | null;
 }
 
+export interface Opening {
+  game: string;
+  rules: string;
+  seats: string[];
+  names: string[];
+  referee: boolean;
+}
+
 export type Message = Welcome | Seen | Explained | Hinted | Looked | Failed;
 
 export type Request =

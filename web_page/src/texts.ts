@@ -122,7 +122,7 @@ const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, de: GERMAN };
 export type Key = keyof typeof ENGLISH;
 
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
-export function languageOf(): Language {
+function languageOf(): Language {
   const named = new URLSearchParams(location.search).get("language");
   const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
   return wanted === "de" ? "de" : "en";
@@ -135,7 +135,9 @@ export function choose(language: string): void {
   location.reload();
 }
 
-/** Words of the page. */
-export function say(language: Language, key: Key, values: Record<string, string | number> = {}): string {
+export const language = languageOf();
+
+/** Words of the page, in its language. */
+export function words(key: Key, values: Record<string, string | number> = {}): string {
   return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

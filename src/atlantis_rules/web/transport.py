@@ -363,10 +363,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
     return Starlette(
         routes=[
             Route("/", page_of("index.html")),
-            *(
-                Route(f"/{name}", page_of(name))
-                for name in ("page.css", "page.js", "messages.js", "motion.js", "texts.js")
-            ),
+            *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
             Route("/clauses/{game}/{clause}", clause),
             Route("/tables", open_table, methods=["POST"]),
             Route("/tables/{table}/record", record, methods=["POST"]),
@@ -374,6 +371,12 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
         ],
         lifespan=lifespan,
     )
+
+
+def files_of_page() -> list[str]:
+    """Return the names of the files that the page loads."""
+    names = (file.name for file in files(__package__).joinpath("page").iterdir())
+    return sorted(name for name in names if name.endswith((".css", ".js")))
 
 
 def page_of(name: str) -> Callable[[HttpRequest], Response]:

@@ -114,7 +114,7 @@ const GERMAN = {
 };
 const TEXTS = { en: ENGLISH, de: GERMAN };
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
-export function languageOf() {
+function languageOf() {
     const named = new URLSearchParams(location.search).get("language");
     const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
     return wanted === "de" ? "de" : "en";
@@ -125,7 +125,8 @@ export function choose(language) {
     history.replaceState(null, "", location.pathname + location.hash);
     location.reload();
 }
-/** Words of the page. */
-export function say(language, key, values = {}) {
+export const language = languageOf();
+/** Words of the page, in its language. */
+export function words(key, values = {}) {
     return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -1,0 +1,47 @@
+// The elements of a page: find them, make them, word them.
+import { words } from "./texts.js";
+export function found(id) {
+    return document.getElementById(id);
+}
+export function made(name, text = "") {
+    const element = document.createElement(name);
+    element.textContent = text;
+    return element;
+}
+export function button(text, work) {
+    const element = made("button", text);
+    element.type = "button";
+    element.addEventListener("click", work);
+    return element;
+}
+/** Let a button of the page do something. */
+export function work(id, todo) {
+    found(id).addEventListener("click", todo);
+}
+/** A labelled choice between names, each shown by its word. */
+export function chooser(label, names, chosen, wordOf = (name) => name) {
+    const select = made("select");
+    for (const name of names) {
+        const option = made("option", wordOf(name));
+        option.value = name;
+        option.selected = name === chosen;
+        select.append(option);
+    }
+    const around = made("label", `${label} `);
+    around.append(select);
+    return [around, select];
+}
+/** Word what is inside an element in the language of the page. */
+export function translate(around) {
+    for (const element of around.querySelectorAll("[data-text]")) {
+        element.textContent = words(element.dataset["text"]);
+    }
+}
+/** Let the reader save a file. */
+export function save(name, content) {
+    const link = made("a");
+    link.href = URL.createObjectURL(content);
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+}

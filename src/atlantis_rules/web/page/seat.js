@@ -1,0 +1,225 @@
+// A seat at a table: what it is shown, and what it does.
+import { lineOf, openClauses } from "./clauses.js";
+import { button, found, made, save, translate, work } from "./elements.js";
+import { exchange } from "./motion.js";
+import { words } from "./texts.js";
+const SKELETON = `
+<p id="status" role="status" aria-live="polite"></p>
+<p id="who"></p>
+<div class="board">
+<div>
+<div id="picture"></div>
+<div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
+<button type="button" id="first" data-text="first"></button>
+<button type="button" id="earlier" data-text="earlier"></button>
+<button type="button" id="later" data-text="later"></button>
+<button type="button" id="now" data-text="now"></button>
+<span id="step"></span></div>
+</div>
+<div class="beside">
+<div id="tell" role="alert"></div>
+<h2 data-text="choices"></h2>
+<ul id="choices"></ul>
+<p><button type="button" id="hint" data-text="hint"></button>
+<button type="button" id="back" data-text="back"></button></p>
+<div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
+<h2 data-text="log"></h2>
+<ol id="log" tabindex="0"></ol>
+<p><button type="button" id="seen" data-text="seen"></button>
+<button type="button" id="whole" data-text="whole"></button></p>
+</div>
+</div>
+`;
+/** A seat at a table: what was heard of it, and what is shown. */
+export class Seat {
+    connection;
+    /** The number of the last entry that was heard of. */
+    number = 0;
+    seen = null;
+    welcome = null;
+    candidates = [];
+    /** The entry that is looked back at, or null at the present. */
+    past = null;
+    /** Sit down: the table is shown inside an element. */
+    constructor(around, connection) {
+        this.connection = connection;
+        around.innerHTML = SKELETON;
+        translate(around);
+        around.hidden = false;
+        found("picture").addEventListener("click", (event) => this.click(event.target));
+        document.addEventListener("keydown", this.press);
+        work("hint", () => this.hint());
+        work("back", () => this.takeBack());
+        work("seen", () => void this.download(false));
+        work("whole", () => void this.download(true));
+        work("first", () => this.look(1));
+        work("earlier", () => this.look((this.past ?? this.number) - 1));
+        work("later", () => this.look((this.past ?? this.number) + 1));
+        work("now", () => this.look(this.number));
+        for (const id of ["tell", "scores"]) {
+            openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
+        }
+        connection.follow(this);
+    }
+    lose() {
+        found("status").textContent = words("lost");
+    }
+    hear(message) {
+        switch (message.type) {
+            case "welcome":
+                this.welcome = message;
+                break;
+            case "seen":
+                this.show(message);
+                break;
+            case "explained":
+                this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
+                this.narrow(this.seen?.choices ?? []);
+                break;
+            case "looked":
+                this.showPast(message);
+                break;
+            case "hinted":
+                this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
+                this.narrow([message.choice]);
+                break;
+            case "failed":
+                this.tell([{ clauses: [], text: words(message.fault) }]);
+                this.narrow(this.seen?.choices ?? []);
+                break;
+        }
+    }
+    show(seen) {
+        this.seen = seen;
+        this.number = seen.number;
+        if (seen.choices.length > 0)
+            this.past = null; // who is to act sees the present
+        found("tell").replaceChildren();
+        const log = found("log");
+        for (const entry of seen.happened)
+            if (entry.seat !== null)
+                log.append(made("li", this.told(entry)));
+        log.scrollTop = log.scrollHeight;
+        if (this.past === null)
+            found("status").textContent = this.status(seen);
+        found("who").textContent = this.who();
+        if (seen.picture !== null && this.past === null)
+            exchange(found("picture"), seen.picture);
+        this.showSteps();
+        found("hint").disabled = seen.choices.length === 0;
+        found("back").disabled = !seen.may_take_back;
+        found("ending").hidden = seen.to_act !== null;
+        found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
+        this.narrow(seen.choices);
+    }
+    nameOf(seat) {
+        return seat === null ? "" : (this.welcome?.names[seat] ?? "");
+    }
+    told(entry) {
+        const name = this.nameOf(entry.seat);
+        return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.join("; ")}`;
+    }
+    /** Look at how the table was after an entry, or return to the present. */
+    look(number) {
+        if (number >= this.number) {
+            this.past = null;
+            if (this.seen?.picture)
+                exchange(found("picture"), this.seen.picture);
+            if (this.seen)
+                found("status").textContent = this.status(this.seen);
+            this.narrow(this.seen?.choices ?? []);
+            this.showSteps();
+        }
+        else if (number >= 1) {
+            this.connection.send({ type: "look", number });
+        }
+    }
+    showPast(looked) {
+        this.past = looked.number;
+        if (looked.picture !== null)
+            exchange(found("picture"), looked.picture);
+        const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
+        found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
+        this.narrow([]);
+        this.showSteps();
+    }
+    showSteps() {
+        const number = this.past ?? this.number;
+        found("step").textContent = words("step", { number, all: this.number });
+        for (const id of ["first", "earlier"])
+            found(id).disabled = number <= 1;
+        for (const id of ["later", "now"])
+            found(id).disabled = this.past === null;
+    }
+    status(seen) {
+        const last = seen.happened.at(-1);
+        const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
+        if (seen.to_act === null)
+            return happened + words("over");
+        if (seen.to_act === this.welcome?.seat)
+            return happened + words("yourTurn");
+        return happened + words("waiting", { name: this.nameOf(seen.to_act) });
+    }
+    who() {
+        const seat = this.welcome?.seat ?? null;
+        const who = seat === null ? words("spectator") : words("you", { name: this.nameOf(seat) });
+        return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
+    }
+    tell(reasons) {
+        found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
+    }
+    /** Show some of the choices, of which a click in the picture may leave several. */
+    narrow(choices) {
+        this.candidates = choices;
+        const list = found("choices");
+        list.replaceChildren(...choices.map((choice) => {
+            const item = made("li");
+            item.append(button(choice.text, () => this.act(choice)));
+            return item;
+        }));
+        if (this.seen !== null && choices.length < this.seen.choices.length) {
+            const item = made("li");
+            item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
+            list.append(item);
+        }
+    }
+    act(choice) {
+        found("choices").replaceChildren(); // until the answer is there
+        this.candidates = [];
+        this.connection.send({ type: "act", action: choice.action, number: this.number });
+    }
+    /** What a click in the picture means: the choices of the part that was clicked, of those that are left. */
+    click(target) {
+        const part = target.closest("[data-action]");
+        const meant = part?.getAttribute("data-action")?.split("; ") ?? [];
+        const left = this.candidates.filter((choice) => meant.includes(choice.action));
+        const [only] = left;
+        if (only !== undefined && left.length === 1)
+            this.act(only);
+        else if (left.length > 1)
+            this.narrow(left);
+        else
+            this.narrow(this.seen?.choices ?? []);
+    }
+    press = (event) => {
+        if (event.ctrlKey || event.altKey || event.metaKey)
+            return;
+        if (event.key === "h")
+            this.hint();
+        if (event.key === "u")
+            this.takeBack();
+    };
+    hint() {
+        if (this.seen?.choices.length)
+            this.connection.send({ type: "hint", number: this.number });
+    }
+    takeBack() {
+        if (this.seen?.may_take_back)
+            this.connection.send({ type: "take_back", number: this.number });
+    }
+    async download(whole) {
+        const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
+        if (saved !== null)
+            save(saved.name, saved.content);
+    }
+}

@@ -1,0 +1,39 @@
+// Sentences with the clauses that they rest on, each of which can be opened.
+
+import { button, found, made } from "./elements.js";
+import type { Reason, Rule } from "./messages.js";
+import { words } from "./texts.js";
+
+/** A sentence, with a button for each of its clauses, which shows the clause. */
+export function lineOf(name: "li" | "p", reason: Reason): HTMLElement {
+  const line = made(name);
+  for (const clause of reason.clauses) {
+    const shows = made("button", clause);
+    shows.type = "button";
+    shows.className = "clause";
+    shows.dataset["clause"] = clause;
+    line.append(shows, " ");
+  }
+  line.append(reason.text);
+  return line;
+}
+
+/** Let the buttons of clauses inside an element open their clauses. */
+export function openClauses(around: HTMLElement, ask: (id: string) => Promise<Rule | null>): void {
+  around.addEventListener("click", (event) => {
+    const id = (event.target as Element).closest("[data-clause]")?.getAttribute("data-clause");
+    if (id) void ask(id).then((rule) => rule && show(rule));
+  });
+}
+
+function show(rule: Rule): void {
+  const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
+  if (rule.question !== null) {
+    lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
+  }
+  const dialog = found<HTMLDialogElement>("clause");
+  const heading = made("h2", `${rule.id}: ${rule.title}`);
+  heading.id = "clause-title";
+  dialog.replaceChildren(heading, made("p", rule.chapter), ...lines, button(words("close"), () => dialog.close()));
+  dialog.showModal();
+}

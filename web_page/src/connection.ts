@@ -1,0 +1,86 @@
+// How a seat reaches its table: by a socket of a server, or otherwise.
+
+import type { Message, Request, Rule } from "./messages.js";
+import { language } from "./texts.js";
+
+/** Somebody who follows a table. */
+export interface Follower {
+  /** The number of the last entry that was heard of; 0 if none. */
+  readonly number: number;
+  hear(message: Message): void;
+  /** The connection is lost for now; it comes back by itself. */
+  lose(): void;
+}
+
+/** What can be saved as a file. */
+export interface Saved {
+  name: string;
+  content: Blob;
+}
+
+/** A seat's way to its table. */
+export interface Connection {
+  /** Follow the table: from now on the follower hears what happens. */
+  follow(follower: Follower): void;
+  send(request: Request): void;
+  /** Return a clause of a rulebook, or null if there is none. */
+  clause(game: string, id: string): Promise<Rule | null>;
+  /** Return the record of the game, the whole one or what the seat has seen of it, or null if the seat may not have it. */
+  download(game: string, whole: boolean): Promise<Saved | null>;
+}
+
+const LEAST_WAIT = 500;
+const MOST_WAIT = 10_000;
+
+/** For so many pixels pictures are laid out. */
+export function widthOfPictures(): number {
+  return Math.min(window.innerWidth, 10_000);
+}
+
+/** A table on a server: by a socket that comes back when it is lost, and by HTTP. */
+export class SocketConnection implements Connection {
+  private socket: WebSocket | null = null;
+  private wait = LEAST_WAIT;
+
+  constructor(
+    private readonly table: string,
+    private readonly secret: string,
+  ) {}
+
+  follow(follower: Follower): void {
+    const address = new URL(`/tables/${this.table}/follow`, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      const { number } = follower;
+      this.send({ type: "follow", secret: this.secret, since: number, language, width: widthOfPictures() });
+    });
+    socket.addEventListener("message", (event) => {
+      const message = JSON.parse(String(event.data)) as Message;
+      if (message.type === "welcome") this.wait = LEAST_WAIT;
+      follower.hear(message);
+    });
+    socket.addEventListener("close", () => {
+      follower.lose();
+      this.wait = Math.min(2 * this.wait, MOST_WAIT);
+      setTimeout(() => this.follow(follower), this.wait);
+    });
+  }
+
+  send(request: Request): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  async clause(game: string, id: string): Promise<Rule | null> {
+    const answer = await fetch(`/clauses/${game}/${id}?language=${language}`);
+    return answer.ok ? ((await answer.json()) as Rule) : null;
+  }
+
+  async download(game: string, whole: boolean): Promise<Saved | null> {
+    const body = JSON.stringify({ secret: this.secret, whole });
+    const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
+    return answer.ok ? { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() } : null;
+  }
+}

@@ -1,0 +1,60 @@
+// The elements of a page: find them, make them, word them.
+
+import { type Key, words } from "./texts.js";
+
+export function found<Kind extends HTMLElement>(id: string): Kind {
+  return document.getElementById(id) as Kind;
+}
+
+export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ""): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+export function button(text: string, work: () => void): HTMLButtonElement {
+  const element = made("button", text);
+  element.type = "button";
+  element.addEventListener("click", work);
+  return element;
+}
+
+/** Let a button of the page do something. */
+export function work(id: string, todo: () => void): void {
+  found<HTMLButtonElement>(id).addEventListener("click", todo);
+}
+
+/** A labelled choice between names, each shown by its word. */
+export function chooser(
+  label: string,
+  names: readonly string[],
+  chosen: string,
+  wordOf: (name: string) => string = (name) => name,
+): [HTMLLabelElement, HTMLSelectElement] {
+  const select = made("select");
+  for (const name of names) {
+    const option = made("option", wordOf(name));
+    option.value = name;
+    option.selected = name === chosen;
+    select.append(option);
+  }
+  const around = made("label", `${label} `);
+  around.append(select);
+  return [around, select];
+}
+
+/** Word what is inside an element in the language of the page. */
+export function translate(around: ParentNode): void {
+  for (const element of around.querySelectorAll<HTMLElement>("[data-text]")) {
+    element.textContent = words(element.dataset["text"] as Key);
+  }
+}
+
+/** Let the reader save a file. */
+export function save(name: string, content: Blob): void {
+  const link = made("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
