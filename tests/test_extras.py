@@ -14,7 +14,8 @@ EXTRAS = {
     "atlantis_rules.adapters.terminal": ("rich", "cli"),
     "atlantis_rules.adapters.wire": ("cattrs", "json"),
     "atlantis_rules.testing": ("hypothesis", "testing"),
-    "atlantis_rules.web": ("starlette", "web"),
+    "atlantis_rules.web.serving": ("uvicorn", "web"),
+    "atlantis_rules.web.transport": ("starlette", "web"),
 }
 
 

@@ -41,12 +41,11 @@ from atlantis_rules.web.protocol import (
 from atlantis_rules.web.rooms import (  # what the server does when it loads a table
     Keeper,
     Limits,
-    NoSuchLink,
     Rooms,
     _restored,
 )
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import REFEREE, AnyTable, Table, Viewer, _states
+from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
 from tests.web.serving import Client, Serving
 

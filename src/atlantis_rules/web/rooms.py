@@ -10,16 +10,16 @@ from contextlib import suppress
 from random import SystemRandom
 from secrets import token_urlsafe
 from time import time
-from typing import Final, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from attrs import field
 
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import say
+from atlantis_rules.web.computers import HINTER
 from atlantis_rules.web.drawn import seat_names
+from atlantis_rules.web.openings import PERSON, opened
 from atlantis_rules.web.protocol import (
-    LONGEST_NAME,
     Choice,
     Explained,
     Hinted,
@@ -33,22 +33,11 @@ from atlantis_rules.web.protocol import (
 from atlantis_rules.web.showing import explained, looked, seen
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
-from atlantis_rules.web.table import AnyTable, OutOfDate, RefusedAtTable, Viewer
-from atlantis_rules.web.thinking import HINTER, Thinkers, require_computer
-
-PERSON: Final = "person"
-"""What stands for a seat that a person has."""
+from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Viewer
+from atlantis_rules.web.thinking import Thinkers
 
 _Arguments = ParamSpec("_Arguments")
 _ResultT = TypeVar("_ResultT")
-
-
-class NoSuchLink(RefusedAtTable):
-    """No link ends with this secret, or its table has ended."""
-
-
-class Full(RefusedAtTable):
-    """There are too many tables."""
 
 
 class Keeper:
@@ -300,17 +289,10 @@ class Rooms:
             WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
-        start = start_of(opening.game, opening.rules, len(opening.seats))
-        for name in opening.seats:
-            if name != PERSON:
-                require_computer(name)
-        if len(opening.names) != len(opening.seats):
-            raise WrongValue("there must be one name for each seat, which may be empty")
-        if max(map(len, opening.names)) > LONGEST_NAME:
-            raise WrongValue(f"a name may have {LONGEST_NAME} signs")
+        table = opened(opening, SystemRandom())
         if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
-        table, named = start.open(SystemRandom()), token_urlsafe(9)
+        named = token_urlsafe(9)
         about = Description(
             *(named, opening.game, opening.rules, table.rules_version),
             *(opening.seats, opening.names, opening.referee),

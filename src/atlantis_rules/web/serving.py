@@ -7,8 +7,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-import uvicorn
 from attrs import field
+
+try:
+    import uvicorn
+except ImportError as _error:
+    _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
+    raise ImportError(_message, name="uvicorn") from _error
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.web.patient_http import patient_http

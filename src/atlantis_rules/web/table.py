@@ -89,6 +89,14 @@ class StillPlaying(RefusedAtTable):
     """The whole record is only for those who may see it while the game goes on."""
 
 
+class NoSuchLink(RefusedAtTable):
+    """No link ends with this secret, or its table has ended."""
+
+
+class Full(RefusedAtTable):
+    """There are too many tables."""
+
+
 @frozen
 class Entry(Generic[ActionT]):
     """An entry of a journal.

@@ -10,29 +10,26 @@ from functools import partial
 from importlib.resources import files
 from typing import Final, assert_never
 
-from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, Request as HttpRequest
-from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import Message as AsgiMessage
-from starlette.websockets import WebSocket, WebSocketDisconnect
+try:
+    from starlette.applications import Starlette
+    from starlette.requests import ClientDisconnect, Request as HttpRequest
+    from starlette.responses import Response
+    from starlette.routing import Route, WebSocketRoute
+    from starlette.types import Message as AsgiMessage
+    from starlette.websockets import WebSocket, WebSocketDisconnect
+except ImportError as _error:
+    _message = "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'"
+    raise ImportError(_message, name="starlette") from _error
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
-from atlantis_rules.errors import AtlantisError, IllegalAction, WrongValue
-from atlantis_rules.languages import ENGLISH, UnknownLanguage, require_language
-from atlantis_rules.rulebooks import UnknownClause, UnknownGame
-from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message
-from atlantis_rules.web.rooms import Full, NoSuchLink, Room, Rooms
+from atlantis_rules.web.rooms import Room, Rooms
 from atlantis_rules.web.storage import Link
-from atlantis_rules.web.table import (
-    NotToBeTakenBack,
-    NotYourTurn,
-    OutOfDate,
-    StillPlaying,
-    Viewer,
-)
+from atlantis_rules.web.table import Full, Viewer
 
 SWEEP: Final = 60.0
 """After so many seconds it is looked again which tables are idle."""
@@ -48,33 +45,6 @@ _FILES: Final = ("page.css", "page.js", "messages.js", "motion.js", "texts.js")
 
 _NOT_ALLOWED: Final = 1008
 _TRY_LATER: Final = 1013
-
-_FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
-    (NoSuchLink, Fault.NO_SUCH_LINK, 404),
-    (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
-    (OutOfDate, Fault.OUT_OF_DATE, 409),
-    (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
-    (StillPlaying, Fault.STILL_PLAYING, 409),
-    (Full, Fault.TOO_MANY, 503),
-    (UnreadableJson, Fault.UNREADABLE, 400),
-    (UnreadableNotation, Fault.UNREADABLE, 400),
-    (UnknownLanguage, Fault.UNREADABLE, 400),
-    (UnknownClause, Fault.UNREADABLE, 404),
-    (UnknownGame, Fault.UNREADABLE, 404),
-    (WrongValue, Fault.UNREADABLE, 400),
-)
-
-
-def fault_of(error: AtlantisError) -> tuple[Failed, int]:
-    """Return why a request was not carried out, and the status of HTTP for it.
-
-    Args:
-        error: what was raised.
-    """
-    for kind, fault, status in _FAULTS:
-        if isinstance(error, kind):
-            return Failed(fault, str(error)), status
-    raise error
 
 
 class Bucket:

@@ -1,0 +1,45 @@
+"""Why a request was not carried out: the fault of each error."""
+
+from typing import Final
+
+from atlantis_rules.adapters.wire.problems import UnreadableJson
+from atlantis_rules.errors import AtlantisError, WrongValue
+from atlantis_rules.languages import UnknownLanguage
+from atlantis_rules.rulebooks import UnknownClause, UnknownGame
+from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.web.protocol import Failed, Fault
+from atlantis_rules.web.table import (
+    Full,
+    NoSuchLink,
+    NotToBeTakenBack,
+    NotYourTurn,
+    OutOfDate,
+    StillPlaying,
+)
+
+_FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
+    (NoSuchLink, Fault.NO_SUCH_LINK, 404),
+    (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
+    (OutOfDate, Fault.OUT_OF_DATE, 409),
+    (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
+    (StillPlaying, Fault.STILL_PLAYING, 409),
+    (Full, Fault.TOO_MANY, 503),
+    (UnreadableJson, Fault.UNREADABLE, 400),
+    (UnreadableNotation, Fault.UNREADABLE, 400),
+    (UnknownLanguage, Fault.UNREADABLE, 400),
+    (UnknownClause, Fault.UNREADABLE, 404),
+    (UnknownGame, Fault.UNREADABLE, 404),
+    (WrongValue, Fault.UNREADABLE, 400),
+)
+
+
+def fault_of(error: AtlantisError) -> tuple[Failed, int]:
+    """Return why a request was not carried out, and the status of HTTP for it.
+
+    Args:
+        error: what was raised.
+    """
+    for kind, fault, status in _FAULTS:
+        if isinstance(error, kind):
+            return Failed(fault, str(error)), status
+    raise error
