@@ -28,7 +28,7 @@ def test_from_25_lines_on_the_choices_get_the_room() -> None:
         number = len(table.choices)
         for lines in (24, 25, 28, 30, 32, 35):
             await table.pilot.resize_terminal(80, lines)
-            await table.pilot.pause()
+            await table.settle()
             shown[lines] = rows_shown(table)
             below = table.text.partition("MAINLAND")[2].split("\n", 2)[1]
             assert below.startswith("\u25ba"), "what lies before the players follows the path at once"
@@ -43,7 +43,7 @@ def test_in_a_wide_terminal_the_path_leaves_room_for_the_choices() -> None:
     async def look(table: Table) -> None:
         for lines, least in ((25, 8), (30, 12), (35, 12), (40, 15), (50, 19)):
             await table.pilot.resize_terminal(120, lines)
-            await table.pilot.pause()
+            await table.settle()
             assert table.app.screen.query_one("#below").size.height >= least
             assert "MAINLAND" in table.text
 
@@ -63,7 +63,7 @@ def test_the_keys_are_shown(game: str, language: str) -> None:
         for word in words:
             assert word in foot
         await table.pilot.resize_terminal(60, 20)
-        await table.pilot.pause()
+        await table.settle()
         foot = table.text.splitlines()[-1]
         for word in words[:4]:
             assert word in foot
@@ -89,7 +89,7 @@ def test_a_small_terminal_says_what_is_needed_and_the_table_comes_back(game: str
         await table.press("down", "enter", "u", "h", "colon", "l")
         assert "Atlan" not in table.text, "nothing else is shown"
         await table.pilot.resize_terminal(80, 24)
-        await table.pilot.pause()
+        await table.settle()
         assert table.text == before
         assert table.choices == choices
         await table.press("down")
