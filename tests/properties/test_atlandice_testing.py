@@ -228,7 +228,7 @@ BROKEN_STEPS: dict[str, tuple[laws.TransitionLaw, Callable[[State], State]]] = {
     "points": (laws.transitions.points_come_from_clauses, _points),
     "rounds": (laws.transitions.rounds_go_round, _other_start),
     "seats": (laws.transitions.seats_are_symmetric, _other_start),
-    "the end": (laws.transitions.the_end_tells_its_reason, _over),
+    "the end": (laws.transitions.end_reason_is_right, _over),
     "events": (laws.views.events_lead_to_the_next_state, _other_submarine),
     "arguments": (general_laws.arguments_are_unchanged, _other_submarine),
     "the table": (laws.transitions.table_stays, _other_clock),

@@ -33,12 +33,12 @@ __all__ = [
     "arguments_are_unchanged",
     "chances_add_up",
     "check_game",
-    "events_are_told_alike",
     "game_replays",
     "keeps_secrets",
     "legal_actions_are_listed_right",
     "outcome_comes_at_the_end",
     "state_is_a_value",
+    "step_matches_apply",
     "texts_are_read_back",
 ]
 
@@ -142,7 +142,7 @@ def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> N
 
 
 @checked
-def events_are_told_alike(before: StateT, action: ActionT, after: StateT) -> None:
+def step_matches_apply(before: StateT, action: ActionT, after: StateT) -> None:
     """A step leads where the action leads, and returns the same events each time, which survive pickling."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     reached, told = rules.step(before, action)
@@ -272,7 +272,7 @@ STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
 
 TRANSITION_LAWS: Final[tuple[TransitionLaw[LawfulState, object], ...]] = (
     arguments_are_unchanged,
-    events_are_told_alike,
+    step_matches_apply,
 )
 """The laws of transitions that hold in all games."""
 

@@ -15,7 +15,7 @@ from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
-    "events_are_told_alike": SOME,
+    "step_matches_apply": SOME,
     "events_lead_to_the_next_state": SOME,
     "json_of_explanations_is_read_back": FEW,
     "json_of_games_is_read_back": SOME,

@@ -14,7 +14,7 @@ from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
     "arguments_are_unchanged": SOME,
-    "events_are_told_alike": SOME,
+    "step_matches_apply": SOME,
     "chance_outcomes_are_right": SOME,
     "copies_have_the_same_path": SOME,
     "determinizations_look_the_same": SOME,

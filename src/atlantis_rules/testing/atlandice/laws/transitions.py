@@ -132,7 +132,7 @@ def donations_go_on(before: State, action: Action, after: State) -> None:
 
 
 @checked
-def the_end_tells_its_reason(before: State, action: Action, after: State) -> None:
+def end_reason_is_right(before: State, action: Action, after: State) -> None:
     """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5)."""
     if not isinstance(after.phase, phases.Over):
         return
@@ -228,7 +228,7 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     holdings_change_right,
     the_hand_only_goes_on,
     donations_go_on,
-    the_end_tells_its_reason,
+    end_reason_is_right,
     rounds_go_round,
     seats_are_symmetric,
 )

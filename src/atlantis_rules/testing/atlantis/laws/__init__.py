@@ -49,7 +49,7 @@ STATE_LAWS: Final[tuple[StateLaw, ...]] = (*_QUICK, states.legality_is_one)
 TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (*transitions.LAWS, common.arguments_are_unchanged)
 """All laws of transitions."""
 
-EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (common.events_are_told_alike, *events.LAWS)
+EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (common.step_matches_apply, *events.LAWS)
 """All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
 
 GAME_LAWS: Final[tuple[GameLaw, ...]] = (*games.LAWS, common.game_replays)
