@@ -163,8 +163,8 @@ def at_table(
 
     def screen(end: Callable[[Ended], None]) -> Screen[None]:
         if isinstance(game, AtlandiceGame):
-            return in_language(AtlandiceScreen, game.language)(game, delay, end)
-        return in_language(AtlantisScreen, game.language)(game, delay, end)
+            return in_language(AtlandiceScreen, game.language, AtlandiceScreen.TEXTS)(game, delay, end)
+        return in_language(AtlantisScreen, game.language, AtlantisScreen.TEXTS)(game, delay, end)
 
     app = TableApp(game, recording, screen)
 

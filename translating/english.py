@@ -7,6 +7,7 @@ from atlantis_rules import explanations
 from atlantis_rules.atlandice import words as atlandice_words
 from atlantis_rules.atlantis import words as atlantis_words
 from atlantis_rules.cli import explain_words, words as play_words
+from atlantis_rules.cli.table import words as table_words
 from atlantis_rules.messages import WORDS, Language, context_of
 from atlantis_rules.rulebooks import Rulebook, rulebook, texts_of
 
@@ -26,7 +27,7 @@ class Entry(NamedTuple):
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
     "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
-    "common": (play_words.PLAY, explain_words.EXPLAIN, explanations.EXPLANATIONS),
+    "common": (play_words.PLAY, table_words.SCREEN, explain_words.EXPLAIN, explanations.EXPLANATIONS),
 }
 """What is worded by templates, by catalogue."""
 

@@ -32,6 +32,7 @@ from atlantis_rules.cli.table import (
     selection,
 )
 from atlantis_rules.cli.table.history import Barrier
+from atlantis_rules.cli.table.words import SCREEN
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of
@@ -49,6 +50,7 @@ PLACES_OF_KEYS = {
     "tell": 0,
     "self._said": 0,
     "looks.told": 0,
+    "on_screen": 0,
 }
 """The functions that make a message, and which of their arguments is its key."""
 
@@ -99,7 +101,7 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
     ({"belongings with hand"}, {"worth", "bridge", "cards", "hand"}),
     ({"tiles and worth"}, {"tiles", "worth"}),
 ]
-"""The texts of `TABLE` whose keys stand in no call of one of these functions."""
+"""The texts of `TABLE` and `SCREEN` whose keys stand in no call of one of these functions."""
 
 
 def fields_of(language: Language, key: str) -> set[str]:
@@ -139,6 +141,16 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         yield keys, {str(keyword.arg) for keyword in node.keywords}
 
 
+def at_tables() -> list[tuple[set[str], set[str]]]:
+    """Return what is said at a table: line by line, or on the full screen."""
+    return [*(message for module in (*COMPOSING, *OTHERS) for message in told(module)), *COMPOSED]
+
+
+def is_on_every_screen(keys: set[str]) -> bool:
+    """Return whether a text belongs to the full-screen table of all games."""
+    return keys <= set(SCREEN.sentences)
+
+
 def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     """Return for each class of action and violation the keys, one of which it has, and the names of its values."""
     for kind in (*get_args(Action), *get_args(RuleViolation)):
@@ -151,9 +163,10 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
         (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *SAID_OTHERWISE]),
-        (TABLE, [*(message for module in (*COMPOSING, *OTHERS) for message in told(module)), *COMPOSED]),
+        (TABLE, [message for message in at_tables() if not is_on_every_screen(message[0])]),
+        (SCREEN, [message for message in at_tables() if is_on_every_screen(message[0])]),
     ],
-    ids=["english", "captions", "table"],
+    ids=["english", "captions", "table", "screen"],
 )
 def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_unused(
     language: Language, messages: list[tuple[set[str], set[str]]]

@@ -80,14 +80,18 @@ def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
         game = atlantis_table(arguments)
         if begun is not None and is_of_atlantis(begun):
             game.recall(begun.actions)
-        return _run(game, partial(in_language(AtlantisScreen, arguments.language), game, DELAY), arguments)
+        return _run(
+            game, partial(in_language(AtlantisScreen, arguments.language, AtlantisScreen.TEXTS), game, DELAY), arguments
+        )
     components = (
         begun.initial.components if begun is not None and is_of_atlandice(begun) else load(arguments.game.components)
     )
     city = atlandice_table(arguments, components)
     if begun is not None and is_of_atlandice(begun):
         city.recall(begun.actions)
-    return _run(city, partial(in_language(AtlandiceScreen, arguments.language), city, DELAY), arguments)
+    return _run(
+        city, partial(in_language(AtlandiceScreen, arguments.language, AtlandiceScreen.TEXTS), city, DELAY), arguments
+    )
 
 
 def _run(

@@ -14,6 +14,7 @@ from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, state_seen
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.atlandice.coloured_words import table_line
 from atlantis_rules.cli.atlandice.human import questions
 from atlantis_rules.cli.atlandice.picture import legend
@@ -26,6 +27,7 @@ from atlantis_rules.cli.table.game_screen import COMMIT, KEYS, GameScreen
 from atlantis_rules.cli.table.screens import explained_keys, explained_signs, heading_in_bold
 from atlantis_rules.cli.table.sheet import OnArea, Pointed
 from atlantis_rules.cli.table.widgets import SheetView
+from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
 
 _LETTERS: Final = ("j", "b", "s,v", "t,z", "w")
@@ -38,6 +40,7 @@ _SIGNS: Final = ("area aimed at", "area chosen", "area changed")
 class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Selection]):
     """The table of Atlandice."""
 
+    TEXTS: ClassVar[Language] = TABLE
     BINDINGS: ClassVar[list[BindingType]] = [
         COMMIT,
         *(Binding(str(area.value), f"area({area.value})", show=False) for area in AREAS),
@@ -84,10 +87,10 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
         language = self._game.language
         return [
             heading_in_bold(language, "heading of keys"),
-            *explained_keys(language, _KEYS),
+            *explained_keys(self.TEXTS, language, _KEYS),
             heading_in_bold(language, "heading of signs"),
             Text(f"  {legend(language)}"),
-            *explained_signs(language, _SIGNS),
+            *explained_signs(self.TEXTS, language, _SIGNS),
             heading_in_bold(language, "heading of words"),
             *(Text(f"  {form}") for form in help_lines(language)),
         ]

@@ -31,6 +31,7 @@ from atlantis_rules.cli.table.screens import explained_keys, explained_signs, he
 from atlantis_rules.cli.table.selection import Selection
 from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
 from atlantis_rules.cli.table.widgets import PathView, SheetView
+from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
 
 _LETTERS: Final = ("r,R", "c,k,C,K", "s,S", "H", "a,A", "f,F", "o,O")
@@ -51,6 +52,7 @@ _SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "t
 class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, Selection]):
     """The table of Atlantis."""
 
+    TEXTS: ClassVar[Language] = TABLE
     BINDINGS: ClassVar[list[BindingType]] = [
         COMMIT,
         *(Binding(letters, f"card({number})", show=False) for number, letters in enumerate(_LETTERS)),
@@ -107,10 +109,10 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
         )
         return [
             heading_in_bold(language, "heading of keys"),
-            *explained_keys(language, _KEYS),
+            *explained_keys(self.TEXTS, language, _KEYS),
             heading_in_bold(language, "heading of signs"),
             Text.assemble("  ", items),
-            *explained_signs(language, _SIGNS),
+            *explained_signs(self.TEXTS, language, _SIGNS),
             heading_in_bold(language, "heading of words"),
             *(Text(f"  {form}") for form in help_lines(language)),
         ]

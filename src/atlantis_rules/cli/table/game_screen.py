@@ -22,11 +22,12 @@ from atlantis_rules.cli.seeded_games import EventT, StateT
 from atlantis_rules.cli.table.choosing import Refused, Selected
 from atlantis_rules.cli.table.game import Pause, TableGame, TableT
 from atlantis_rules.cli.table.history import NothingToTakeBack
-from atlantis_rules.cli.table.looks import seat_name, told
+from atlantis_rules.cli.table.looks import seat_name
 from atlantis_rules.cli.table.panels import latest_sheet
 from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, in_language, open_screen
 from atlantis_rules.cli.table.sheet import Pointed
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.cli.table.words import on_screen
 from atlantis_rules.players import Hint
 
 SelectionT = TypeVar("SelectionT", bound=Selected)
@@ -157,7 +158,9 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             yield SheetView(id="log-beside")
         yield SheetView(id="log-below")
         yield Input(
-            placeholder=str(told("typing", self._game.language, example=self._typing()[0])), id="command", disabled=True
+            placeholder=str(on_screen("typing", self._game.language, example=self._typing()[0])),
+            id="command",
+            disabled=True,
         )
         yield Footer(show_command_palette=False)
 
@@ -228,7 +231,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         was_small = self.has_class("too-small")
         self.set_class(is_small, "too-small")
         if is_small:
-            words = told(
+            words = on_screen(
                 "too small",
                 self._game.language,
                 columns=LEAST_COLUMNS,
@@ -265,7 +268,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             for each in self._hints(chosen):
                 label = next(label for action, label in reversed(labels) if action == each.action)
                 lines.append(Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", label))
-            self._tell((Text(str(told("hints", self._game.language)), "bold"), *lines))
+            self._tell((Text(str(on_screen("hints", self._game.language)), "bold"), *lines))
             self.remove_class("refused")
 
     def action_take_back(self) -> None:
@@ -274,7 +277,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         try:
             self._game.take_back()
         except NothingToTakeBack as reason:
-            self._react(Refused(told(reason.barrier.value, self._game.language)))
+            self._react(Refused(on_screen(reason.barrier.value, self._game.language)))
         else:
             self._decide()
 
@@ -333,7 +336,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     def _no_such_action(self, typed: str) -> Text:
         example, words = self._typing()
-        return told(
+        return on_screen(
             "no such action",
             self._game.language,
             typed=f"{typed[:40]!a}",
@@ -403,7 +406,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._show_selection(self._selection)
         else:
             self._show_table(seat)
-            self._tell(() if self._waits is None else (told("turn was", game.language),))
+            self._tell(() if self._waits is None else (on_screen("turn was", game.language),))
 
     def _show_selection(self, looked_at: SelectionT) -> None:
         """Show what the player looks at: on the table, and in words."""
@@ -418,7 +421,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     def _title(self) -> Text:
         language, round_number = self._game.language, self._game.log_of(self._looking).round
-        return told("title", language, game=self._game.name, round=round_number, doing=self._doing())
+        return on_screen("title", language, game=self._game.name, round=round_number, doing=self._doing())
 
     def _doing(self) -> Text:
         """Return what is going on."""
@@ -426,13 +429,13 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         if self._selection is not None:
             due = Text(self._due(self._selection), "bold")
             seat = self._looking or 0
-            return told("decides", language, seat=seat_name(seat, language), due=due)
+            return on_screen("decides", language, seat=seat_name(seat, language), due=due)
         if self._waits is not None:
-            return told("your turn is over", language, seat=seat_name(self._waits, language))
+            return on_screen("your turn is over", language, seat=seat_name(self._waits, language))
         mover = self._mover()
         if mover is None:
-            return told("game is over", language)
-        return told("is playing", language, seat=seat_name(mover, language))
+            return on_screen("game is over", language)
+        return on_screen("is playing", language, seat=seat_name(mover, language))
 
     def _reading(self, heading: str, lines: Sequence[Text], *, at_end: bool = False) -> ReadingScreen:
         screen = in_language(ReadingScreen, self._game.language)

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.cli.table.words import SCREEN
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -29,7 +29,7 @@ class NothingToTakeBack(Exception):
     """
 
     def __init__(self, barrier: Barrier) -> None:
-        super().__init__(TABLE.say(barrier.value, {}))
+        super().__init__(SCREEN.say(barrier.value, {}))
         self.barrier = barrier
 
 

@@ -8,7 +8,8 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.table.looks import as_here, seat_name, told
+from atlantis_rules.cli.table.looks import as_here, seat_name
+from atlantis_rules.cli.table.words import on_screen
 from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
 
@@ -69,7 +70,7 @@ class Log(ABC, Generic[EventT]):
     def _begin_turn(self, seat: Seat) -> None:
         self._turns += 1
         name, language = seat_name(seat, self.language), self.language
-        self.lines.append(told("turn begins", language, seat=name, name=self.names[seat], round=self.round))
+        self.lines.append(on_screen("turn begins", language, seat=name, name=self.names[seat], round=self.round))
 
     def _end(self, why: Text) -> None:
         heading = Text(str(said(self.language, "the end")), "bold")

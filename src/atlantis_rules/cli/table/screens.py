@@ -13,10 +13,10 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from atlantis_rules.atlandice.words import TABLE as TABLE_OF_ATLANDICE
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.table.looks import FAINT, as_here, seat_name, told
+from atlantis_rules.cli.table.looks import FAINT, as_here, seat_name
+from atlantis_rules.cli.table.words import SCREEN, in_game, on_screen
+from atlantis_rules.messages import Language
 
 _ResultT = TypeVar("_ResultT")
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)
@@ -30,18 +30,12 @@ def open_screen(
     _there = app.push_screen(screen, then)
 
 
-def _said(language: str, key: str) -> str:
-    texts = next(texts for texts in (TABLE, TABLE_OF_ATLANDICE) if key in texts.sentences)
-    return texts.translated(language).say(key, {})
-
-
-def in_language(screen: type[_ScreenT], language: str) -> type[_ScreenT]:
-    """Return a screen whose keys are named in a language; its own names of keys are keys of `TABLE`."""
-    texts = TABLE.translated(language)
+def in_language(screen: type[_ScreenT], language: str, texts: Language = SCREEN) -> type[_ScreenT]:
+    """Return a screen whose keys are named in a language, by the texts of a game or of every table."""
 
     def named(binding: BindingType) -> BindingType:
         if isinstance(binding, Binding) and binding.description:
-            return replace(binding, description=texts.say(binding.description, {}))
+            return replace(binding, description=in_game(texts, binding.description, language))
         return binding
 
     bindings = [named(binding) for binding in screen.BINDINGS]
@@ -52,21 +46,21 @@ def in_language(screen: type[_ScreenT], language: str) -> type[_ScreenT]:
 
 def heading_in_bold(language: str, key: str) -> Text:
     """Return a heading of the help."""
-    return Text(_said(language, key), "bold")
+    return Text(in_game(SCREEN, key, language), "bold")
 
 
-def explained_keys(language: str, names: Sequence[str]) -> list[Text]:
-    """Explain keys: each has a text that says what they are, and one that says what they do."""
-    return [_explained(language, f"keys {name}", f"does {name}") for name in names]
+def explained_keys(texts: Language, language: str, names: Sequence[str]) -> list[Text]:
+    """Explain keys by texts of a game or of every table: what they are, and what they do."""
+    return [_explained(texts, language, f"keys {name}", f"does {name}") for name in names]
 
 
-def explained_signs(language: str, names: Sequence[str]) -> list[Text]:
-    """Explain signs: each has a text that says what it is, and one that says what it means."""
-    return [_explained(language, f"sign {name}", f"means {name}") for name in names]
+def explained_signs(texts: Language, language: str, names: Sequence[str]) -> list[Text]:
+    """Explain signs by texts of a game: what each is, and what it means."""
+    return [_explained(texts, language, f"sign {name}", f"means {name}") for name in names]
 
 
-def _explained(language: str, sign: str, means: str) -> Text:
-    return Text.assemble((f"  {_said(language, sign):<19}", "bold"), _said(language, means))
+def _explained(texts: Language, language: str, sign: str, means: str) -> Text:
+    return Text.assemble((f"  {in_game(texts, sign, language):<19}", "bold"), in_game(texts, means, language))
 
 
 class ReadingScreen(ModalScreen[None]):
@@ -78,14 +72,14 @@ class ReadingScreen(ModalScreen[None]):
     def __init__(self, language: str, title: str, lines: Sequence[Text], *, at_end: bool = False) -> None:
         super().__init__()
         self._language = language
-        self._heading = _said(language, title)
+        self._heading = in_game(SCREEN, title, language)
         self._lines = lines
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
         box = VerticalScroll(Static(Text("\n").join(self._lines)), classes="box wide")
         box.border_title = self._heading
-        box.border_subtitle = _said(self._language, self.KEYS)
+        box.border_subtitle = in_game(SCREEN, self.KEYS, self._language)
         yield box
 
     def on_mount(self) -> None:
@@ -124,7 +118,7 @@ class HandOverScreen(Screen[None]):
         self._seat = seat
 
     def compose(self) -> ComposeResult:
-        words = told("hand over", self._language, seat=seat_name(self._seat, self._language))
+        words = on_screen("hand over", self._language, seat=seat_name(self._seat, self._language))
         yield Vertical(Static(words), classes="box")
 
     def on_click(self) -> None:
@@ -145,4 +139,4 @@ class LeaveScreen(ModalScreen[bool]):
         self._language = language
 
     def compose(self) -> ComposeResult:
-        yield Vertical(Static(told("leave", self._language)), classes="box")
+        yield Vertical(Static(on_screen("leave", self._language)), classes="box")
