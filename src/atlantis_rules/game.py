@@ -113,11 +113,27 @@ class Counter(Protocol[StateT, ActionT_contra]):
     """Plays a game on as `apply` does, and counts what happens in it."""
 
     def apply(self, state: StateT, action: ActionT_contra, /) -> StateT:
-        """The state after an action, which is counted if the game counts what it does."""
+        """Carry out an action as the function `apply` does, and count what happens.
+
+        Args:
+            state: any state; it stays as it is.
+            action: the decision of the seat, or of chance, to act.
+
+        Returns:
+            The state in which the next decision is to be made.
+
+        Raises:
+            IllegalAction: the action is not allowed; nothing is counted.
+            WrongType: an argument is not of its type.
+        """
         ...
 
     def counts(self, final: StateT, /) -> tuple[int, ...]:
-        """What was counted in a whole game, by its final state, in the order of the game's `COUNTED`."""
+        """Return what was counted in a whole game, by its final state, in the order of the game's `COUNTED`.
+
+        Raises:
+            ValueError: the game is not over.
+        """
         ...
 
 

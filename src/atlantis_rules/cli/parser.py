@@ -114,15 +114,7 @@ def make_parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--games", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many games (default: 100)"
     )
-    simulate.add_argument(
-        "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
-    )
-    simulate.add_argument(
-        "--processes",
-        type=_whole_number(1, MOST_PROCESSES),
-        metavar="N",
-        help="how many processes play; the result does not depend on it (default: one for each processor)",
-    )
+    _add_seed_and_processes(simulate)
     simulate.add_argument(
         "--engine",
         type=_engine,
@@ -436,6 +428,11 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deals", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many deals (default: 100)"
     )
+    _add_seed_and_processes(parser)
+    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game into a folder")
+
+
+def _add_seed_and_processes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
     )
@@ -445,7 +442,6 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many processes play; the result does not depend on it (default: one for each processor)",
     )
-    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game into a folder")
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:

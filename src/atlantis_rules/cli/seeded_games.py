@@ -13,6 +13,7 @@ from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
 from atlantis_rules.cli.result_tables import Counts
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.explanations import OutcomeExplanation
 from atlantis_rules.game import AnyState, Game
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import Player
@@ -30,6 +31,10 @@ class Table(AnyState, Protocol):
     @property
     def players(self) -> Sequence[object]:
         """The players by seat."""
+        ...
+
+    def explain_outcome(self) -> OutcomeExplanation[object] | None:
+        """Why the game has ended, or None if it has not."""
         ...
 
 

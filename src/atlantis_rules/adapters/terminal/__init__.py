@@ -16,7 +16,7 @@ except ImportError as _error:
     raise ImportError(_message, name="rich") from _error
 
 from atlantis_rules.adapters.terminal import _atlandice, _atlantis
-from atlantis_rules.adapters.terminal._atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE
+from atlantis_rules.adapters.terminal._atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE, clock_sign
 from atlantis_rules.adapters.terminal._atlantis import ITEM_STYLES
 from atlantis_rules.adapters.terminal._styles import SEAT_STYLES
 from atlantis_rules.atlandice import state as atlandice_state
@@ -35,6 +35,7 @@ __all__ = [
     "SEAT_STYLES",
     "SUBMARINE_STYLE",
     "TerminalPicture",
+    "clock_sign",
     "terminal_picture",
 ]
 

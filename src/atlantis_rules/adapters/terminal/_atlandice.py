@@ -94,24 +94,26 @@ def _clock(scene: Scene) -> Text:
     state = scene.state
     line = Text(say(scene, "name of clock"), "bold")
     for place, space in enumerate(state.components.clock):
-        sign = _sign(scene, space)
+        sign = clock_sign(space, scene.language)
         line.append_text(Text.assemble(" ", Text(f"[{sign.plain}]", MARK_STYLE) if place == state.hand else sign))
     return line
 
 
-def _sign(scene: Scene, space: ClockSpace) -> Text:
+def clock_sign(space: ClockSpace, language: str) -> Text:
+    """Return the sign of a space of the clock, in the colour of the resource that is counted there."""
+    say = TABLE.translated(language).say
     match space:
         case ClockSpace.PLAIN:
             return Text(".")
         case ClockSpace.WAVE:
             return Text("~")
         case ClockSpace.DONATION:
-            return Text(_said(scene, "letter of donation"))
+            return Text(say("letter of donation", {}))
         case ClockSpace.ALL_RESOURCES:
-            return Text(_said(scene, "letter of all"))
+            return Text(say("letter of all", {}))
         case _:
             (counted,) = space.counted
-            return Text(_said(scene, f"letter {counted.name}"), RESOURCE_STYLES[counted])
+            return Text(say(f"letter {counted.name}", {}), RESOURCE_STYLES[counted])
 
 
 def _party(scene: Scene, party: Party) -> Text:

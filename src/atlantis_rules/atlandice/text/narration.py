@@ -21,7 +21,7 @@ class Narrator:
     """
 
     seats: int
-    _donors: set[Seat] = field(factory=set, init=False)
+    _donors: frozenset[Seat] = field(default=frozenset(), init=False)
 
     def tell(self, happened: events.Event) -> tuple[Step, ...]:
         """Return the sentences for an event.
@@ -117,13 +117,13 @@ class Narrator:
             case events.NobodyDonates():
                 yield step(("CLOCK-4",), "nobody can donate")
             case events.Donated(seat, first, second):
-                self._donors.add(seat)
+                self._donors |= {seat}
                 yield step(("CLOCK-4",), "donates", seat=seat, first=first, second=second)
             case events.DonationsStopped(seat):
                 has_donated = seat in self._donors
                 yield step(("CLOCK-4",), "donates nothing more" if has_donated else "donates nothing", seat=seat)
             case events.RoundBegan():
-                self._donors.clear()
+                self._donors = frozenset()
             case (
                 events.DieLaid()
                 | events.TurnBegan()

@@ -66,30 +66,14 @@ class Counter:
         self.reshuffled_behind_card: bool = False
 
     def apply(self, state: State, action: Action) -> State:
-        """Carry out an action as the function `apply` does, and count what happens.
-
-        Args:
-            state: any state; it stays as it is.
-            action: the decision of the seat, or of chance, to act.
-
-        Returns:
-            The state in which the next decision is to be made.
-
-        Raises:
-            IllegalAction: the action is not allowed; nothing is counted.
-            WrongType: an argument is not of its type.
-        """
+        """Carry out an action, and count what happens, as `atlantis_rules.game.Counter` says."""
         require_legal(state, action)
         table = CountingTable(state)
         table.counter = self
         return table.left_at(carry_out(table, state.phase, action))
 
     def counts(self, final: State) -> tuple[int, ...]:
-        """Return what was counted in a whole game, by its final state, in the order of `COUNTED`.
-
-        Raises:
-            ValueError: the game is not over.
-        """
+        """Return what was counted in a whole game, in the order of `COUNTED`."""
         result = outcome(final)
         if result is None:
             raise ValueError(final)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import RESOURCE_STYLES, SUBMARINE_STYLE
-from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace
+from atlantis_rules.adapters.terminal import RESOURCE_STYLES, SUBMARINE_STYLE, clock_sign
+from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import ENGLISH, TABLE
@@ -95,24 +95,9 @@ def clock_line(state: State, language: str) -> Text:
     """Draw the clock: its spaces, and the hand in brackets."""
     cells = [
         Text(f"[{sign.plain}]", HEADING_STYLE) if place == state.hand else sign
-        for place, sign in enumerate(_sign(space, language) for space in state.components.clock)
+        for place, sign in enumerate(clock_sign(space, language) for space in state.components.clock)
     ]
     return Text.assemble((f"{_said(language, 'name of clock')} ", HEADING_STYLE), joined(cells, " "))
-
-
-def _sign(space: ClockSpace, language: str) -> Text:
-    match space:
-        case ClockSpace.PLAIN:
-            return Text(".")
-        case ClockSpace.WAVE:
-            return Text("~")
-        case ClockSpace.DONATION:
-            return Text(_said(language, "letter of donation"))
-        case ClockSpace.ALL_RESOURCES:
-            return Text(_said(language, "letter of all"))
-        case _:
-            (counted,) = space.counted
-            return Text(_said(language, f"letter {counted.name}"), RESOURCE_STYLES[counted])
 
 
 def party_lines(state: State, names: Sequence[str], width: int, language: str) -> list[Text]:

@@ -10,10 +10,10 @@ from rich.text import Text
 from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.words import ENGLISH, Step
+from atlantis_rules.atlantis.words import ENGLISH
 from atlantis_rules.cli.appearance import joined
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.messages import Language
+from atlantis_rules.messages import Language, Step
 
 WATER_STYLE: Final = "cyan"
 

@@ -1,10 +1,8 @@
 """Atlandice on the table: what can be taken back, and how it is reported."""
 
-from collections.abc import Callable
-from copy import deepcopy
 from typing import ClassVar
 
-from attrs import define, field
+from attrs import define
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
@@ -27,8 +25,6 @@ from atlantis_rules.viewers import SPECTATOR
 class AtlandiceLog(Log[Event]):
     """What everybody has been shown of Atlandice."""
 
-    _narrator: Narrator = field(init=False)
-
     @property
     def round(self) -> int:
         """Return the number of the round."""
@@ -38,14 +34,6 @@ class AtlandiceLog(Log[Event]):
         """Begin with nothing shown."""
         self._narrator = Narrator(len(self.names))
         self.keep()
-
-    def _narrator_kept(self) -> Callable[[], None]:
-        kept = deepcopy(self._narrator)
-
-        def forget() -> None:
-            self._narrator = deepcopy(kept)
-
-        return forget
 
     def _tell(self, event: Event) -> None:
         self._say(sentence(step, self.language) for step in self._narrator.tell(event))
@@ -71,12 +59,8 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
         """Return what everybody sees."""
         return view(self.state, SPECTATOR)
 
-    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says, here and below
+    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)
-
-    def reasons(self) -> list[str]:  # noqa: D102
-        explanation = self.state.explain_outcome()
-        return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def _log(self, seat: Seat | None) -> AtlandiceLog:
         log = AtlandiceLog(seat, self.seats, self.language)

@@ -1,10 +1,8 @@
 """Atlantis on the table: what everybody sees of it, what can be taken back, and how it is reported."""
 
-from collections.abc import Callable
-from copy import copy
 from typing import ClassVar
 
-from attrs import define, field
+from attrs import define
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
@@ -28,8 +26,6 @@ from atlantis_rules.viewers import SPECTATOR
 class AtlantisLog(Log[SeenEvent]):
     """What a player has been shown of Atlantis."""
 
-    _narrator: Narrator = field(init=False)
-
     @property
     def round(self) -> int:
         """Return the number of the round."""
@@ -40,14 +36,6 @@ class AtlantisLog(Log[SeenEvent]):
         self._narrator = Narrator(table)
         self._begin_turn(mover)
         self.keep()
-
-    def _narrator_kept(self) -> Callable[[], None]:
-        kept = copy(self._narrator)
-
-        def forget() -> None:
-            self._narrator = copy(kept)
-
-        return forget
 
     def _tell(self, event: SeenEvent) -> None:
         viewer = SPECTATOR if self.seat is None else self.seat
@@ -73,12 +61,8 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
         """Return what everybody sees."""
         return view(self.state, SPECTATOR)
 
-    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says, here and below
+    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)
-
-    def reasons(self) -> list[str]:  # noqa: D102
-        explanation = self.state.explain_outcome()
-        return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def _log(self, seat: Seat | None) -> AtlantisLog:
         log = AtlantisLog(seat, self.seats, self.language)

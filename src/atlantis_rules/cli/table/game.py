@@ -91,10 +91,6 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """Explain to the seat that decides why an action is refused, or what it does."""
 
     @abstractmethod
-    def reasons(self) -> list[str]:
-        """List how the scores are made up, a line each; nothing as long as the game is not over."""
-
-    @abstractmethod
     def _log(self, seat: Seat | None) -> Log[EventT]:
         """Return the log of a human, or for None what everybody may hear, at the beginning of the game."""
 
@@ -207,6 +203,11 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def _is_human(self, seat: Seat | None) -> bool:
         return seat is not None and self.seats[seat] == HUMAN
+
+    def reasons(self) -> list[str]:
+        """List how the scores are made up, a line each; nothing as long as the game is not over."""
+        explanation = self.state.explain_outcome()
+        return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def record(self) -> AnyRecord:
         """Return the record of the game up to now, without what was taken back."""

@@ -1,8 +1,9 @@
 """What one player has read of the game: it goes back to where decisions can still be taken back."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from copy import copy
+from typing import Generic, Protocol, TypeVar
 
 from attrs import define, field
 from rich.text import Text
@@ -12,8 +13,18 @@ from atlantis_rules.cli.table.looks import as_here, seat_name
 from atlantis_rules.cli.table.words import on_screen
 from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.messages import Step
 
 EventT = TypeVar("EventT")
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+
+
+class Narrating(Protocol[EventT_contra]):
+    """A narrator; what it knows it replaces, and never changes."""
+
+    def tell(self, happened: EventT_contra, /) -> Sequence[Step]:
+        """Return the sentences for an event."""
+        ...
 
 
 @define
@@ -33,7 +44,8 @@ class Log(ABC, Generic[EventT]):
     lines: list[Text] = field(factory=list, init=False)
     _turns: int = field(default=0, init=False)
     _rounds: int = field(default=0, init=False)
-    _kept: tuple[int, int, int, Callable[[], None]] = field(init=False)
+    _narrator: Narrating[EventT] = field(init=False)
+    _kept: tuple[int, int, int, Narrating[EventT]] = field(init=False)
 
     @property
     @abstractmethod
@@ -44,10 +56,6 @@ class Log(ABC, Generic[EventT]):
     def _tell(self, event: EventT) -> None:
         """Add what has happened by one event."""
 
-    @abstractmethod
-    def _narrator_kept(self) -> Callable[[], None]:
-        """Keep what its narrator knows now; return what makes it forget all that came later."""
-
     def tell(self, events: Iterable[EventT]) -> None:
         """Add what has happened."""
         for event in events:
@@ -55,13 +63,13 @@ class Log(ABC, Generic[EventT]):
 
     def keep(self) -> None:
         """Make what has been shown the place to which `tell_anew` goes back."""
-        self._kept = (len(self.lines), self._turns, self._rounds, self._narrator_kept())
+        self._kept = (len(self.lines), self._turns, self._rounds, copy(self._narrator))
 
     def tell_anew(self, events: Iterable[EventT]) -> None:
         """Go back to what was kept, and report what has happened from there on."""
-        length, self._turns, self._rounds, forget = self._kept
+        length, self._turns, self._rounds, narrator = self._kept
         del self.lines[length:]
-        forget()
+        self._narrator = copy(narrator)
         self.tell(events)
 
     def _say(self, sentences: Iterable[Text]) -> None:
