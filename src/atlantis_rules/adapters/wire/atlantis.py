@@ -1,6 +1,6 @@
 """The JSON documents of Atlantis: a format for each kind of value."""
 
-from functools import cache, partial
+from functools import partial
 from operator import attrgetter
 from typing import Final, get_args
 
@@ -33,7 +33,6 @@ from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
-from atlantis_rules.adapters.wire.steps import steps_form
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
@@ -188,16 +187,9 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-@cache
-def _violation_in(language: str) -> Form:
-    derived = {**_OF.derived, **common.violations_derived(RuleViolation, language)}
-    return evolve(_OF, derived=derived).of_union("RuleViolation", RuleViolation)
-
-
-@cache
-def _step_in(language: str) -> Form:
+def _values_of_steps() -> dict[str, Form]:
     gap, passed, tile = _OF.of_class(Gap), common.numbers(_PLACE, 1), _OF.special[Tile]
-    forms: dict[str, Form] = {
+    return {
         "tile": tile,
         "tiles": Listing(tile),
         "item": names_of(Item),
@@ -212,7 +204,6 @@ def _step_in(language: str) -> Form:
         **dict.fromkeys(("cards", "price", "due", "surplus", "home", "most", "extra"), _AMOUNT),
         **dict.fromkeys(("turns", "players", "figures", "debt"), _AMOUNT),
     }
-    return steps_form(Step, VALUES_OF, forms, common.in_words(language))
 
 
 @frozen
@@ -246,25 +237,6 @@ class Choice(common.Choice[PlayerAction, Highlights]):
     """A legal action of a player, as a front-end offers it, with its highlights."""
 
 
-@cache
-def _choice_in(language: str) -> Form:
-    return common.choice_form(Choice, _OF.special[PlayerAction], _HIGHLIGHTS, _notation, language)
-
-
-def _notation(choice: Choice) -> str:
-    return format_action(choice.action)
-
-
-@cache
-def _explanation_in(language: str) -> Form:
-    return common.explanation_form(Explanation, _ACTION, _violation_in(language), _step_in(language))
-
-
-@cache
-def _outcome_explanation_in(language: str) -> Form:
-    return common.outcome_explanation_form(OutcomeExplanation, _OUTCOME, _step_in(language))
-
-
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
     """Return the legal actions of a view, each with what a picture points out for it.
 
@@ -285,6 +257,13 @@ _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
+_VIOLATION_IN: Final = common.violations_in(_OF, RuleViolation)
+_STEP_IN: Final = common.steps_in(Step, VALUES_OF, _values_of_steps())
+_CHOICE_IN: Final = common.choices_in(
+    Choice, _OF.special[PlayerAction], _HIGHLIGHTS, lambda choice: format_action(choice.action)
+)
+_EXPLANATION_IN: Final = common.explanations_in(Explanation, _ACTION, _VIOLATION_IN, _STEP_IN)
+_OUTCOME_EXPLANATION_IN: Final = common.outcome_explanations_in(OutcomeExplanation, _OUTCOME, _STEP_IN)
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
@@ -308,24 +287,22 @@ SEEN_EVENT: Final[Format[SeenEvent]] = Format(
 OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
 """How games end."""
 
-VIOLATION: Final[Format[RuleViolation]] = Format(
-    _GAME, "violation", get_args(RuleViolation), _violation_in(ENGLISH), _violation_in
-)
+VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _VIOLATION_IN)
 """Why an action is refused, with clause and text."""
 
 HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
 """What a picture points out."""
 
-CHOICE: Final[Format[Choice]] = Format(_GAME, "choice", (Choice,), _choice_in(ENGLISH), _choice_in)
+CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _CHOICE_IN)
 """Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
 
-EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format(
-    _GAME, "explanation", (Explanation,), _explanation_in(ENGLISH), _explanation_in
+EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
+    _GAME, "explanation", (Explanation,), _EXPLANATION_IN
 )
 """Why an action is refused, or what it does: steps with clauses, key, values and text."""
 
-OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format(
-    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation_in(ENGLISH), _outcome_explanation_in
+OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _OUTCOME_EXPLANATION_IN
 )
 """Why a game has ended, and how each score is made up."""
 

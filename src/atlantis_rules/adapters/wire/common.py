@@ -1,14 +1,15 @@
 """Forms that documents of both games have."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from types import NoneType
 from typing import Final, Generic, TypeVar, get_args
 
-from attrs import fields
+from attrs import evolve, fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
+from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.fields import Derived, Fields
 from atlantis_rules.adapters.wire.forms import (
     Constant,
@@ -24,13 +25,14 @@ from atlantis_rules.adapters.wire.forms import (
     mapped,
 )
 from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, shown
+from atlantis_rules.adapters.wire.steps import steps_form
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
-from atlantis_rules.messages import say
+from atlantis_rules.messages import Step, say
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.rule_changes import Effect, RulesVersion
 from atlantis_rules.soundness import Defect, require_sound
@@ -71,6 +73,22 @@ def numbers(part: Form, least: int = 0, most: int | None = None, *, repeats: boo
     return Listing(part, least, most, by_number, repeats=repeats)
 
 
+FormIn = Callable[[str], Form]
+"""Returns the form of values that have sentences in them, by the code of the language."""
+
+
+def violations_in(of: Derivation, union: object) -> FormIn:
+    """Return the form of the violations of a game by the language."""
+
+    @cache
+    def form(language: str) -> Form:
+        return evolve(of, derived={**of.derived, **violations_derived(union, language)}).of_union(
+            "RuleViolation", union
+        )
+
+    return form
+
+
 def violations_derived(union: object, language: str) -> dict[type, Mapping[str, Derived]]:
     """Return for each class of violation its clause and its sentence, as far as it does not have them anyway."""
     keys = {"clause": _CLAUSE, "text": Derived(Text(), in_words(language))}
@@ -102,21 +120,23 @@ class Choice(Generic[_ActionT_co, _HighlightsT_co]):
 _ChoiceT = TypeVar("_ChoiceT", bound=Choice[object, object])
 
 
-def choice_form(
-    kind: type[_ChoiceT], action: Form, highlights: Form, notation: Callable[[_ChoiceT], str], language: str
-) -> Form:
-    """Return the form of choices, with the action as it is written down, and as a sentence."""
-    worded = in_words(language)
-    derived = {
-        "notation": Derived(Text(), lambda choice: notation(known(choice, kind))),
-        "text": Derived(Text(), lambda choice: worded(known(choice, kind).action)),
-    }
-    return Fields("Choice", kind, {"action": action, "highlights": highlights}, derived)
+def choices_in(kind: type[_ChoiceT], action: Form, highlights: Form, notation: Callable[[_ChoiceT], str]) -> FormIn:
+    """Return the form of choices by the language, with the action as it is written down, and as a sentence."""
+
+    @cache
+    def form(language: str) -> Form:
+        worded = in_words(language)
+        derived = {
+            "notation": Derived(Text(), lambda choice: notation(known(choice, kind))),
+            "text": Derived(Text(), lambda choice: worded(known(choice, kind).action)),
+        }
+        return Fields("Choice", kind, {"action": action, "highlights": highlights}, derived)
+
+    return form
 
 
-def explanation_form(kind: type[_T], action: Form, violation: Form, step: Form) -> Form:
-    """Return the form of explanations: one of violations and steps is empty."""
-    keys = {"action": action, "violations": Listing(violation), "steps": Listing(step)}
+def explanations_in(kind: type[object], action: Form, violation_in: FormIn, step_in: FormIn) -> FormIn:
+    """Return the form of explanations by the language: one of violations and steps is empty."""
 
     def read(value: object) -> object:
         explanation = known(value, Explanation)
@@ -124,12 +144,27 @@ def explanation_form(kind: type[_T], action: Form, violation: Form, step: Form) 
             raise Contradiction("an action that is not allowed brings nothing about")
         return explanation
 
-    return Mapped(Fields("Explanation", kind, keys), lambda value: value, read)
+    @cache
+    def form(language: str) -> Form:
+        violations, steps = Listing(violation_in(language)), Listing(step_in(language))
+        keys = {"action": action, "violations": violations, "steps": steps}
+        return Mapped(Fields("Explanation", kind, keys), lambda value: value, read)
+
+    return form
 
 
-def outcome_explanation_form(kind: type[_T], outcome: Form, step: Form) -> Form:
-    """Return the form of explanations of outcomes."""
-    return Fields("OutcomeExplanation", kind, {"outcome": outcome, "steps": Listing(step, 1)})
+def outcome_explanations_in(kind: type[object], outcome: Form, step_in: FormIn) -> FormIn:
+    """Return the form of explanations of outcomes by the language."""
+    return cache(
+        lambda language: Fields(
+            "OutcomeExplanation", kind, {"outcome": outcome, "steps": Listing(step_in(language), 1)}
+        )
+    )
+
+
+def steps_in(kind: type[Step], values_of: Mapping[str, str], forms: Mapping[str, Form]) -> FormIn:
+    """Return the form of the steps of a game by the language; see `steps_form`."""
+    return cache(lambda language: steps_form(kind, values_of, forms, in_words(language)))
 
 
 @frozen

@@ -46,6 +46,11 @@ class Format(Generic[_T]):
     _form: Form = field(repr=False)
     _form_in: Callable[[str], Form] | None = field(default=None, repr=False)
 
+    @classmethod
+    def worded(cls, game: str, kind: str, types: tuple[type[_T], ...], form_in: Callable[[str], Form]) -> "Format[_T]":
+        """Return the format of values that have sentences in them, by their form in each language."""
+        return cls(game, kind, types, form_in(ENGLISH), form_in)
+
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the format by its name: a process that reads it finds its own."""
         return format_of, (self.game, self.kind)
