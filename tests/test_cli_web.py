@@ -38,11 +38,13 @@ def test_the_page_is_named_and_opened(
     assert capsys.readouterr().out == (
         f"Play at {opened}\nTables are kept in atlantis-tables.sqlite; Ctrl-C stops the server.\n"
     )
-    assert main(["play", "--web", "--no-browser", "--port", "0", "--tables", "games.sqlite"]) == 0
+    assert (
+        main(["play", "--web", "--no-browser", "--port", "0", "--tables", "games.sqlite", "--docs", "http://a/b"]) == 0
+    )
     assert pages == [opened]
-    assert [(settings.host, settings.port, settings.database) for settings in asked] == [
-        ("127.0.0.1", 8420, Path("atlantis-tables.sqlite")),
-        ("127.0.0.1", 0, Path("games.sqlite")),
+    assert [(settings.host, settings.port, settings.database, settings.docs) for settings in asked] == [
+        ("127.0.0.1", 8420, Path("atlantis-tables.sqlite"), None),
+        ("127.0.0.1", 0, Path("games.sqlite"), "http://a/b"),
     ]
     assert (PORT, TABLES) == (serving.PORT, serving.DATABASE)
 
@@ -76,6 +78,12 @@ def test_where_it_cannot_be_served_the_reason_is_told(
     assert "port 80 cannot be used (Permission denied)" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("address", ["", "docs", "ftp://a/", "http:///x", "http://a/?x", "http://[/", "http://a/ b"])
+def test_what_is_no_address_of_the_documentation_is_refused(capsys: pytest.CaptureFixture[str], address: str) -> None:
+    assert main(["play", "--web", "--no-browser", "--docs", address]) == 2
+    assert "--docs: the documentation has an address such as https://" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -83,7 +91,7 @@ def test_where_it_cannot_be_served_the_reason_is_told(
         (["--web", "atlandice", "--quiet"], "--web: they are chosen on the page, leave them out: GAME, --quiet"),
         (["--web", "--record", "x", "--resume", "x"], "leave them out: --record, --resume"),
         (["--no-browser"], "only for --web: --no-browser"),
-        (["--port", "0", "--tables", "x"], "only for --web: --port, --tables"),
+        (["--port", "0", "--tables", "x", "--docs", "x"], "only for --web: --port, --tables, --docs"),
         (["--resume", "x", "--port", "0"], "only for --web: --port"),
         (["--web", "--plain"], "not allowed with argument"),
     ],

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -10,14 +11,18 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import atlandice, atlantis, violations
 from atlantis_rules.adapters.wire import read_redacted_record
+from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.errors import AtlantisError, IllegalAction
-from atlantis_rules.records import read_record, redact, views
+from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
 from atlantis_rules.testing import atlantis as testing
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.faults import fault_of
+from atlantis_rules.web.offers import offer
+from atlantis_rules.web.starts import BadRules, recorded, rules_of, start_again, start_of
 from atlantis_rules.web.table import (
     REFEREE,
     AnyTable,
@@ -30,6 +35,7 @@ from atlantis_rules.web.table import (
 from tests.playing import AnyGame
 
 LONGEST = 40
+RECORDS = Path(__file__).parents[1] / "records"
 EXAMPLES = settings(max_examples=6)  # each looks at every entry of a game
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 SEEDS = st.integers(0, 2**32)
@@ -286,6 +292,7 @@ def test_a_clause_is_told_with_its_ruling_and_its_readings() -> None:
         "Ja, in beliebiger Mischung.",
     )
     assert protocol.read_message(protocol.written(told)) == told
+    assert told.docs is None
     option = showing.rule("atlantis", "OPT-1", "en")
     assert (len(option.readings), option.question) == (2, None)
     assert showing.rule("atlandice", "SEARCH-1", "en").readings == ()
@@ -299,3 +306,140 @@ def test_the_schema_describes_all_messages() -> None:
 def test_who_follows_is_told_by_role_and_seat() -> None:
     viewers = [showing.viewer_of(role, None) for role in (protocol.Role.SPECTATOR, protocol.Role.REFEREE)]
     assert [*viewers, showing.viewer_of(protocol.Role.SEAT, 1)] == [SPECTATOR, REFEREE, 1]
+
+
+@pytest.mark.parametrize(("game", "clause"), [("atlantis", "PAY-3"), ("atlandice", "END-1")])
+def test_a_clause_is_told_where_the_documentation_has_it(game: str, clause: str) -> None:
+    docs = RECORDS.parents[1] / "docs"
+    page = {"atlantis": "rules", "atlandice": "rules_atlandice"}[game]
+    assert (docs / f"{page}.md").exists()
+    label = run_path(str(docs / "_ext" / "labels.py"))["label"]
+    told = showing.rule(game, clause, "en", "https://atlantis.example/docs/")
+    assert told.docs == f"https://atlantis.example/docs/{page}.html#{label(game, clause)}"
+
+
+# --- Rules of one's own ---
+
+
+@pytest.mark.parametrize(
+    "options",
+    [atlantis.AMIGO, atlantis.KSR, atlantis.Options(landing=atlantis.Landing.SAME_CARD)],
+    ids=["usual", "preset", "own"],
+)
+def test_a_table_plays_by_any_options(options: atlantis.Options) -> None:
+    state = start_of("atlantis", str(options), 3).open(Random(1)).state
+    assert isinstance(state, atlantis.State)
+    assert state.options == options
+    assert rules_of(state) == str(options)
+
+
+def test_a_table_plays_with_any_components() -> None:
+    given = (RECORDS / "city-4-5.atlandice").read_text("utf-8")
+    components = read_record(given).initial.components  # type: ignore[attr-defined]  # it is one of Atlandice
+    assert components != atlandice.RECONSTRUCTION
+    text = components_text(components)
+    state = start_of("atlandice", text, 4).open(Random(1)).state
+    assert isinstance(state, atlandice.State)
+    assert state.components == components
+    assert rules_of(state) == text
+    usual = start_of("atlandice", components_text(atlandice.RECONSTRUCTION), 2).open(Random(1)).state
+    assert rules_of(usual) == "RECONSTRUCTION"
+
+
+OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space, extra_draw=always"
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "reasons"),
+    [
+        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all eight options"),
+        ("atlantis", "RECONSTRUCTION", "atlantis has no rules 'RECONSTRUCTION'; it has AMIGO, "),
+        (
+            "atlantis",
+            f"paid_cards=bin, bought_cards=can_pay, overpaying=always, {OPTIONS}, luck=good",
+            (
+                "there is no option 'luck'; paid_cards is box or discards, not 'bin'; "
+                "the option figures_on_atlantis is missing"
+            ),
+        ),
+        ("atlandice", "AMIGO", "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION, or components in TOML"),
+        ("atlandice", "a=1", "the text: source is missing; "),
+        ("atlandice", "a = ", "this is not TOML: "),
+        (
+            "atlandice",
+            components_text(atlandice.RECONSTRUCTION).replace("effect = 1\n", "effect = 2\n"),
+            (
+                "SETUP-8: the number of tiles with effect 1 is 1, not 0; "
+                "SETUP-8: the number of tiles with effect 2 is 1, not 2"
+            ),
+        ),
+    ],
+    ids=["none", "other-game", "options", "preset", "field", "toml", "unsound"],
+)
+def test_rules_by_which_no_game_can_be_played_are_refused(game: str, rules: str, reasons: str) -> None:
+    with pytest.raises(BadRules) as caught:
+        start_of(game, rules, 2)
+    assert str(caught.value).startswith(reasons)
+    failed, status = fault_of(caught.value)
+    assert (failed.fault, status) == (protocol.Fault.BAD_RULES, 400)
+
+
+def test_all_that_is_offered_can_be_played_and_is_worded_in_a_language() -> None:
+    for language, title in {"en": "Where paid cards go", "de": "Wohin bezahlte Karten kommen"}.items():
+        found = offer(language)
+        assert protocol.read_message(protocol.written(found)) == found
+        first, second = found.games
+        assert [option.name for option in first.options] == [*OPTION_VALUES]
+        assert first.options[0].title == title
+        for preset in first.presets:
+            text = ", ".join(
+                f"{option.name}={value}" for option, value in zip(first.options, preset.values, strict=True)
+            )
+            for rules in (text, preset.name):
+                assert rules_of(start_of("atlantis", rules, 2).open(Random(1)).state) == preset.name
+        assert all(
+            {value.name for value in option.values} == {value.value for value in OPTION_VALUES[option.name]}
+            for option in first.options
+        )
+        assert (second.options, second.components) == ((), components_text(atlandice.RECONSTRUCTION))
+        assert [preset.name for preset in second.presets] == ["RECONSTRUCTION"]
+    assert "AMIGO" in offer("en").games[0].presets[0].source
+
+
+# --- Records ---
+
+
+@pytest.mark.parametrize("path", [*RECORDS.glob("*.atlan*")], ids=lambda path: path.stem)
+def test_a_record_is_replayed_at_a_table(path: Path) -> None:
+    record = read_record(path.read_text("utf-8"))
+    found = recorded(path.read_text("utf-8"), "person")
+    table = found.table
+    assert table.state == record.final
+    journal = [table.written(number) for number in range(1, table.number + 1)]
+    again = start_again(table.game, found.start, table.players).restore(journal)
+    assert again == table
+    assert table.record(REFEREE, found.seats) == write_record(
+        Record(*(record.initial, record.actions), seats=found.seats)  # type: ignore[arg-type]  # of any game
+    )
+    assert table.may_take_back is None or not table.is_over
+
+
+def test_a_record_that_has_just_begun_or_breaks_off_is_replayed() -> None:
+    lines = (RECORDS / "amigo-2-1.atlantis").read_text("utf-8").splitlines()
+    empty = recorded("\n".join([*lines[:5], "seats: Ann, greedy", ""]), "person")
+    assert (empty.table.number, empty.seats) == (0, ("Ann", "greedy"))
+    assert (empty.table.to_act, empty.table.is_over) == (None, False)
+    shown = showing.seen(empty.table, SPECTATOR, 0, "en", 400)
+    assert (shown.number, shown.happened, shown.scores) == (0, (), ())
+    with pytest.raises(StillPlaying):
+        empty.table.record(SPECTATOR, ("a", "b"))
+    started = recorded("\n".join([*lines[:7], ""]), "person").table  # the path is laid in part; chance goes on
+    assert (started.number, started.to_act, started.is_over) == (1, None, False)
+
+
+def test_what_is_no_record_is_refused_with_the_place() -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        recorded("schema: 1\ngame: chess\nrules: 1\n", "person")
+    failed, status = fault_of(caught.value)
+    assert (failed.fault, status) == (protocol.Fault.BAD_RECORD, 400)
+    assert failed.text == "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice"

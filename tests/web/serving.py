@@ -105,11 +105,12 @@ class Serving:
         except HTTPError as error:
             return error.code, error.read().decode()
 
-    def open(self, game: str, *seats: str, names: tuple[str, ...] = (), referee: bool = False) -> Opened:
+    def open(
+        self, game: str, *seats: str, rules: str = "", names: tuple[str, ...] = (), referee: bool = False
+    ) -> Opened:
         """Open a table."""
-        status, text = self.post(
-            "/tables", protocol.written(Opening(game, RULES[game], seats, names or ("",) * len(seats), referee))
-        )
+        opening = Opening(game, rules or RULES[game], seats, names or ("",) * len(seats), referee)
+        status, text = self.post("/tables", protocol.written(opening))
         assert status == 201, text
         opened = protocol.read_message(text)
         assert isinstance(opened, Opened)

@@ -18,10 +18,14 @@ from typing import Any, Final
 from urllib.error import HTTPError
 
 import pytest
+from attrs import evolve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from atlantis_rules.adapters.wire import atlantis as wire, read_redacted_record
-from atlantis_rules.records import read_record, redact, replay
+from atlantis_rules.atlandice.components import RECONSTRUCTION
+from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
+from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.protocol import (
@@ -44,12 +48,14 @@ from atlantis_rules.web.rooms import (  # what the server does when it loads a t
     Rooms,
     _restored,
 )
+from atlantis_rules.web.starts import rules_of
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
 from tests.web.serving import Client, Serving
 
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+RECORDS: Final = Path(__file__).parents[1] / "records"
 BOUND: Final = 0.5
 """While hostile clients do what they can, a move at another table takes at most so many seconds, by the median."""
 
@@ -342,7 +348,7 @@ LONG_NAME: Final = (
     ("body", "status"),
     [
         ("", 400),
-        ("x" * 3000, 413),
+        ("x" * (protocol.LONGEST_OPENING + 1), 413),
         ('{"game":"chess","rules":"AMIGO","seats":["person","person"],"names":["",""],"referee":false}', 400),
         ('{"game":"atlantis","rules":"x","seats":["person","person"],"names":["",""],"referee":false}', 400),
         ('{"game":"atlantis","rules":"AMIGO","seats":["person"],"names":[""],"referee":false}', 400),
@@ -359,6 +365,110 @@ def test_what_opens_no_table_is_refused(serving: Serving, body: str, status: int
     assert serving.post("/tables", body)[0] == status
 
 
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("atlantis", str(Options(landing=Landing.SAME_CARD, figures_on_atlantis=FiguresOnAtlantis.STAY))),
+        ("atlandice", components_text(evolve(RECONSTRUCTION, black_market_pointers=1, source="mine"))),
+    ],
+)
+def test_tables_are_kept_with_rules_of_their_own(serving: Serving, game: str, rules: str) -> None:
+    opened = serving.open(game, "person", "person", rules=rules)
+    assert rules_of(kept(serving, opened.table).state) == rules
+    with serving.socket(opened.table) as connection:
+        connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
+        welcome = protocol.read_message(str(connection.recv(10)))
+        assert isinstance(welcome, Welcome)
+        assert (welcome.rules, welcome.recorded) == (rules, False)
+
+
+def test_rules_by_which_no_game_can_be_played_are_refused_with_the_reasons(serving: Serving) -> None:
+    opening = protocol.Opening("atlantis", "landing=far", ("person", "person"), ("", ""), referee=False)
+    status, text = serving.post("/tables", protocol.written(opening))
+    failed = protocol.read_message(text)
+    assert status == 400
+    assert isinstance(failed, Failed)
+    assert failed.fault is Fault.BAD_RULES
+    assert "landing is another_card or same_card, not 'far'" in failed.text
+
+
+# --- Records ---
+
+
+def replayed(serving: Serving, text: str) -> protocol.Opened:
+    """Open a table at which a record is replayed."""
+    status, answer = serving.post("/records", text)
+    assert status == 201, answer
+    opened = protocol.read_message(answer)
+    assert isinstance(opened, protocol.Opened)
+    assert set(opened.seats) == {None}
+    return opened
+
+
+@pytest.mark.parametrize("name", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
+def test_a_record_is_replayed(serving: Serving, name: str) -> None:
+    text = (RECORDS / name).read_text("utf-8")
+    record = read_record(text)
+    opened = replayed(serving, text)
+    viewers: dict[Viewer, str | None] = {SPECTATOR: opened.spectator, REFEREE: opened.referee}
+    for viewer, secret in viewers.items():
+        with serving.follow(opened.table, secret) as client:
+            seen = client.until_seen(-1)
+            assert (seen.to_act, seen.number) == (None, kept(serving, opened.table).number)
+            looked = client.ask(Look(seen.number // 2))
+            table = kept(serving, opened.table)
+            assert looked == showing.looked(table, viewer, seen.number // 2, "en")
+            refused = client.ask(Act("end", seen.number))
+            assert isinstance(refused, Failed)
+            assert refused.fault is Fault.ONLY_FOR_SEATS
+    body = protocol.written(protocol.Download(opened.spectator, whole=True))
+    status, answer = serving.post(f"/tables/{opened.table}/record", body)
+    again = read_record(answer)
+    assert (status, again.initial, again.actions) == (200, record.initial, record.actions)
+
+
+def test_a_record_that_breaks_off_stays_as_it_is_and_hides_hands_from_spectators(serving: Serving) -> None:
+    whole = read_record((RECORDS / "amigo-3-1.atlantis").read_text("utf-8"))
+    actions = whole.actions[:120]
+    record: Record[Any, Any] = Record(whole.initial, actions, seats=("Ann", "greedy", "greedy"))  # type: ignore[arg-type]
+    opened = replayed(serving, write_record(record))
+    with serving.socket(opened.table) as connection:
+        connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
+        welcome = protocol.read_message(str(connection.recv(10)))
+        assert isinstance(welcome, Welcome)
+        assert (welcome.recorded, welcome.names) == (True, ("Ann", "greedy", "greedy"))
+        seen = protocol.read_message(str(connection.recv(10)))
+        assert isinstance(seen, Seen)
+        assert seen.view.value == wire.VIEW.object_of(record.final.view(SPECTATOR))
+        with pytest.raises(TimeoutError):
+            connection.recv(0.3)  # a computer player would have acted
+    table = kept(serving, opened.table)
+    assert table.state == record.final
+    body = protocol.written(protocol.Download(opened.spectator, whole=True))
+    assert serving.post(f"/tables/{opened.table}/record", body)[0] == 409
+
+
+def test_a_record_of_earlier_rules_is_replayed_as_far_as_they_are_those_of_today(serving: Serving) -> None:
+    folder = RECORDS.parent / "records_of_version_1"
+    statuses = {serving.post("/records", path.read_text("utf-8"))[0] for path in sorted(folder.glob("*.atlan*"))}
+    assert statuses == {201, 400}
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "reason"),
+    [
+        ("", 400, "line 1, column 1: expected the entry 'schema', as every record has it there"),
+        ("schema: 1\ngame: chess\nrules: 1\n", 400, "line 2, column 7: the game 'chess' is unknown"),
+        ("x" * (protocol.LONGEST_RECORD + 1), 413, "it may have 100000 bytes"),
+    ],
+    ids=["empty", "game", "long"],
+)
+def test_what_is_no_record_is_refused(serving: Serving, body: str, status: int, reason: str) -> None:
+    found, text = serving.post("/records", body)
+    assert found == status
+    assert json.loads(text)["text"].startswith(reason)
+
+
 def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Serving) -> None:
     def read(path: str) -> tuple[int, dict[str, Any]]:
         try:
@@ -369,6 +479,9 @@ def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Servi
 
     assert read("/clauses/atlantis/PAY-1?language=de")[1]["title"] == "Der Preis einer Lücke"
     assert read("/clauses/atlandice/END-1")[1]["chapter"] == "The end of the game"
+    offered = read("/rules?language=de")[1]
+    assert offered["games"][0]["options"][0]["title"] == "Wohin bezahlte Karten kommen"
+    assert read("/rules?language=xx")[0] == 400
     for path, status in {"/atlantis/X-1": 404, "/chess/X-1": 404, "/atlantis/PAY-1?language=xx": 400}.items():
         assert read(f"/clauses{path}")[0] == status
     opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
@@ -450,7 +563,8 @@ def test_pages_of_others_are_refused(serving: Serving) -> None:
     opened = serving.open("atlantis", "person", "person")
     with pytest.raises(InvalidStatus), serving.socket(opened.table, Origin="https://elsewhere.example"):
         pass
-    assert serving.post("/tables", "", Origin="https://elsewhere.example")[0] == 403
+    for path in ("/tables", "/records"):
+        assert serving.post(path, "", Origin="https://elsewhere.example")[0] == 403
     with serving.socket(opened.table, Origin=f"http://127.0.0.1:{serving.port}") as connection:
         connection.send("")
         assert isinstance(protocol.read_message(str(connection.recv(10))), Failed)
@@ -538,10 +652,13 @@ def test_a_record_replays_to_what_was_shown(serving: Serving) -> None:
 
 def test_play_web_serves_the_page_until_it_is_stopped(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "atlantis_rules", "play", "--web", "--no-browser", "--port", "0", "--tables"]
-    with subprocess.Popen([*command, str(tmp_path / "tables.sqlite")], stdout=subprocess.PIPE, text=True) as process:
+    command += [str(tmp_path / "tables.sqlite"), "--docs", "https://atlantis.example/docs"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         address = process.stdout.readline().removeprefix("Play at ").strip()
         with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - it is our own server
             assert "<title>" in answer.read().decode()
+        with urllib.request.urlopen(f"{address}clauses/atlantis/PAY-1", timeout=60) as answer:  # noqa: S310 - as above
+            assert json.loads(answer.read())["docs"] == "https://atlantis.example/docs/rules.html#pay-1"
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 0

@@ -343,12 +343,14 @@ class WebArguments:
         port: the port of the page, or 0 for any one that is free.
         tables: the file in which tables are kept.
         browser: whether the page is opened in the browser.
+        docs: the address of the documentation, or None.
         language: the code of the language in which the page is opened.
     """
 
     port: int
     tables: str
     browser: bool
+    docs: str | None
     language: str = ENGLISH
 
 

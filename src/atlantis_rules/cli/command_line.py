@@ -168,7 +168,12 @@ def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace,
 
 
 def _refuse_what_is_for_the_web(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    told = {"--port": given.port, "--tables": given.tables, "--no-browser": None if given.browser else True}
+    told = {
+        "--port": given.port,
+        "--tables": given.tables,
+        "--docs": given.docs,
+        "--no-browser": None if given.browser else True,
+    }
     _refuse_needless(parser, "only for --web", told)
 
 
@@ -176,7 +181,7 @@ def _web_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -
     others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
     _refuse_needless(parser, "--web: they are chosen on the page, leave them out", others)
     port = PORT if given.port is None else given.port
-    return WebArguments(port, given.tables or TABLES, given.browser, given.language)
+    return WebArguments(port, given.tables or TABLES, given.browser, given.docs, given.language)
 
 
 def _of_game(given: argparse.Namespace) -> dict[str, object]:

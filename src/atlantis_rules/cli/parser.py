@@ -309,6 +309,9 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         help=f"with --web: the file in which tables are kept, and found again (default: {TABLES})",
     )
     parser.add_argument(
+        "--docs", metavar="ADDRESS", help="with --web: where the documentation is, for links to clauses (default: none)"
+    )
+    parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="with --web: print the address, and open nothing"
     )
 

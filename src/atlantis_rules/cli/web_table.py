@@ -11,10 +11,11 @@ from typing import Final
 
 from atlantis_rules.cli.arguments import WebArguments
 from atlantis_rules.cli.files import printable
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.languages import ENGLISH
 
 CANNOT_SERVE: Final = 2
-"""The exit code if a package of the extra is missing, or the port is taken."""
+"""The exit code if a package of the extra is missing, the port is taken, or an address is none."""
 
 _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
@@ -38,7 +39,9 @@ def run(arguments: WebArguments) -> int:
             Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     try:
-        serve(Settings(port=arguments.port, database=Path(arguments.tables)), announce)
+        serve(Settings(port=arguments.port, database=Path(arguments.tables), docs=arguments.docs), announce)
+    except WrongValue as error:
+        return _refuse(f"--docs: {error}")
     except sqlite3.Error as error:
         return _refuse(f"tables cannot be kept in {printable(arguments.tables)}: {error}")
     except OSError as error:

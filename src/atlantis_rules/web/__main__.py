@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.web.protocol import json_schema
 from atlantis_rules.web.rooms import Limits
 from atlantis_rules.web.serving import DATABASE, HOST, PORT, Settings, processors, serve
@@ -18,6 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--port", type=int, default=PORT, help="the port to listen at (default: %(default)s)")
     parser.add_argument("--database", type=Path, default=Path(DATABASE), help="where tables are kept")
     parser.add_argument("--origin", action="append", default=[], help="a further page that browsers may come from")
+    parser.add_argument("--docs", metavar="ADDRESS", help="where the documentation is, for links to clauses")
     parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")
     parser.add_argument("--tables-a-minute", type=float, default=Limits().tables_a_minute)
     parser.add_argument(
@@ -28,14 +30,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if given.schema:
         sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")
         return
-    settings = Settings(
-        host=given.host,
-        port=given.port,
-        database=given.database,
-        origins=tuple(given.origin),
-        thinkers=given.thinkers,
-        limits=Limits(tables_a_minute=given.tables_a_minute, patience=given.patience),
-    )
+    try:
+        settings = Settings(
+            host=given.host,
+            port=given.port,
+            database=given.database,
+            origins=tuple(given.origin),
+            thinkers=given.thinkers,
+            limits=Limits(tables_a_minute=given.tables_a_minute, patience=given.patience),
+            docs=given.docs,
+        )
+    except WrongValue as error:
+        parser.error(str(error))
 
     def announce(address: str) -> None:
         sys.stdout.write(f"Tables at {address}, kept in {given.database}\n")

@@ -5,9 +5,11 @@ from typing import Final
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError, WrongValue
 from atlantis_rules.languages import UnknownLanguage
+from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web.protocol import Failed, Fault
+from atlantis_rules.web.starts import BadRules
 from atlantis_rules.web.table import (
     Full,
     NoSuchLink,
@@ -29,6 +31,8 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (UnknownLanguage, Fault.UNREADABLE, 400),
     (UnknownClause, Fault.UNREADABLE, 404),
     (UnknownGame, Fault.UNREADABLE, 404),
+    (BadRules, Fault.BAD_RULES, 400),
+    (UnreadableRecord, Fault.BAD_RECORD, 400),
     (WrongValue, Fault.UNREADABLE, 400),
 )
 

@@ -21,6 +21,7 @@ def opened(opening: Opening, rng: Random) -> AnyTable:
         rng: the only source of randomness.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
     """
     start = start_of(opening.game, opening.rules, len(opening.seats))

@@ -18,6 +18,12 @@ from atlantis_rules.frozen_records import frozen
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
 
+LONGEST_OPENING: Final = 20_000
+"""How many bytes an `Opening` may have: components of Atlandice have some thousands."""
+
+LONGEST_RECORD: Final = 100_000
+"""How many bytes a record may have that is to be replayed; a long game has some ten thousand."""
+
 LONGEST_NAME: Final = 40
 """How many signs the name of a seat may have."""
 
@@ -117,7 +123,8 @@ class Opening:
 
     Attributes:
         game: the name of the game.
-        rules: by which rules, one of `atlantis_rules.web.starts.RULES`.
+        rules: by which rules: one of the presets of an `Offer`; or all options as ``name=value``, with commas between
+            them; or the components of Atlandice, in TOML.
         seats: who plays on each seat: ``"person"``, or the name of a computer player.
         names: what each seat is called, of at most `LONGEST_NAME` signs; by its colour if that is empty.
         referee: whether there is a link for a referee, who sees all hands; everybody at the table sees this.
@@ -185,6 +192,10 @@ class Fault(Enum):
     """Something has come to light since, or the last action was that of another seat."""
     STILL_PLAYING = "still_playing"
     """The whole record is only for those who may see it while the game goes on."""
+    BAD_RULES = "bad_rules"
+    """The game cannot be played by these rules."""
+    BAD_RECORD = "bad_record"
+    """It is no record, or rules on which it depends have changed since."""
     TOO_MANY = "too_many"
     """There are too many tables, or too many connections."""
 
@@ -196,12 +207,13 @@ class Welcome:
     Attributes:
         table: the name of the table.
         game: the name of the game.
-        rules: by which rules it is played.
+        rules: by which rules it is played, as in `Opening`.
         role: who the client is.
         seat: its seat, if it has one.
         seats: who plays on each seat.
         names: what each seat is called: by its name, or by its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
+        recorded: whether the table replays a record, so that nobody acts at it.
     """
 
     table: str
@@ -212,6 +224,7 @@ class Welcome:
     seats: tuple[str, ...]
     names: tuple[str, ...]
     referee: bool
+    recorded: bool
 
 
 @frozen
@@ -266,7 +279,7 @@ class Seen:
     Attributes:
         number: the number of the last entry.
         happened: all entries since the last message.
-        to_act: the seat to act; None when the game is over.
+        to_act: the seat to act; None when the game is over, or where a record breaks off before an act of chance.
         choices: what the client may do.
         may_take_back: whether the client may take its last action back.
         view: the table, as the game's document ``view``; a referee gets ``state``.
@@ -344,11 +357,11 @@ class Failed:
 
 @frozen
 class Opened:
-    """A table was opened: the answer to `Opening`.
+    """A table was opened: the answer to `Opening`, and to a record.
 
     Attributes:
         table: the name of the table; it is no secret.
-        seats: for each seat of a person its secret, for a computer player None.
+        seats: for each seat of a person its secret, for a computer player None; all None at the table of a record.
         spectator: the secret for spectators.
         referee: the secret for the referee, or None.
     """
@@ -372,6 +385,7 @@ class Rule:
         question: what the sources leave open, or None if they are clear.
         reading: the answer that the clause gives, or None.
         reason: why, or None.
+        docs: the address of the clause in the documentation, or None if the server does not know where that is.
     """
 
     id: str
@@ -382,9 +396,85 @@ class Rule:
     question: str | None
     reading: str | None
     reason: str | None
+    docs: str | None
 
 
-Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule
+@frozen
+class OptionValue:
+    """A reading of an option.
+
+    Attributes:
+        name: the value, as in the rules of an `Opening`.
+        text: the rule in this reading.
+    """
+
+    name: str
+    text: str
+
+
+@frozen
+class OfferedOption:
+    """An option of a game.
+
+    Attributes:
+        name: its name, as in the rules of an `Opening`.
+        clause: the id of its clause.
+        title: what it is about.
+        values: its readings.
+    """
+
+    name: str
+    clause: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
+@frozen
+class Preset:
+    """Rules that have a name.
+
+    Attributes:
+        name: the name, as in the rules of an `Opening`.
+        source: where they were published: title, publisher and year; empty if nowhere.
+        values: the value of each option of the game, in order.
+    """
+
+    name: str
+    source: str
+    values: tuple[str, ...]
+
+
+@frozen
+class OfferedGame:
+    """A game that tables play.
+
+    Attributes:
+        game: its name.
+        title: its title.
+        presets: rules that have a name, the usual ones first.
+        options: its options; none if it has none.
+        components: its components in TOML, to begin with those of one's own; None if it has none.
+    """
+
+    game: str
+    title: str
+    presets: tuple[Preset, ...]
+    options: tuple[OfferedOption, ...]
+    components: str | None
+
+
+@frozen
+class Offer:
+    """What tables may play: the answer to a request for ``/rules``.
+
+    Attributes:
+        games: the games.
+    """
+
+    games: tuple[OfferedGame, ...]
+
+
+Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule | Offer
 """What the server sends."""
 
 
@@ -436,7 +526,7 @@ def read_opening(text: str) -> Opening:
     Raises:
         UnreadableJson: it is no such request.
     """
-    return known(_read(_OPENING, text), Opening)
+    return known(_read(_OPENING, text, LONGEST_OPENING), Opening)
 
 
 def read_download(text: str) -> Download:

@@ -15,11 +15,14 @@ from typing import ParamSpec, TypeVar
 from attrs import field
 
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.limits import shortened
 from atlantis_rules.messages import say
+from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.web.computers import HINTER
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import PERSON, opened
 from atlantis_rules.web.protocol import (
+    LONGEST_NAME,
     Choice,
     Explained,
     Hinted,
@@ -31,7 +34,7 @@ from atlantis_rules.web.protocol import (
     Welcome,
 )
 from atlantis_rules.web.showing import explained, looked, seen
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.starts import recorded, rules_of, start_again
 from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
 from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Viewer
 from atlantis_rules.web.thinking import Thinkers
@@ -101,9 +104,17 @@ class Room:
     def welcome(self, link: Link, language: str) -> Welcome:
         """Return the message for somebody who begins to follow the table."""
         about = self.description
-        names = seat_names(about.names, language)
-        role = Role(link.role)
-        return Welcome(about.table, about.game, about.rules, role, link.seat, about.seats, names, about.referee)
+        return Welcome(
+            table=about.table,
+            game=about.game,
+            rules=rules_of(self.table.state),
+            role=Role(link.role),
+            seat=link.seat,
+            seats=about.seats,
+            names=seat_names(about.names, language),
+            referee=about.referee,
+            recorded=about.is_recorded,
+        )
 
     def seen(self, viewer: Viewer, since: int, language: str, width: int | None) -> Seen:
         """Return what somebody is shown who has seen so many entries."""
@@ -215,7 +226,9 @@ class Room:
     def _computer(self) -> str | None:
         """Return the computer player that is to act, or None."""
         seat = self.table.to_act
-        return None if seat is None or self.description.seats[seat] == PERSON else self.description.seats[seat]
+        if seat is None or self.description.is_recorded or self.description.seats[seat] == PERSON:
+            return None
+        return self.description.seats[seat]
 
     async def _play(self) -> None:
         """Let computer players act as long as it is their turn and somebody follows the table."""
@@ -286,25 +299,46 @@ class Rooms:
         """Open a table, and return its links.
 
         Raises:
+            BadRules: the game cannot be played by such rules.
             WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
-        table = opened(opening, SystemRandom())
-        if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
-            raise Full("there are too many tables")
-        named = token_urlsafe(9)
+        table, named = opened(opening, SystemRandom()), token_urlsafe(9)
         about = Description(
-            *(named, opening.game, opening.rules, table.rules_version),
+            *(named, opening.game, rules_of(table.state), table.rules_version),
             *(opening.seats, opening.names, opening.referee),
         )
         seats = tuple(token_urlsafe(24) if name == PERSON else None for name in opening.seats)
-        spectator, referee = token_urlsafe(24), token_urlsafe(24) if opening.referee else None
-        links = {secret: Link(named, "seat", seat) for seat, secret in enumerate(seats) if secret is not None}
-        links[spectator] = Link(named, "spectator", None)
+        return await self._add(about, table, seats)
+
+    async def replay(self, text: str) -> Opened:
+        """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
+
+        Args:
+            text: the record.
+
+        Raises:
+            UnreadableRecord: it is none, or it depends on rules that have changed since.
+            Full: there are too many tables.
+        """
+        found = await asyncio.to_thread(recorded, text, PERSON)  # it is long, and others go on meanwhile
+        table, named = found.table, token_urlsafe(9)
+        names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
+        about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
+        return await self._add(about, table, (None,) * table.players)
+
+    async def _add(self, about: Description, table: AnyTable, seats: tuple[str | None, ...]) -> Opened:
+        """Keep a new table, and return its links."""
+        if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
+            raise Full("there are too many tables")
+        spectator, referee = token_urlsafe(24), token_urlsafe(24) if about.referee else None
+        links = {secret: Link(about.table, "seat", seat) for seat, secret in enumerate(seats) if secret is not None}
+        links[spectator] = Link(about.table, "spectator", None)
         if referee is not None:
-            links[referee] = Link(named, "referee", None)
-        await self.keeper.do(self.keeper.storage.add, about, table.written(1), links, time())
-        return Opened(named, seats, spectator, referee)
+            links[referee] = Link(about.table, "referee", None)
+        journal = [table.written(number) for number in range(1, table.number + 1)]
+        await self.keeper.do(self.keeper.storage.add, about, journal, links, time())
+        return Opened(about.table, seats, spectator, referee)
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
         """Return the room to which a secret leads, and as whom.
@@ -349,7 +383,10 @@ class Rooms:
 
 
 def _restored(about: Description, journal: Journal) -> AnyTable:
-    table = start_of(about.game, about.rules, len(about.seats)).restore(journal)
-    if table.rules_version != about.version:
+    try:
+        start = start_again(about.game, about.rules, len(about.seats))
+    except UnreadableRecord:
+        start = None
+    if start is None or start.rules_version != about.version:
         raise NoSuchLink("the table began by rules that have changed since")
-    return table
+    return start.restore(journal)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from attrs import field
 
@@ -15,6 +16,7 @@ except ImportError as _error:
     _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
     raise ImportError(_message, name="uvicorn") from _error
 
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.web.patient_http import patient_http
 from atlantis_rules.web.protocol import LONGEST_REQUEST
@@ -38,6 +40,20 @@ def processors() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
+def _is_address(_: object, __: object, address: str | None) -> None:
+    """Refuse what browsers cannot be sent to with a page's name at its end."""
+    if address is None:
+        return
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    plain = address.isprintable() and not any(sign in address for sign in " ?#")
+    if parts.scheme not in {"http", "https"} or not parts.netloc or not plain:
+        message = f"the documentation has an address such as https://atlantis.example/docs/, not {brief(address)}"
+        raise WrongValue(message)
+
+
 @frozen
 class Settings:
     """How a server serves.
@@ -49,6 +65,11 @@ class Settings:
         origins: further pages from which browsers may come, such as ``"https://atlantis.example"``.
         thinkers: how many processes computer players have.
         limits: what it bears.
+        docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
+            for no links.
+
+    Raises:
+        WrongValue: the address of the documentation is none of HTTP.
     """
 
     host: str = HOST
@@ -57,6 +78,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     thinkers: int = field(factory=processors)
     limits: Limits = field(factory=Limits)
+    docs: str | None = field(default=None, validator=_is_address)
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -81,7 +103,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
             return Rooms(Keeper(storage), Thinkers(settings.thinkers), settings.limits)
 
         config = uvicorn.Config(
-            application(rooms, origins),
+            application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/"),
             http=patient_http(settings.limits.patience),
             ws="websockets-sansio",
             ws_max_size=LONGEST_REQUEST,

@@ -70,7 +70,7 @@ def looked(
     """
     then = table.at(number)
     (entry,) = then.since(viewer, number - 1)
-    shown = then.state if viewer is REFEREE or table.to_act is None else then.view(viewer)
+    shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     picture = None if width is None else drawn(table.game, shown, language, width, names, entry.events)
     return Looked(number, _happened(table.game, entry, viewer, language), picture)
 
@@ -112,13 +112,14 @@ def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) ->
     )
 
 
-def rule(game: str, clause_id: str, language: str) -> Rule:
+def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> Rule:
     """Return a clause of a rulebook.
 
     Args:
         game: the name of the game.
         clause_id: the id of the clause.
         language: the language of its texts.
+        docs: the address of the documentation, with a slash at its end; None if it is unknown.
 
     Raises:
         UnknownClause: the rulebook has no such clause.
@@ -133,7 +134,19 @@ def rule(game: str, clause_id: str, language: str) -> Rule:
         question=None if ruling is None else ruling.question,
         reading=None if ruling is None else ruling.reading,
         reason=None if ruling is None else ruling.reason,
+        docs=None if docs is None else docs + place_in_docs(game, found.id),
     )
+
+
+def place_in_docs(game: str, clause_id: str) -> str:
+    """Return the page of the documentation that has a clause, and the anchor there.
+
+    Args:
+        game: the name of the game.
+        clause_id: the id of the clause.
+    """
+    anchor = clause_id.lower()
+    return f"rules.html#{anchor}" if game == "atlantis" else f"rules_{game}.html#{game}-{anchor}"
 
 
 def explained(

@@ -14,6 +14,7 @@ from typing import Final
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.starts import is_recorded
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -57,7 +58,7 @@ class Description:
     Attributes:
         table: its name.
         game: the name of the game.
-        rules: by which rules it is played.
+        rules: by which rules it is played; or, if it replays a record, the header of the record.
         version: the version of the game's rules by which it began.
         seats: who plays on each seat.
         names: what each seat is called; by its colour if that is empty.
@@ -71,6 +72,11 @@ class Description:
     seats: tuple[str, ...]
     names: tuple[str, ...]
     referee: bool
+
+    @property
+    def is_recorded(self) -> bool:
+        """Return whether the table replays a record, so that nobody acts at it."""
+        return is_recorded(self.rules)
 
 
 Journal = Sequence[tuple[int | None, str]]
@@ -91,12 +97,12 @@ class Storage:
         self._database.execute("PRAGMA foreign_keys = ON")
         self._database.executescript(_SCHEMA)
 
-    def add(self, table: Description, first: tuple[int | None, str], links: Mapping[str, Link], now: float) -> None:
-        """Keep a new table, with the first entry of its journal.
+    def add(self, table: Description, journal: Journal, links: Mapping[str, Link], now: float) -> None:
+        """Keep a new table.
 
         Args:
             table: the table.
-            first: its first entry.
+            journal: the first entries of its journal.
             links: where each secret leads.
             now: the time.
         """
@@ -110,11 +116,12 @@ class Storage:
             now,
         )
         leading = [(_hash(secret), link.table, link.role, link.seat) for secret, link in links.items()]
+        entries = [(table.table, number, *entry) for number, entry in enumerate(journal, 1)]
         self._database.execute("BEGIN IMMEDIATE")
         with self._database:
             self._database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             self._database.executemany("INSERT INTO links VALUES (?, ?, ?, ?)", leading)
-            self._database.execute("INSERT INTO entries VALUES (?, 1, ?, ?)", (table.table, *first))
+            self._database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
 
     def append(self, table: str, number: int, entry: tuple[int | None, str], now: float) -> None:
         """Add an entry to a journal.

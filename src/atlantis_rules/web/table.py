@@ -4,7 +4,7 @@ A table is a journal: each entry is what one seat did, with what chance did afte
 action back. Everything else follows from the journal: the state, what somebody has seen since some entry, the record.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from random import Random
 from typing import Final, Generic, Protocol, Self, TypeVar, overload
@@ -169,6 +169,8 @@ class AnyTable(Protocol):
     @property
     def to_act(self) -> int | None: ...  # noqa: D102
     @property
+    def is_over(self) -> bool: ...  # noqa: D102
+    @property
     def may_take_back(self) -> int | None: ...  # noqa: D102
     @property
     def state(self) -> AnyState: ...  # noqa: D102
@@ -214,6 +216,26 @@ class Table(Generic[ActionT]):
         return Table(initial, (Entry(None, actions),), state, (initial,))
 
     @classmethod
+    def of_actions(cls, initial: Played[ActionT], actions: Sequence[ActionT]) -> "Table[ActionT]":
+        """Return a table at which a game has been played so far.
+
+        Args:
+            initial: the state in which it began.
+            actions: all actions, those of chance included, such as those of a record.
+
+        Raises:
+            IllegalAction: one of them is not legal where it was done.
+        """
+        entries: list[Entry[ActionT]] = []
+        for state, action in zip(initial.replay(actions), actions, strict=False):
+            if isinstance(state.to_act, Chance) and entries:
+                entries[-1] = Entry(entries[-1].seat, (*entries[-1].actions, action))
+            else:
+                entries.append(Entry(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
+        *earlier, last = _states(initial, entries)
+        return Table(initial, tuple(entries), last, tuple(earlier[-RECENT:]))
+
+    @classmethod
     def restore(cls, initial: Played[ActionT], texts: Iterable[tuple[int | None, str]]) -> "Table[ActionT]":
         """Return a table from its journal.
 
@@ -249,8 +271,13 @@ class Table(Generic[ActionT]):
         return self.state.game_info().players
 
     @property
+    def is_over(self) -> bool:
+        """Return whether the game is over."""
+        return self.state.to_act is None
+
+    @property
     def to_act(self) -> int | None:
-        """Return the seat to act, or None when the game is over."""
+        """Return the seat to act; None when the game is over, or where a record breaks off before an act of chance."""
         return None if isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
@@ -402,7 +429,7 @@ class Table(Generic[ActionT]):
         Raises:
             StillPlaying: the game is not over.
         """
-        if self.to_act is not None and viewer is not REFEREE:
+        if not self.is_over and viewer is not REFEREE:
             raise StillPlaying("the whole record is there when the game is over")
         return write_record(Record(self.initial, self.actions, seats=names))
 

@@ -26,7 +26,8 @@ from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.protocol import LONGEST_REQUEST, Failed, Fault, Message
+from atlantis_rules.web.offers import offer
+from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Room, Rooms
 from atlantis_rules.web.storage import Link
 from atlantis_rules.web.table import Full, Viewer
@@ -39,9 +40,6 @@ _POLICY: Final = (
     "img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 )
 """What the page may load: its own files. Pictures have styles of their own."""
-
-_FILES: Final = ("page.css", "page.js", "messages.js", "motion.js", "texts.js")
-"""The files of the page."""
 
 _NOT_ALLOWED: Final = 1008
 _TRY_LATER: Final = 1013
@@ -225,13 +223,19 @@ class Server:
 
     async def open(self, request: HttpRequest) -> Response:
         """Open a table."""
-        return await self._respond(request, self._open)
+        return await self._respond(request, self._open, LONGEST_OPENING)
+
+    async def replay(self, request: HttpRequest) -> Response:
+        """Open a table at which a record is replayed."""
+        return await self._respond(request, self._replay, LONGEST_RECORD)
 
     async def record(self, request: HttpRequest) -> Response:
         """Send the record of a game: the whole one, or what the client has seen of it."""
         return await self._respond(request, partial(self._record, request.path_params["table"]))
 
-    async def _respond(self, request: HttpRequest, work: Callable[[str], Awaitable[Response]]) -> Response:
+    async def _respond(
+        self, request: HttpRequest, work: Callable[[str], Awaitable[Response]], longest: int = LONGEST_REQUEST
+    ) -> Response:
         if self._is_foreign(request.headers.get("origin")):
             return Response("this page may not come here", 403)
         body = b""
@@ -239,8 +243,8 @@ class Server:
             async with asyncio.timeout(self._rooms.limits.patience):
                 async for part in request.stream():
                     body += part
-                    if len(body) > LONGEST_REQUEST:
-                        return _json(Failed(Fault.UNREADABLE, "the request is too long"), 413)
+                    if len(body) > longest:
+                        return _json(Failed(Fault.UNREADABLE, f"it may have {longest} bytes"), 413)
         except (TimeoutError, ClientDisconnect):
             return Response(status_code=408)
         try:
@@ -250,12 +254,19 @@ class Server:
 
     async def _open(self, body: str) -> Response:
         opening = protocol.read_opening(body)
+        self._require_time_to_open()
+        return _json(await self._rooms.open(opening), 201)
+
+    async def _replay(self, body: str) -> Response:
+        self._require_time_to_open()
+        return _json(await self._rooms.replay(body), 201)
+
+    def _require_time_to_open(self) -> None:
         if self._openings is None:
             a_minute = self._rooms.limits.tables_a_minute
             self._openings = Bucket(a_minute / 60, a_minute)
         if not self._openings.try_to_take():
             raise Full("too many tables are opened")
-        return _json(await self._rooms.open(opening), 201)
 
     async def _record(self, table: str, body: str) -> Response:
         download = protocol.read_download(body)
@@ -286,12 +297,13 @@ class Server:
                 await socket.close()
 
 
-def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> Starlette:
+def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs: str | None = None) -> Starlette:
     """Return the ASGI application.
 
     Args:
         make_rooms: makes what holds the tables, when the server starts.
         origins: from which pages browsers may come, such as ``"https://atlantis.example"``.
+        docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
     """
     server: Server | None = None
 
@@ -315,17 +327,18 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
     async def open_table(request: HttpRequest) -> Response:
         return await running().open(request)
 
+    async def replay(request: HttpRequest) -> Response:
+        return await running().replay(request)
+
     async def record(request: HttpRequest) -> Response:
         return await running().record(request)
 
+    async def rules(request: HttpRequest) -> Response:
+        return _answer(partial(offer, _language(request)))
+
     async def clause(request: HttpRequest) -> Response:
         asked = request.path_params
-        try:
-            return _json(
-                showing.rule(asked["game"], asked["clause"], request.query_params.get("language", ENGLISH)), 200
-            )
-        except AtlantisError as error:
-            return _json(*fault_of(error))
+        return _answer(partial(showing.rule, asked["game"], asked["clause"], _language(request), docs))
 
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
@@ -334,8 +347,10 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str]) -> St
         routes=[
             Route("/", page_of("index.html")),
             *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
+            Route("/rules", rules),
             Route("/clauses/{game}/{clause}", clause),
             Route("/tables", open_table, methods=["POST"]),
+            Route("/records", replay, methods=["POST"]),
             Route("/tables/{table}/record", record, methods=["POST"]),
             WebSocketRoute("/tables/{table}/follow", follow),
         ],
@@ -374,6 +389,17 @@ async def _sweep(rooms: Rooms) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         await rooms.sweep()
+
+
+def _language(request: HttpRequest) -> str:
+    return request.query_params.get("language", ENGLISH)
+
+
+def _answer(ask: Callable[[], Message]) -> Response:
+    try:
+        return _json(ask(), 200)
+    except AtlantisError as error:
+        return _json(*fault_of(error))
 
 
 def _json(message: Message, status: int) -> Response:
