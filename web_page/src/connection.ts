@@ -22,6 +22,8 @@ export interface Saved {
 export interface Connection {
   /** Follow the table: from now on the follower hears what happens. */
   follow(follower: Follower): void;
+  /** Follow it no longer. */
+  leave(): void;
   send(request: Request): void;
   /** Return a clause of a rulebook, or null if there is none. */
   clause(game: string, id: string): Promise<Rule | null>;
@@ -63,10 +65,17 @@ export class SocketConnection implements Connection {
       follower.hear(message);
     });
     socket.addEventListener("close", () => {
+      if (this.socket !== socket) return;
       follower.lose();
       this.wait = Math.min(2 * this.wait, MOST_WAIT);
       setTimeout(() => this.follow(follower), this.wait);
     });
+  }
+
+  leave(): void {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
   }
 
   send(request: Request): void {

@@ -1,6 +1,6 @@
 // The elements of a page: find them, make them, word them.
 
-import { type Key, words } from "./texts.js";
+import { choose, language } from "./texts.js";
 
 export function found<Kind extends HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind;
@@ -44,10 +44,18 @@ export function chooser(
 }
 
 /** Word what is inside an element in the language of the page. */
-export function translate(around: ParentNode): void {
+export function translate<Name extends string>(around: ParentNode, wordOf: (key: Name) => string): void {
   for (const element of around.querySelectorAll<HTMLElement>("[data-text]")) {
-    element.textContent = words(element.dataset["text"] as Key);
+    element.textContent = wordOf(element.dataset["text"] as Name);
   }
+}
+
+/** Let the reader choose the language of the page. */
+export function offerLanguages(): void {
+  document.documentElement.lang = language;
+  const chosen = found<HTMLSelectElement>("language");
+  chosen.value = language;
+  chosen.addEventListener("change", () => choose(chosen.value));
 }
 
 /** Let the reader save a file. */

@@ -1,11 +1,11 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
 import { SocketConnection } from "./connection.js";
-import { found, made, translate } from "./elements.js";
+import { found, made, offerLanguages, translate } from "./elements.js";
 import { COLOURS, showForm } from "./form.js";
 import type { Failed, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
-import { choose, language, words } from "./texts.js";
+import { words } from "./texts.js";
 
 const RULES: Record<string, string[]> = {
   atlantis: ["AMIGO", "MAYFAIR", "KSR", "HALL9000"],
@@ -39,12 +39,9 @@ async function open(opening: Opening): Promise<void> {
 }
 
 function begin(): void {
-  document.documentElement.lang = language;
   document.title = words("title");
-  translate(document);
-  const chosen = found<HTMLSelectElement>("language");
-  chosen.value = language;
-  chosen.addEventListener("change", () => choose(chosen.value));
+  translate(document, words);
+  offerLanguages();
   document.body.classList.toggle("narrow", window.innerWidth < NARROW);
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {

@@ -47,11 +47,11 @@ export class Seat implements Follower {
 
   /** Sit down: the table is shown inside an element. */
   constructor(
-    around: HTMLElement,
+    private readonly around: HTMLElement,
     private readonly connection: Connection,
   ) {
     around.innerHTML = SKELETON;
-    translate(around);
+    translate(around, words);
     around.hidden = false;
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
     document.addEventListener("keydown", this.press);
@@ -67,6 +67,14 @@ export class Seat implements Follower {
       openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
     }
     connection.follow(this);
+  }
+
+  /** Stand up: another seat may be shown there then. */
+  leave(): void {
+    this.connection.leave();
+    document.removeEventListener("keydown", this.press);
+    this.around.replaceChildren();
+    this.around.hidden = true;
   }
 
   lose(): void {
@@ -210,7 +218,8 @@ export class Seat implements Follower {
   }
 
   private readonly press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility()) return;
+    if ((event.target as Element).matches("input, select, textarea")) return;
     if (event.key === "h") this.hint();
     if (event.key === "u") this.takeBack();
   };

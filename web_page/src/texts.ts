@@ -117,8 +117,6 @@ const GERMAN: typeof ENGLISH = {
   too_many: "Es gibt zu viele Tische, oder zu viele folgen diesem.",
 };
 
-const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, de: GERMAN };
-
 export type Key = keyof typeof ENGLISH;
 
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
@@ -137,7 +135,12 @@ export function choose(language: string): void {
 
 export const language = languageOf();
 
-/** Words of the page, in its language. */
-export function words(key: Key, values: Record<string, string | number> = {}): string {
-  return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/** Return what words a page in its language, from its texts in each. */
+export function wordsOf<Name extends string>(
+  texts: Record<Language, Record<Name, string>>,
+): (key: Name, values?: Record<string, string | number>) => string {
+  return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
+
+/** Words of a table, in the language of the page. */
+export const words = wordsOf({ en: ENGLISH, de: GERMAN });

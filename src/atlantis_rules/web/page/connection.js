@@ -33,10 +33,17 @@ export class SocketConnection {
             follower.hear(message);
         });
         socket.addEventListener("close", () => {
+            if (this.socket !== socket)
+                return;
             follower.lose();
             this.wait = Math.min(2 * this.wait, MOST_WAIT);
             setTimeout(() => this.follow(follower), this.wait);
         });
+    }
+    leave() {
+        const { socket } = this;
+        this.socket = null;
+        socket?.close();
     }
     send(request) {
         if (this.socket?.readyState === WebSocket.OPEN)

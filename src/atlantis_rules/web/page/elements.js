@@ -1,5 +1,5 @@
 // The elements of a page: find them, make them, word them.
-import { words } from "./texts.js";
+import { choose, language } from "./texts.js";
 export function found(id) {
     return document.getElementById(id);
 }
@@ -32,10 +32,17 @@ export function chooser(label, names, chosen, wordOf = (name) => name) {
     return [around, select];
 }
 /** Word what is inside an element in the language of the page. */
-export function translate(around) {
+export function translate(around, wordOf) {
     for (const element of around.querySelectorAll("[data-text]")) {
-        element.textContent = words(element.dataset["text"]);
+        element.textContent = wordOf(element.dataset["text"]);
     }
+}
+/** Let the reader choose the language of the page. */
+export function offerLanguages() {
+    document.documentElement.lang = language;
+    const chosen = found("language");
+    chosen.value = language;
+    chosen.addEventListener("change", () => choose(chosen.value));
 }
 /** Let the reader save a file. */
 export function save(name, content) {

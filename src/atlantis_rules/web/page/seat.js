@@ -32,6 +32,7 @@ const SKELETON = `
 `;
 /** A seat at a table: what was heard of it, and what is shown. */
 export class Seat {
+    around;
     connection;
     /** The number of the last entry that was heard of. */
     number = 0;
@@ -42,9 +43,10 @@ export class Seat {
     past = null;
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection) {
+        this.around = around;
         this.connection = connection;
         around.innerHTML = SKELETON;
-        translate(around);
+        translate(around, words);
         around.hidden = false;
         found("picture").addEventListener("click", (event) => this.click(event.target));
         document.addEventListener("keydown", this.press);
@@ -60,6 +62,13 @@ export class Seat {
             openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
         }
         connection.follow(this);
+    }
+    /** Stand up: another seat may be shown there then. */
+    leave() {
+        this.connection.leave();
+        document.removeEventListener("keydown", this.press);
+        this.around.replaceChildren();
+        this.around.hidden = true;
     }
     lose() {
         found("status").textContent = words("lost");
@@ -202,7 +211,9 @@ export class Seat {
             this.narrow(this.seen?.choices ?? []);
     }
     press = (event) => {
-        if (event.ctrlKey || event.altKey || event.metaKey)
+        if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility())
+            return;
+        if (event.target.matches("input, select, textarea"))
             return;
         if (event.key === "h")
             this.hint();

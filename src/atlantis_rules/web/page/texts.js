@@ -112,7 +112,6 @@ const GERMAN = {
     still_playing: "Die ganze Aufzeichnung gibt es, wenn das Spiel aus ist.",
     too_many: "Es gibt zu viele Tische, oder zu viele folgen diesem.",
 };
-const TEXTS = { en: ENGLISH, de: GERMAN };
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 function languageOf() {
     const named = new URLSearchParams(location.search).get("language");
@@ -126,7 +125,9 @@ export function choose(language) {
     location.reload();
 }
 export const language = languageOf();
-/** Words of the page, in its language. */
-export function words(key, values = {}) {
-    return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+/** Return what words a page in its language, from its texts in each. */
+export function wordsOf(texts) {
+    return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
+/** Words of a table, in the language of the page. */
+export const words = wordsOf({ en: ENGLISH, de: GERMAN });

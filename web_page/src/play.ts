@@ -1,0 +1,119 @@
+// Play: a table in this page, with the computer at it.
+
+import type { Connection, Follower, Saved } from "./connection.js";
+import { widthOfPictures } from "./connection.js";
+import { button, found, translate, work } from "./elements.js";
+import { COLOURS, showForm } from "./form.js";
+import type { Opened, Opening, Request, Rule } from "./messages.js";
+import type { GameName, Offered } from "./playground_messages.js";
+import { words } from "./playground_texts.js";
+import type { Python } from "./python.js";
+import { Seat } from "./seat.js";
+import { language, words as wordsOfTable } from "./texts.js";
+
+const SKELETON = `
+<form id="form"></form>
+<p id="problem" role="alert"></p>
+<div id="at-table" hidden>
+<p data-text="lasts"></p>
+<p class="tools"><button type="button" id="new-table" data-text="newTable"></button>
+<button type="button" id="to-positions" data-text="toPositions"></button> <span id="seats"></span></p>
+</div>
+<div id="playing" hidden></div>
+`;
+
+/** A table in the worker. */
+class WorkerConnection implements Connection {
+  constructor(
+    private readonly python: Python,
+    private readonly secret: string,
+  ) {}
+
+  follow(follower: Follower): void {
+    this.python.listen(this.secret, (message) => follower.hear(message));
+    this.send({ type: "follow", secret: this.secret, since: follower.number, language, width: widthOfPictures() });
+  }
+
+  leave(): void {
+    this.python.listen(this.secret, null);
+  }
+
+  send(request: Request): void {
+    void this.python.ask({ type: "at", secret: this.secret, request });
+  }
+
+  async clause(game: string, id: string): Promise<Rule | null> {
+    const [answer] = await this.python.ask({ type: "clause", game, id, language });
+    return answer?.type === "rule" ? answer : null;
+  }
+
+  async download(_: string, whole: boolean): Promise<Saved | null> {
+    const [answer] = await this.python.ask({ type: "download", secret: this.secret, whole });
+    return answer?.type === "downloaded" ? { name: answer.name, content: new Blob([answer.text]) } : null;
+  }
+}
+
+/** The tab in which a game is played. */
+export class Play {
+  private seat: Seat | null = null;
+  private secret = "";
+
+  constructor(
+    around: HTMLElement,
+    private readonly python: Python,
+    offered: Offered,
+    game: GameName | null,
+    private readonly show: (game: GameName, position: string) => void,
+  ) {
+    around.innerHTML = SKELETON;
+    translate(around, words);
+    const offer = { rules: offered.rules, players: offered.players, referee: false };
+    showForm(found("form"), offer, (opening) => void this.open(opening));
+    const chosen = found("form").querySelector("select");
+    if (game !== null && chosen !== null) {
+      chosen.value = game;
+      chosen.dispatchEvent(new Event("change"));
+    }
+    work("new-table", () => this.close());
+    work("to-positions", () => void this.lay());
+  }
+
+  private async open(opening: Opening): Promise<void> {
+    found("problem").textContent = "";
+    const [opened] = await this.python.ask({ type: "open", ...opening });
+    if (opened?.type === "opened") this.sit(opened, opening.names);
+    else if (opened?.type === "failed") found("problem").textContent = wordsOfTable(opened.fault);
+  }
+
+  /** Show the first person's seat; if there are more people, each can be shown, and if there are none, what all see. */
+  private sit(opened: Opened, names: string[]): void {
+    const secrets = opened.seats.map((secret, seat) => ({ secret, name: names[seat]?.trim() || wordsOfTable(COLOURS[seat] ?? "black") }));
+    const people = secrets.filter((each): each is { secret: string; name: string } => each.secret !== null);
+    const shown = people.length > 1 ? people : [];
+    found("seats").replaceChildren(
+      ...shown.map(({ secret, name }) => button(words("watch", { name }), () => this.follow(secret))),
+    );
+    found("form").hidden = true;
+    found("at-table").hidden = false;
+    this.follow(people[0]?.secret ?? opened.spectator);
+  }
+
+  private follow(secret: string): void {
+    this.seat?.leave();
+    this.secret = secret;
+    this.seat = new Seat(found("playing"), new WorkerConnection(this.python, secret));
+  }
+
+  private close(): void {
+    this.seat?.leave();
+    this.seat = null;
+    found("at-table").hidden = true;
+    found("form").hidden = false;
+    found("form").querySelector("select")?.focus();
+  }
+
+  private async lay(): Promise<void> {
+    const [answer] = await this.python.ask({ type: "position", secret: this.secret });
+    if (answer?.type === "positioned") this.show(answer.game, answer.position);
+  }
+}

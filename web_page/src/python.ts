@@ -1,0 +1,54 @@
+// The worker in which the library runs, as the page sees it: requests out, answers in.
+
+import type { Answer, Ask, FromWorker, ToWorker } from "./playground_messages.js";
+import type { Message } from "./messages.js";
+
+/** What the page is told while the library is loaded. */
+export interface Loading {
+  progress(loaded: number, all: number): void;
+  fail(reason: string): void;
+}
+
+/** The library, in a worker. */
+export class Python {
+  private readonly worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  private readonly waiting = new Map<number, (answers: Answer[]) => void>();
+  private readonly followers = new Map<string, (message: Message) => void>();
+  private last = 0;
+
+  constructor(loading: Loading) {
+    this.worker.addEventListener("error", (event) => loading.fail(event.message || "worker.js"));
+    this.worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
+      const { data } = event;
+      switch (data.type) {
+        case "progress":
+          loading.progress(data.loaded, data.all);
+          break;
+        case "broken":
+          loading.fail(data.reason);
+          break;
+        case "answered":
+          this.waiting.get(data.id)?.(data.answers);
+          this.waiting.delete(data.id);
+          break;
+        case "heard":
+          for (const message of data.messages) this.followers.get(data.secret)?.(message);
+          break;
+      }
+    });
+  }
+
+  /** Return the answers to a request. */
+  ask(request: Ask): Promise<Answer[]> {
+    this.last += 1;
+    const asked: ToWorker = { id: this.last, request };
+    this.worker.postMessage(asked);
+    return new Promise((resolve) => this.waiting.set(asked.id, resolve));
+  }
+
+  /** Let a seat's follower hear what is said to it, or nobody any longer. */
+  listen(secret: string, hear: ((message: Message) => void) | null): void {
+    if (hear === null) this.followers.delete(secret);
+    else this.followers.set(secret, hear);
+  }
+}
