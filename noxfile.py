@@ -3,6 +3,8 @@
 They run in the environment that nox is installed in, but for `adapters` and `learning`, which make their own.
 """
 
+import fcntl
+import hashlib
 import json
 import os
 import re
@@ -110,8 +112,15 @@ def _install_from_npm(session: nox.Session, folder: str) -> None:
     """Install the npm packages that a folder pins."""
     if shutil.which("npm") is None:
         session.error("npm is missing: install the Debian package npm, or Node.js from elsewhere")
-    with session.chdir(folder):
-        session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
+    installed = Path(folder, "node_modules", ".lock-of-this")
+    lock = Path(folder, "package-lock.json").read_bytes()
+    Path("build").mkdir(exist_ok=True)
+    with Path("build", f"{Path(folder).name}.npm").open("w") as waiting:
+        fcntl.flock(waiting, fcntl.LOCK_EX)  # sessions run side by side, and `npm ci` begins with removing the packages
+        if not installed.is_file() or installed.read_bytes() != lock:
+            with session.chdir(folder):
+                session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
+            installed.write_bytes(lock)
 
 
 @nox.session
@@ -302,16 +311,44 @@ def package(session: nox.Session) -> None:
         session.run(python, "-I", "-m", "atlantis_rules", "conformance", "--clause", "PAY-4", "--", *engine)
 
 
+COMPILED_WHEEL = Path("build", "compiled_wheel")
+"""Where the compiled wheel is kept, beside the digest of the sources that it was made of."""
+
+
+def _sources_of_the_wheel() -> str:
+    """Return the digest of everything that the compiled wheel is made of."""
+    digest = hashlib.sha256()
+    for path in sorted([Path("pyproject.toml"), *Path("compiling").rglob("*.py"), *Path("src").rglob("*.*")]):
+        if path.is_file() and path.suffix != ".pyc":
+            digest.update(f"{path}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@nox.session(default=False)
+def compiled_wheel(session: nox.Session) -> None:
+    """Build the compiled wheel, unless there is one of these very sources: it takes one core a minute and a half."""
+    _build_compiled_wheel(session)
+
+
+def _build_compiled_wheel(session: nox.Session) -> None:
+    sources, kept = _sources_of_the_wheel(), COMPILED_WHEEL / "sources"
+    if kept.is_file() and kept.read_text("ascii") == sources:
+        return
+    shutil.rmtree(COMPILED_WHEEL, ignore_errors=True)
+    quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED_WHEEL), env=quickly, silent=True)
+    kept.write_text(sources, "ascii")
+
+
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """Build the compiled wheel, run the tests on it, with few examples each, and compare what both packages write.
+    """Run the tests on the compiled wheel, with few examples each, and compare what both packages write.
 
     Further arguments go to pytest. The wheel gets an environment of its own, in which the tools of this one are found.
     """
-    quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
+    _build_compiled_wheel(session)
     with tempfile.TemporaryDirectory() as target:
-        session.run("python", "-m", "build", "--wheel", "--outdir", target, env=quickly, silent=True)
-        (wheel,) = Path(target).glob("*.whl")
+        (wheel,) = COMPILED_WHEEL.glob("*.whl")
         session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
         python = f"{target}/venv/bin/python"
         session.run("python", "-m", "pip", f"--python={python}", "install", "-q", "--no-deps", str(wheel))
