@@ -9,6 +9,7 @@ from atlantis_rules.atlantis import words as atlantis_words
 from atlantis_rules.cli import explain_words, words as play_words
 from atlantis_rules.cli.table import words as table_words
 from atlantis_rules.messages import WORDS, Language, context_of
+from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.rulebooks import Rulebook, rulebook, texts_of
 
 
@@ -27,7 +28,13 @@ class Entry(NamedTuple):
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
     "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
-    "common": (play_words.PLAY, table_words.SCREEN, explain_words.EXPLAIN, explanations.EXPLANATIONS),
+    "common": (
+        play_words.PLAY,
+        table_words.SCREEN,
+        explain_words.EXPLAIN,
+        explanations.EXPLANATIONS,
+        playground_starts.NAMES,
+    ),
 }
 """What is worded by templates, by catalogue."""
 

@@ -5,15 +5,15 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 AHEAD: Final = 4
 """How many portions an engine has under way or done for each of its processes, before somebody asks for the results."""
@@ -68,6 +68,11 @@ class Processes:
         Raises:
             WorkerDied: a process has died.
         """
+        # Imported when processes are wanted: a browser has none.
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+        from multiprocessing import get_context  # noqa: PLC0415
+
         # Fresh processes, rather than forked ones: the same everywhere, and without a copy of what runs here.
         executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=end_with_parent)
         under_way: deque[Future[ResultT]] = deque()
@@ -101,6 +106,8 @@ def _interrupts_ignored() -> Iterator[None]:
 
 def end_with_parent() -> None:
     """Let this process end as soon as the one that started it does, also if that was killed."""
+    from multiprocessing import parent_process  # noqa: PLC0415 - as above
+
     parent = parent_process()
     if parent is None:
         return  # nobody started it

@@ -21,6 +21,9 @@ from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
 """A pattern of names of entries that are made of words."""
 
+NUMBERED: Final = rf"{WORDS}(?: +[0-9]+)?"
+"""A pattern of names that may end with a number."""
+
 _COMMENT: Final = re.compile(r"#[^\n]*")
 _SPACES: Final = re.compile(" +")
 _PIECE: Final = re.compile(r"[^,\n]+")
@@ -177,19 +180,60 @@ def read_entries(
     refusal = size_refusal(len(text), LONGEST_POSITION)
     if refusal is not None:
         raise UnreadablePosition([TextDefect(1, 1, refusal)])
-    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
-    text = text.replace("\t", " ").replace("\r\n", " \n")  # as long as before, so that every place stays
-    heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
-    if text[: heads[0].start() if heads else None].strip(" \n"):
+    entries = entries_of(text, name_pattern)
+    text = _without_comments(text)
+    if text[: entries[0].start if entries else None].strip(" \n"):
         draft.complain(0, f"expected an entry such as {example!r}")
+    for entry in entries:
+        if entry.name in draft.offsets:
+            draft.complain(entry.offset, f"there is a second entry {brief(entry.name)}")
+        draft.offsets[entry.name] = entry.offset
+        for read in draft.one_of(readers, "entry", entry.name, entry.offset):
+            read(draft, entry.name, entry.pieces)
+
+
+@frozen
+class Entry:
+    """An entry of a text, known or not.
+
+    Attributes:
+        name: its name.
+        offset: where its name stands.
+        start: where it begins, with the spaces before its name.
+        end: where the next one begins, or the text ends.
+        pieces: what it says; nothing if that is ``none``.
+    """
+
+    name: str
+    offset: int
+    start: int
+    end: int
+    pieces: tuple[Piece, ...]
+
+
+def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
+    """Cut a text into entries.
+
+    Args:
+        text: the whole text.
+        name_pattern: a pattern of what looks like a name.
+    """
+    text = _without_comments(text)
+    heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
     ends = [*(head.start() for head in heads), len(text)][1:]
-    for head, end in zip(heads, ends, strict=True):
-        name, offset = _SPACES.sub(" ", head[1]), head.start(1)
-        if name in draft.offsets:
-            draft.complain(offset, f"there is a second entry {brief(name)}")
-        draft.offsets[name] = offset
-        for read in draft.one_of(readers, "entry", name, offset):
-            read(draft, name, _pieces(text[head.end() : end], head.end()))
+    return tuple(
+        Entry(
+            *(_SPACES.sub(" ", head[1]), head.start(1), head.start(), end),
+            pieces=_pieces(text[head.end() : end], head.end()),
+        )
+        for head, end in zip(heads, ends, strict=True)
+    )
+
+
+def _without_comments(text: str) -> str:
+    """Return a text of the same length, so that every place stays."""
+    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    return text.replace("\t", " ").replace("\r\n", " \n")
 
 
 def _pieces(content: str, start: int) -> tuple[Piece, ...]:

@@ -497,15 +497,19 @@ class _AnyDocument:
 _NUMBER: Final = Whole(0, MOST_ENTRIES)
 _SEAT: Final = Whole(0, 3)
 _WIDTH: Final = Whole(100, 10_000)
-_OF = Derivation({"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
-_OF.special[Document] = _AnyDocument()
-_OF.special[Document | None] = Either(
+FORMS: Final = Derivation({"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
+FORMS.special[Document] = _AnyDocument()
+FORMS.special[Document | None] = Either(
     {dict: _AnyDocument(), type(None): NULL[type(None)]}, {Document: _AnyDocument(), type(None): NULL[type(None)]}
 )
-_REQUEST: Final[Form] = _OF.of_union("Request", Request)
-_OPENING: Final[Form] = _OF.of_class(Opening)
-_DOWNLOAD: Final[Form] = _OF.of_class(Download)
-_MESSAGE: Final[Form] = _OF.of_union("Message", Message)
+"""Makes the forms of all messages, also of those that hold them."""
+
+REQUEST: Final[Form] = FORMS.of_union("Request", Request)
+"""The form of what clients send."""
+
+_OPENING: Final[Form] = FORMS.of_class(Opening)
+_DOWNLOAD: Final[Form] = FORMS.of_class(Download)
+_MESSAGE: Final[Form] = FORMS.of_union("Message", Message)
 
 
 def read_request(text: str) -> Request:
@@ -514,7 +518,7 @@ def read_request(text: str) -> Request:
     Raises:
         UnreadableJson: it is none.
     """
-    found = _read(_REQUEST, text)
+    found = read_as(REQUEST, text)
     if isinstance(found, Request):
         return found
     raise AssertionError(found)
@@ -526,7 +530,7 @@ def read_opening(text: str) -> Opening:
     Raises:
         UnreadableJson: it is no such request.
     """
-    return known(_read(_OPENING, text, LONGEST_OPENING), Opening)
+    return known(read_as(_OPENING, text, LONGEST_OPENING), Opening)
 
 
 def read_download(text: str) -> Download:
@@ -535,7 +539,7 @@ def read_download(text: str) -> Download:
     Raises:
         UnreadableJson: it is no such request.
     """
-    return known(_read(_DOWNLOAD, text), Download)
+    return known(read_as(_DOWNLOAD, text), Download)
 
 
 def read_message(text: str) -> Message:
@@ -544,7 +548,7 @@ def read_message(text: str) -> Message:
     Raises:
         UnreadableJson: it is none.
     """
-    found = _read(_MESSAGE, text, longest=None)
+    found = read_as(_MESSAGE, text, longest=None)
     if isinstance(found, Message):
         return found
     raise AssertionError(found)
@@ -558,7 +562,7 @@ def written(message: Message | Request | Opening | Download) -> str:
         case Download():
             form = _DOWNLOAD
         case Follow() | Act() | TakeBack() | Ask() | Hint() | Look():
-            form = _REQUEST
+            form = REQUEST
         case _:
             form = _MESSAGE
     return json.dumps(form.write(message), separators=(",", ":"))
@@ -567,11 +571,21 @@ def written(message: Message | Request | Opening | Download) -> str:
 def json_schema() -> Schema:
     """Describe all messages by a JSON Schema."""
     definitions: dict[str, Schema] = {}
-    documents = [form.schema(definitions) for form in (_REQUEST, _OPENING, _DOWNLOAD, _MESSAGE)]
+    documents = [form.schema(definitions) for form in (REQUEST, _OPENING, _DOWNLOAD, _MESSAGE)]
     return {"$schema": DIALECT, "title": "WebTable", "oneOf": documents, "$defs": dict(sorted(definitions.items()))}
 
 
-def _read(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
+def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
+    """Return the value of a form that a text is.
+
+    Args:
+        form: the form.
+        text: JSON.
+        longest: how many characters it may have; None if there is no limit.
+
+    Raises:
+        UnreadableJson: it is no such value.
+    """
     try:
         return form.read(_parsed(text, longest))
     except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document

@@ -51,7 +51,7 @@ def seen(
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=None if width is None else drawn(game, laid_open, language, width, names, _last(table, viewer)),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else _told(ending.steps, language, names),
+        scores=() if ending is None else told(ending.steps, language, names),
     )
 
 
@@ -75,7 +75,14 @@ def looked(
     return Looked(number, _happened(table.game, entry, viewer, language), picture)
 
 
-def _told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
+def told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Return steps of an explanation in words.
+
+    Args:
+        steps: the steps.
+        language: the language of sentences.
+        names: what the seats are called; by their colours if there are none.
+    """
     called = seat_names(names, language)
     return tuple(Reason(step.clauses, sentence(step, language, called)) for step in steps)
 
@@ -161,7 +168,7 @@ def explained(
         names: what the seats are called.
     """
     reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
-    steps = _told(explanation.steps, language, names)
+    steps = told(explanation.steps, language, names)
     return Explained(action, explanation.is_legal, (*reasons, *steps))
 
 

@@ -41,7 +41,7 @@ from atlantis_rules.atlandice.position import District, Position, Seated, state_
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import brief, require_type
-from atlantis_rules.text.position_entries import WORDS, Draft, Piece, Reader, read_entries
+from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries
 
 _TURN_START: Final = "turn start"
 _AREA, _DISTRICT, _DICE_LEFT, _FOR, _REASON = "area", "district", "dice left", "for", "reason"
@@ -84,7 +84,7 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     require_type("text", text, str)
     require_type("components", components, Components)
     draft = _Draft(components=components)
-    read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=_NAME)
+    read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=NUMBERED)
     if draft.phase in _WITHOUT_TURN and "turn" in draft.offsets:
         draft.complain(draft.offsets["turn"], f"'turn' does not go with the phase {draft.phase!r}")
     elif draft.phase not in (_TURN_START, *_WITHOUT_TURN) and "turn" not in draft.offsets:
@@ -247,7 +247,6 @@ class _Draft(Draft):
     reasons: list[phases.Reason] = field(factory=list)
 
 
-_NAME: Final = rf"{WORDS}(?: +[0-9]+)?"
 _TILE: Final = r"effect +[0-9]{1,3}(?: +pointers +[0-9]{1,3})?"
 _STACK: Final = re.compile(rf"({_TILE}|face +down)(?: +over +(none|{_TILE}(?: +and +{_TILE})*))?")
 _EFFECT: Final = re.compile(r"effect +([0-9]{1,3})(?: +pointers +([0-9]{1,3}))?")

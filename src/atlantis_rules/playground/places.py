@@ -1,0 +1,126 @@
+"""Where in its text a defect of a position is.
+
+What cannot be read has a place. What the rules do not allow is of the whole position, so its place is looked for: it is
+the first part of the text without which the position has the defect no more.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
+from typing import Final
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.playground.messages import PlacedDefect
+from atlantis_rules.soundness import Defect, UnsoundPosition
+from atlantis_rules.text.position_entries import Entry, entries_of
+from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+
+Read = Callable[[str], object]
+"""Reads a position, and raises what is wrong with it."""
+
+_MOST_TRIED: Final = 200
+"""So many parts are left out at most, one after the other: no position of the games has more."""
+
+_SPACE: Final = re.compile(r"[0-9]{1,3} *: *")
+"""Which space a part of a path is."""
+
+_WATER: Final = "~"
+"""What takes the place of a part of a path, so that the others stay where they are."""
+
+
+@frozen
+class _Span:
+    start: int
+    end: int
+
+
+def placed(text: str, error: UnreadablePosition | UnsoundPosition, read: Read) -> tuple[PlacedDefect, ...]:
+    """Return the defects of a position with their places, in the order of the text; those without one come last.
+
+    Args:
+        text: the position.
+        error: what reading it has raised.
+        read: reads a position of this game.
+    """
+    if isinstance(error, UnreadablePosition):
+        return tuple(_unreadable(text, defect) for defect in error.defects)
+    spans = _spans(text, error.defects, read)
+    found = [_unsound(text, defect, spans.get(defect)) for defect in error.defects]
+    return tuple(sorted(found, key=_order))
+
+
+def _order(defect: PlacedDefect) -> tuple[bool, int, int]:
+    return defect.line is None, defect.line or 0, defect.column or 0
+
+
+def _unreadable(text: str, defect: TextDefect) -> PlacedDefect:
+    lines = text.split("\n")
+    line = lines[defect.line - 1] if defect.line <= len(lines) else ""
+    part = line[defect.column - 1 :].split(",")[0].split("#")[0].rstrip(" \t\r")
+    return PlacedDefect(defect.line, defect.column, len(part) or None, defect.text, ())
+
+
+def _unsound(text: str, defect: Defect, span: _Span | None) -> PlacedDefect:
+    if span is None:
+        return PlacedDefect(None, None, None, defect.text, (defect.clause,))
+    before = text[: span.start]
+    line, column = before.count("\n") + 1, span.start - before.rfind("\n")
+    length = len(text[span.start : span.end].split("\n", maxsplit=1)[0].rstrip(" \t\r"))
+    return PlacedDefect(line, column, length or None, defect.text, (defect.clause,))
+
+
+def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _Span]:
+    """Return the place of each defect that has one.
+
+    A place without which nothing else becomes wrong is better than any other one, and a piece of an entry better than
+    the whole entry.
+    """
+    found: dict[Defect, _Span] = {}
+    makeshift: dict[Defect, _Span] = {}
+    entries = entries_of(text)
+    for span, variants in islice(chain(_pieces(entries), _wholes(entries)), _MOST_TRIED):
+        missing = [defect for defect in defects if defect not in found]
+        if not missing:
+            break
+        left = _left(text, span, variants, read)
+        if left is None:
+            continue
+        places = found if left <= {*defects} else makeshift
+        clauses = Counter(defect.clause for defect in left)
+        for defect in missing:
+            same = sum(other.clause == defect.clause for other in defects)
+            if defect not in left and clauses[defect.clause] < same:
+                places.setdefault(defect, span)
+    return {**makeshift, **found}
+
+
+def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+    """Yield the place of each piece, and what may stand there instead."""
+    for entry in entries:
+        for piece in entry.pieces:
+            head = _SPACE.match(piece.text)
+            place = head[0] if head else ""
+            rest = piece.text[len(place) :]
+            water = _WATER * (len(rest) if {*rest} <= {*"~="} else 1)
+            end = piece.offset + len(piece.text)
+            yield _Span(piece.offset, end), (f"{place}{water}", "none" if len(entry.pieces) == 1 else "")
+
+
+def _wholes(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+    """Yield the place of each entry; nothing may stand there instead."""
+    for entry in entries:
+        yield _Span(entry.offset, entry.end), ("",)
+
+
+def _left(text: str, span: _Span, variants: Iterable[str], read: Read) -> set[Defect] | None:
+    """Return what is still wrong when something else stands at a place; None if nothing else can."""
+    for variant in variants:
+        try:
+            read(f"{text[: span.start]}{variant}{text[span.end :]}")
+        except UnreadablePosition:
+            continue
+        except UnsoundPosition as error:
+            return {*error.defects}
+        return set()
+    return None

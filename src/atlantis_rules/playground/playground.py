@@ -1,0 +1,86 @@
+"""The playground: what a page asks, answered in the same process."""
+
+from random import Random, SystemRandom
+from typing import Final, assert_never
+
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.languages import require_language
+from atlantis_rules.playground import messages
+from atlantis_rules.playground.messages import Answer, Asked, Examined
+from atlantis_rules.playground.positions import position_of
+from atlantis_rules.playground.starts import offered
+from atlantis_rules.playground.tables import Tables
+from atlantis_rules.web.faults import fault_of
+from atlantis_rules.web.offers import offer
+from atlantis_rules.web.protocol import Download, Opening
+from atlantis_rules.web.showing import rule
+
+DOCS: Final = "../"
+"""Where the documentation is, seen from the page."""
+
+
+class Playground:
+    """Answers what a page asks of positions and tables. It keeps the tables; positions come with each request.
+
+    Args:
+        rng: the only source of randomness; None for one that nobody can foresee.
+    """
+
+    def __init__(self, rng: Random | None = None) -> None:
+        self._rng = SystemRandom() if rng is None else rng
+        self._tables = Tables.none(self._rng)
+
+    def receive(self, text: str) -> str:
+        """Answer a request.
+
+        Args:
+            text: the request, as JSON.
+
+        Returns:
+            A JSON list of answers. Whatever the text is, it is answered by messages, and no error is raised.
+        """
+        try:
+            answers = self._answers(messages.read_asked(text))
+        except AtlantisError as error:
+            answers = (fault_of(error)[0],)
+        return messages.written_answers(answers)
+
+    def _answers(self, asked: Asked) -> tuple[Answer, ...]:
+        match asked:
+            case messages.Examine() | messages.Do() | messages.Consider() | messages.PlayOn():
+                return (self._of_position(asked),)
+            case messages.Starts(language):
+                return (offered(language),)
+            case messages.Rules(language):
+                return (offer(language),)
+            case messages.Clause(game, clause_id, language):
+                return (rule(game, clause_id, language, DOCS),)
+            case Opening():
+                return (self._tables.open(asked),)
+            case messages.At():
+                return self._tables.at(asked)
+            case messages.Think(secret):
+                return self._tables.think(secret)
+            case Download():
+                return (self._tables.download(asked),)
+            case messages.Position(secret):
+                return (self._tables.position(secret),)
+            case _:
+                assert_never(asked)
+
+    def _of_position(self, asked: messages.Examine | messages.Do | messages.Consider | messages.PlayOn) -> Answer:
+        require_language(asked.language)
+        position = position_of(asked.game, asked.position)
+        if isinstance(position, Examined):
+            return position
+        match asked:
+            case messages.Examine(_, _, language, width):
+                return position.examined(language, width)
+            case messages.Do(_, _, action, language, width):
+                return position.done(action, language, width)
+            case messages.Consider(_, _, action, language):
+                return position.considered(action, language)
+            case messages.PlayOn(_, _, language, width):
+                return position.played_on(self._rng, language, width)
+            case _:
+                assert_never(asked)

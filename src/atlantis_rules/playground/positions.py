@@ -1,0 +1,190 @@
+"""What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Final, Generic, Protocol, TypeVar
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.wire.registry import object_of
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import IllegalAction, Violation, WrongValue, brief
+from atlantis_rules.explanations import Explanation
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyEvent
+from atlantis_rules.messages import say
+from atlantis_rules.playground.messages import MOST_CHOICES, Examined, Possible
+from atlantis_rules.playground.places import placed
+from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.web.drawn import drawn, status
+from atlantis_rules.web.protocol import Document, Explained, Happened
+from atlantis_rules.web.showing import explained, refusal, told
+from atlantis_rules.web.table import Played
+
+ActionT = TypeVar("ActionT")
+
+
+class Positioned(Played[ActionT], Protocol[ActionT]):
+    """A state of any game, as the playground asks it."""
+
+    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102 - told in `GameState`
+    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - as above
+
+
+class AnyPosition(Protocol):
+    """A sound position of any game."""
+
+    def examined(self, language: str, width: int | None, /) -> Examined: ...  # noqa: D102 - told in `Sound`, here and below
+    def done(self, action: str, language: str, width: int | None, /) -> Examined | Explained: ...  # noqa: D102
+    def considered(self, action: str, language: str, /) -> Explained: ...  # noqa: D102
+    def played_on(self, rng: Random, language: str, width: int | None, /) -> Examined: ...  # noqa: D102
+
+
+@frozen
+class Sound(Generic[ActionT]):
+    """A sound position.
+
+    Attributes:
+        state: the state.
+    """
+
+    state: Positioned[ActionT]
+
+    def examined(self, language: str, width: int | None) -> Examined:
+        """Return what there is to say of it.
+
+        Args:
+            language: the code of the language of sentences.
+            width: for how many pixels the picture is laid out; None for none.
+        """
+        return _examined(self.state, language, width, None, ())
+
+    def done(self, action: str, language: str, width: int | None) -> Examined | Explained:
+        """Return what there is to say after an action, or why it is not legal.
+
+        Args:
+            action: the action, in notation.
+            language: as for `examined`.
+            width: as there.
+
+        Raises:
+            UnreadableNotation: the text is no action.
+        """
+        try:
+            after, events, did = self._after(self.state.game.parse_action(action))
+        except IllegalAction as error:
+            return refusal(action, error, language)
+        return _examined(after, language, width, self._happened((did,), events, language), events)
+
+    def considered(self, action: str, language: str) -> Explained:
+        """Return what an action brings, or every reason against it.
+
+        Args:
+            action: the action, in notation.
+            language: as for `examined`.
+
+        Raises:
+            UnreadableNotation: the text is no action.
+        """
+        return explained(action, self.state.explain(self.state.game.parse_action(action)), language)
+
+    def played_on(self, rng: Random, language: str, width: int | None) -> Examined:
+        """Return what there is to say when chance has acted until a player must.
+
+        Args:
+            rng: the only source of randomness.
+            language: as for `examined`.
+            width: as there.
+        """
+        state, actions, events = self.state, list[ActionT](), list[AnyEvent]()
+        while state.to_act is CHANCE:
+            actions.append(state.sample(rng))
+            state, happened = state.step(actions[-1])
+            events += happened
+        if not actions:
+            return self.examined(language, width)
+        return _examined(state, language, width, self._happened(tuple(actions), tuple(events), language), tuple(events))
+
+    def _after(self, action: ActionT) -> tuple[Positioned[ActionT], tuple[AnyEvent, ...], ActionT]:
+        return *self.state.step(action), action
+
+    def _happened(self, actions: tuple[ActionT, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
+        game, to_act = self.state.game.NAME, self.state.to_act
+        return Happened(
+            number=0,
+            seat=to_act if isinstance(to_act, int) else None,
+            taken_back=False,
+            said=tuple(say(action, language) for action in actions),
+            events=tuple(Document(object_of(game, "event", event)) for event in events),
+        )
+
+
+def _examined(
+    state: Positioned[ActionT],
+    language: str,
+    width: int | None,
+    happened: Happened | None,
+    events: tuple[AnyEvent, ...],
+) -> Examined:
+    game, to_act, ending = state.game, state.to_act, state.explain_outcome()
+    pointing = state.view(to_act) if isinstance(to_act, int) else None
+    choices, more = _choices(state, language)
+    return Examined(
+        game=game.NAME,
+        position=game.write_state(state),
+        defects=(),
+        picture=None if width is None else drawn(game.NAME, state, language, width, (), events, pointing=pointing),
+        to_act=to_act,
+        status=status(game.NAME, state, language),
+        choices=choices,
+        more=more,
+        scores=() if ending is None else told(ending.steps, language, ()),
+        happened=happened,
+    )
+
+
+def _choices(state: Positioned[ActionT], language: str) -> tuple[tuple[Possible, ...], int]:
+    write = state.game.format_action
+    if state.to_act is CHANCE:
+        outcomes = state.chance_outcomes()
+        shown = outcomes[:MOST_CHOICES]
+        possible = tuple(Possible(write(action), say(action, language), str(weight)) for action, weight in shown)
+        return possible, len(outcomes) - len(shown)
+    return tuple(Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
+
+
+_READ: Final[dict[str, Callable[[str], AnyPosition]]] = {
+    "atlantis": lambda text: Sound(atlantis.read_state(text)),
+    "atlandice": lambda text: Sound(atlandice.read_state(text)),
+}
+
+
+def position_of(game: str, text: str) -> AnyPosition | Examined:
+    """Return a position, or what is wrong with it.
+
+    Args:
+        game: the name of the game.
+        text: the position.
+
+    Raises:
+        WrongValue: there is no such game.
+    """
+    if game not in _READ:
+        message = f"the playground has no game {brief(game)}; it has {', '.join(_READ)}"
+        raise WrongValue(message)
+    try:
+        return _READ[game](text)
+    except (UnreadablePosition, UnsoundPosition) as error:
+        return Examined(
+            game=game,
+            position=None,
+            defects=placed(text, error, _READ[game]),
+            picture=None,
+            to_act=None,
+            status=None,
+            choices=(),
+            more=0,
+            scores=(),
+            happened=None,
+        )

@@ -1,0 +1,59 @@
+"""What a playground offers to begin with."""
+
+import tomllib
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.languages import require_language
+from atlantis_rules.messages import Language, Words
+from atlantis_rules.playground.messages import Offered, Ready, RulesOf
+from atlantis_rules.web.openings import PERSON
+from atlantis_rules.web.starts import RULES
+
+PLAYERS: Final = (PERSON, "greedy", "rollouts:20", "rollouts:100", "ismcts:50", "random")
+"""Who can sit at a table, the usual ones first."""
+
+NAMES: Final = Language(
+    MappingProxyType(
+        {
+            "set-up of two": "After the set-up, two players",
+            "set-up of four": "After the set-up, four players",
+            "example 1": "First worked example: three moves",
+            "example 2": "Second worked example: a long way by boat",
+            "example 3": "Third worked example: the last move",
+            "moving on": "In the middle of a move: a further card is due",
+            "paying": "In the middle of a turn: a crossing is to be paid",
+            "chance draws": "Chance draws cards",
+            "stuck": "A player who cannot move",
+            "settlement": "The settlement at the end of the game",
+            "over": "A game that is over",
+            "carrying out": "In the middle of a turn: an effect is carried out",
+            "rolling": "A die is to be rolled",
+            "donating": "Donations at the end of a round",
+        }
+    ),
+    Words({}),
+    "common",
+    "positions to begin with",
+)
+"""The names of the positions in ``positions.toml``."""
+
+
+def offered(language: str) -> Offered:
+    """Return what there is to begin with.
+
+    Args:
+        language: the code of the language of names.
+
+    Raises:
+        UnknownLanguage: there are no texts in it.
+    """
+    require_language(language)
+    names = NAMES.translated(language)
+    found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]
+    return Offered(
+        tuple(Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
+        RulesOf(RULES["atlantis"], RULES["atlandice"]),
+        PLAYERS,
+    )

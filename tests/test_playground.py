@@ -1,0 +1,511 @@
+"""The playground: what a page asks is answered by messages, whatever it asks."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import jsonschema_rs
+import pytest
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.wire.problems import UnreadableJson
+from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.playground import Playground
+from atlantis_rules.playground.messages import (
+    Answer,
+    Asked,
+    At,
+    Clause,
+    Consider,
+    Do,
+    Downloaded,
+    Examine,
+    Examined,
+    Offered,
+    PlacedDefect,
+    PlayOn,
+    Position,
+    Positioned,
+    Rules,
+    Starts,
+    Think,
+    json_schema,
+    read_answers,
+    read_asked,
+    written,
+    written_answers,
+)
+from atlantis_rules.playground.tables import MOST_TABLES
+from atlantis_rules.records import read_record, replay
+from atlantis_rules.web.protocol import (
+    Act,
+    Ask,
+    Download,
+    Explained,
+    Failed,
+    Fault,
+    Follow,
+    Hint,
+    Hinted,
+    Look,
+    Looked,
+    Opened,
+    Opening,
+    Rule,
+    Seen,
+    TakeBack,
+    Welcome,
+)
+
+GAMES: Final = ("atlantis", "atlandice")
+
+PAYING: Final = """
+    path: 28: ring 1, ~, crown 4 (black), olive 2
+    hand black: helmet 2
+    tiles black: ring 1A
+    turn: black
+    phase: paying, figure 30, due 1
+    usable: helmet 2
+    discards: crown
+"""
+
+
+def asked(*requests: Asked) -> Iterator[Answer]:
+    """Return what a playground answers, one request after the other."""
+    playground = Playground(Random(3))
+    for request in requests:
+        text = playground.receive(written(request))
+        answers = read_answers(text)
+        assert written_answers(answers) == text
+        yield from answers
+
+
+def examined(request: Asked) -> Examined:
+    (answer,) = asked(request)
+    assert isinstance(answer, Examined)
+    return answer
+
+
+def examine(text: str, game: str = "atlantis") -> Examined:
+    return examined(Examine(game, text, "en", None))
+
+
+# --- Positions ---
+
+
+def test_a_position_is_shown_with_all_that_is_legal() -> None:
+    found = examined(Examine("atlantis", PAYING, "en", 900))
+    assert found.defects == ()
+    assert found.to_act == 0
+    assert found.status == "Black pays for the crossing: 1 due"
+    assert [(each.action, each.text, each.weight) for each in found.choices] == [
+        ("pay ring 1A", "pay ring 1 (A)", None),
+        ("pay helmet", "pay one helmet card", None),
+    ]
+    assert found.position == str(atlantis.read_state(PAYING))
+    assert found.picture is not None
+    assert 'data-action="pay helmet"' in found.picture
+    assert (found.scores, found.happened, found.more) == ((), None, 0)
+
+
+def test_what_an_action_brings_is_said_with_its_clauses() -> None:
+    (legal,) = asked(Consider("atlantis", PAYING, "pay helmet", "en"))
+    assert isinstance(legal, Explained)
+    assert legal.legal
+    assert ("PAY-3",) in [reason.clauses for reason in legal.reasons]
+    (illegal,) = asked(Consider("atlantis", PAYING, "pay olive", "de"))
+    assert isinstance(illegal, Explained)
+    assert not illegal.legal
+    (done,) = asked(Do("atlantis", PAYING, "pay olive", "de", None))
+    assert done == illegal
+
+
+def test_an_action_leads_to_the_position_after_it() -> None:
+    found = examined(Do("atlantis", PAYING, "pay helmet", "en", 900))
+    after = atlantis.apply(atlantis.read_state(PAYING), atlantis.parse_action("pay helmet"))
+    assert found.position == str(after)
+    assert found.happened is not None
+    assert found.happened.seat == 0
+    assert found.happened.said == ("pay one helmet card",)
+    assert found.happened.events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_has_outcomes_with_weights_and_plays_on(game: str) -> None:
+    start = str({"atlantis": atlantis, "atlandice": atlandice}[game].new_game(2))
+    found = examine(start, game)
+    assert found.to_act is CHANCE
+    assert {each.weight for each in found.choices} == {"1/42" if game == "atlantis" else "1/3"}
+    done = examined(Do(game, start, found.choices[0].action, "en", None))
+    assert done.happened is not None
+    assert done.happened.seat is None
+    played = examined(PlayOn(game, start, "en", None))
+    assert isinstance(played.to_act, int)
+    assert played.happened is not None
+    assert len(played.happened.said) > 10
+    assert played.position is not None
+    again = examined(PlayOn(game, played.position, "en", None))
+    assert again.position == played.position
+    assert again.happened is None
+
+
+def test_a_game_that_is_over_has_its_scores() -> None:
+    (offered,) = asked(Starts("en"))
+    assert isinstance(offered, Offered)
+    for start in offered.starts:
+        if start.name == "A game that is over":
+            found = examine(start.position, start.game)
+            assert found.to_act is None
+            assert found.choices == ()
+            assert found.scores
+            assert found.status is not None
+
+
+def test_positions_to_begin_with_are_sound_and_have_names_in_both_languages() -> None:
+    (english,), (german,) = asked_twice(Starts("en"), Starts("de"))
+    assert isinstance(english, Offered)
+    assert isinstance(german, Offered)
+    assert len(english.starts) == 17
+    assert {start.game for start in english.starts} == {*GAMES}
+    for start, other in zip(english.starts, german.starts, strict=True):
+        assert examine(start.position, start.game).defects == ()
+        assert start.name != other.name
+    names = [(start.game, start.name) for start in english.starts]
+    assert len(names) == len({*names})
+
+
+def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
+    return [*asked(one)], [*asked(other)]
+
+
+# --- Defects ---
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "expected"),
+    [
+        (
+            "atlantis",
+            "path: 1: ring 1\nhand red: rinng 2, helmet",
+            [PlacedDefect(2, 11, 7, "'rinng' is no item; expected one of ", ())],
+        ),
+        (
+            "atlantis",
+            "path: 28: ring 1, crown 4\nhand black: helmet\nhand red: flag 16, ring",
+            [PlacedDefect(3, 11, 7, "there are 16 flag cards, more than 15", ("COMP-3",))],
+        ),
+        (
+            "atlantis",
+            "path: 28: ring 1, =, crown 4\n# a bridge too many\nhand black: helmet",
+            [PlacedDefect(1, 19, 1, "0 players have placed their bridge, but 1 lie on the path", ("COMP-4",))],
+        ),
+        (
+            "atlantis",
+            "path: 28: ring 1, crown 4 (red)\nmainland: black 3\nhand black: helmet",
+            [PlacedDefect(2, 11, 7, "", ("END-1",))],
+        ),
+        (
+            "atlandice",
+            "library: effect 5, efect\nseat 0: 3 pints",
+            [
+                PlacedDefect(1, 20, 5, "'efect' cannot be at the library; ", ()),
+                PlacedDefect(2, 9, 7, "'3 pints' cannot belong to a player; ", ()),
+            ],
+        ),
+        (
+            "atlandice",
+            "library: book 2, 12 dice\nseat 0: none\nturn: seat 0",
+            [PlacedDefect(1, 18, 7, "", ("SETUP-6",))],
+        ),
+        ("atlandice", "# nothing but\r\nlibrary: book 60\r\n", [PlacedDefect(2, 10, 7, "", ("SETUP-1",))]),
+    ],
+)
+def test_a_defect_has_its_place(game: str, text: str, expected: list[PlacedDefect]) -> None:
+    found = examine(text, game)
+    assert found.position is None
+    assert found.choices == ()
+    assert [(each.line, each.column, each.length, each.clauses) for each in found.defects] == [
+        (each.line, each.column, each.length, each.clauses) for each in expected
+    ]
+    for each, wanted in zip(found.defects, expected, strict=True):
+        assert each.text.startswith(wanted.text)
+
+
+def test_what_is_wrong_nowhere_in_particular_has_no_place() -> None:
+    found = examine("path: 27: ring 7")
+    assert [(each.line, each.clauses) for each in found.defects] == [(1, ("SETUP-2",))]
+    found = examine("players: 2")
+    assert [(each.line, each.column, each.clauses) for each in found.defects] == [(1, 1, ())]
+
+
+# --- What is no request ---
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "[" * 100_000,
+        "9" * 5_000,
+        '{"type":"examine"}',
+        '{"type":"follow","secret":"","since":0,"language":"en","width":null}',
+        '{"type":"examine","game":"chess","position":"","language":"en","width":null}',
+        '{"type":"examine","game":"atlantis","position":"","language":"xx","width":null}',
+        '{"type":"examine","game":"atlantis","position":"","language":"en","width":1}',
+        '{"type":"examine","game":"atlantis","position":"","language":"en","width":true}',
+        '{"type":"do","game":"atlantis","position":"path: 28: ring 1","action":"?","language":"en","width":null}',
+        '{"type":"consider","game":"atlandice","position":"","action":"\\ud800","language":"en"}',
+        '{"type":"clause","game":"atlantis","id":"PAY-99","language":"en"}',
+        '{"type":"clause","game":"chess","id":"PAY-1","language":"en"}',
+        '{"type":"starts","language":"\\u0000"}',
+        '{"type":"open","game":"atlantis","rules":"AMIGO","seats":["person","os:system"],"names":["",""],"referee":false}',
+        '{"type":"open","game":"atlantis","rules":"AMIGO","seats":[],"names":[],"referee":false}',
+        '{"type":"open","game":"atlantis","rules":"AMIGO","seats":["person","greedy"],"names":[""],"referee":false}',
+        json.dumps({"type": "examine", "game": "atlantis", "position": "x" * 200_000, "language": "en", "width": None}),
+    ],
+)
+def test_bad_input_is_answered_by_a_message(text: str) -> None:
+    (answer,) = read_answers(Playground(Random(1)).receive(text))
+    assert isinstance(answer, Failed)
+    assert answer.text
+
+
+def test_a_position_that_is_too_long_has_a_defect() -> None:
+    (defect,) = examine("x" * 30_000).defects
+    assert (defect.line, defect.column) == (1, 1)
+
+
+def test_an_answer_is_read_strictly() -> None:
+    with pytest.raises(UnreadableJson):
+        read_answers('[{"type":"positioned","game":"atlantis"}]')
+    with pytest.raises(UnreadableJson):
+        read_asked('{"type":"positioned","game":"atlantis","position":""}')
+
+
+# --- Tables ---
+
+
+class Page:
+    """A page: it follows tables by messages."""
+
+    def __init__(self, seed: int) -> None:
+        self.playground = Playground(Random(seed))
+        self.sent: list[str] = []
+
+    def ask(self, request: Asked) -> tuple[Answer, ...]:
+        text = self.playground.receive(written(request))
+        self.sent.append(text)
+        return read_answers(text)
+
+    def open(self, game: str, *seats: str, referee: bool = False) -> Opened:
+        rules = "AMIGO" if game == "atlantis" else "RECONSTRUCTION"
+        (opened,) = self.ask(Opening(game, rules, seats, ("",) * len(seats), referee))
+        assert isinstance(opened, Opened)
+        return opened
+
+    def follow(self, secret: str) -> Seen:
+        welcome, seen = self.ask(At(secret, Follow(secret, 0, "en", None)))
+        assert isinstance(welcome, Welcome)
+        assert isinstance(seen, Seen)
+        return seen
+
+    def fault(self, request: Asked) -> Fault:
+        (answer,) = self.ask(request)
+        assert isinstance(answer, Failed)
+        return answer.fault
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_against_the_computer(game: str) -> None:
+    page = Page(5)
+    opened = page.open(game, "person", "greedy")
+    secret, computer = opened.seats
+    assert secret is not None
+    assert computer is None
+    seen = page.follow(secret)
+    rng, numbers = Random(6), [seen.number]
+    while seen.to_act is not None:
+        if seen.to_act == 0:
+            action = rng.choice(seen.choices).action
+            (answer,) = page.ask(At(secret, Act(action, seen.number)))
+        else:
+            (answer,) = page.ask(Think(secret))
+        assert isinstance(answer, Seen)
+        assert [each.number for each in answer.happened] == [seen.number + 1]
+        seen = answer
+        numbers.append(seen.number)
+    assert page.ask(Think(secret)) == ()
+    assert seen.outcome is not None
+    assert seen.scores
+    (whole,) = page.ask(Download(secret, whole=True))
+    assert isinstance(whole, Downloaded)
+    assert whole.name == f"{opened.table}.{game}"
+    *_, last = replay(read_record(whole.text))
+    (position,) = page.ask(Position(secret))
+    assert isinstance(position, Positioned)
+    assert position == Positioned(game, str(last))
+
+
+def test_a_position_has_no_components() -> None:
+    page = Page(13)
+    rules = components_text(atlandice.RECONSTRUCTION).replace("black_market_pointers = 2", "black_market_pointers = 3")
+    (opened,) = page.ask(Opening("atlandice", rules, ("person", "greedy"), ("", ""), referee=False))
+    assert isinstance(opened, Opened)
+    assert page.fault(Position(opened.spectator)) is Fault.BAD_RULES
+
+
+def test_each_person_at_a_table_sees_its_own_hand_alone() -> None:
+    page = Page(7)
+    opened = page.open("atlantis", "person", "person", "greedy", referee=True)
+    first, second, _ = opened.seats
+    assert first is not None
+    assert second is not None
+    assert opened.referee is not None
+    for secret in (first, second, opened.spectator, opened.referee):
+        page.follow(secret)
+    (position,) = page.ask(Position(opened.referee))
+    assert isinstance(position, Positioned)
+    state = atlantis.read_state(position.position)
+    for seat, secret in enumerate((first, second)):
+        shown = json.dumps(page.follow(secret).view.value)
+        assert shown == json.dumps(view_of(state, seat))
+    assert json.dumps(page.follow(opened.spectator).view.value) == json.dumps(view_of(state, None))
+
+    # What one does, the other is shown when it asks.
+    seen = page.follow(first)
+    assert page.fault(At(second, Act(seen.choices[0].action, seen.number))) is Fault.NOT_YOUR_TURN
+    page.ask(At(first, Act(seen.choices[0].action, seen.number)))
+    (news,) = page.ask(Think(second))
+    assert isinstance(news, Seen)
+    assert news.number == seen.number + 1
+    assert page.ask(Think(second)) == ()
+
+
+def view_of(state: atlantis.State, seat: int | None) -> object:
+    from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - here alone
+    from atlantis_rules.viewers import SPECTATOR  # noqa: PLC0415
+
+    return object_of("atlantis", "view", state.view(SPECTATOR if seat is None else seat))
+
+
+def test_a_table_answers_as_the_web_table_does() -> None:
+    page = Page(8)
+    opened = page.open("atlantis", "person", "random")
+    (secret, _) = opened.seats
+    assert secret is not None
+    assert page.fault(At(secret, Hint(1))) is Fault.NOT_FOLLOWING
+    assert page.fault(Think(secret)) is Fault.NOT_FOLLOWING
+    assert page.fault(At(secret, Follow("another", 0, "en", None))) is Fault.NO_SUCH_LINK
+    assert page.fault(At("another", Hint(1))) is Fault.NO_SUCH_LINK
+    seen = page.follow(secret)
+    assert page.fault(At(secret, Hint(99))) is Fault.OUT_OF_DATE
+    assert page.fault(At(secret, Look(99))) is Fault.OUT_OF_DATE
+    assert page.fault(At(secret, Act("?", seen.number))) is Fault.UNREADABLE
+    assert page.fault(At(secret, TakeBack(seen.number))) is Fault.NOT_TO_BE_TAKEN_BACK
+    assert page.fault(Download(secret, whole=True)) is Fault.STILL_PLAYING
+    (hinted,) = page.ask(At(secret, Hint(seen.number)))
+    assert isinstance(hinted, Hinted)
+    (told,) = page.ask(At(secret, Ask(hinted.choice.action, seen.number)))
+    assert isinstance(told, Explained)
+    assert told.legal
+    (refused,) = page.ask(At(secret, Act("pay helmet", seen.number)))
+    assert isinstance(refused, Explained)
+    assert not refused.legal
+    (looked,) = page.ask(At(secret, Look(1)))
+    assert isinstance(looked, Looked)
+    (own,) = page.ask(Download(secret, whole=False))
+    assert isinstance(own, Downloaded)
+    assert own.name.endswith(".jsonl")
+    assert page.fault(At(opened.spectator, Follow(opened.spectator, 0, "xx", None))) is Fault.UNREADABLE
+    page.follow(opened.spectator)
+    assert page.fault(At(opened.spectator, Act(hinted.choice.action, seen.number))) is Fault.ONLY_FOR_SEATS
+
+
+def test_an_action_is_taken_back() -> None:
+    page = Page(9)
+    opened = page.open("atlandice", "person", "person")
+    (secret, _) = opened.seats
+    assert secret is not None
+    seen = page.follow(secret)
+    while not seen.may_take_back:
+        (answer,) = page.ask(At(opened.seats[seen.to_act or 0] or "", Act(seen.choices[0].action, seen.number)))
+        assert isinstance(answer, Seen)
+        seen = answer
+    (answer,) = page.ask(At(secret, TakeBack(seen.number)))
+    assert isinstance(answer, Seen)
+    assert answer.happened[0].taken_back
+
+
+def test_the_oldest_table_ends_when_there_are_too_many() -> None:
+    page = Page(10)
+    secrets = [page.open("atlandice", "person", "random").seats[0] or "" for _ in range(MOST_TABLES + 1)]
+    assert page.fault(At(secrets[0], Follow(secrets[0], 0, "en", None))) is Fault.NO_SUCH_LINK
+    page.follow(secrets[1])
+
+
+def test_a_clause_is_the_one_of_the_rulebook() -> None:
+    (answer,) = asked(Clause("atlandice", "SEARCH-2", "de"))
+    assert isinstance(answer, Rule)
+    assert answer.id == "SEARCH-2"
+    assert answer.docs == "../rules_atlandice.html#atlandice-search-2"
+
+
+# --- The messages ---
+
+
+def test_all_messages_are_of_the_schema() -> None:
+    schema = jsonschema_rs.validator_for(json_schema())
+    page = Page(11)
+    requests: list[Asked] = [
+        Examine("atlantis", PAYING, "en", 400),
+        Examine("atlantis", "path: 1: ring 1\nhand red: flag 16", "en", None),
+        Do("atlantis", PAYING, "pay helmet", "en", None),
+        Consider("atlantis", PAYING, "pay olive", "de"),
+        PlayOn("atlandice", str(atlandice.new_game(3)), "en", None),
+        Starts("de"),
+        Rules("de"),
+        Clause("atlantis", "PAY-4", "en"),
+        Opening("atlandice", "RECONSTRUCTION", ("person", "greedy"), ("", ""), referee=False),
+        At("?", Hint(0)),
+        Think("?"),
+        Download("?", whole=True),
+        Position("?"),
+    ]
+    for request in requests:
+        assert read_asked(written(request)) == request
+        schema.validate(json.loads(written(request)))
+        page.ask(request)
+    for sent in page.sent:
+        for answer in json.loads(sent):
+            schema.validate(answer)
+
+
+def test_equal_seeds_give_equal_answers() -> None:
+    def played() -> list[str]:
+        page = Page(12)
+        opened = page.open("atlantis", "greedy", "random")
+        page.follow(opened.spectator)
+        for _ in range(20):
+            page.ask(Think(opened.spectator))
+        return page.sent
+
+    assert played() == played()
+
+
+def test_the_playground_needs_nothing_that_a_page_does_not_have() -> None:
+    """It is imported and played where neither servers nor event loops nor databases are."""
+    program = """
+import sys
+for name in ("starlette", "uvicorn", "websockets", "rich", "textual", "asyncio", "sqlite3", "_multiprocessing"):
+    sys.modules[name] = None
+from atlantis_rules.playground import Playground
+print(len(Playground().receive('{"type":"starts","language":"en"}')))
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert int(ended.stdout) > 5_000
