@@ -10,8 +10,7 @@ from typing import Final
 from attrs import frozen
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
-from textual.widgets._footer import FooterKey
+from textual.widgets import Input, OptionList, Static
 
 from atlantis_rules import State, atlandice, read_state
 from atlantis_rules.atlandice import RECONSTRUCTION
@@ -96,8 +95,8 @@ class Table:
         """Wait until the keys at the foot are laid out: that happens some time after the screen or its size changed."""
         for _ in range(1000):
             await self.pilot.pause()
-            keys = self.app.screen.query(FooterKey)
-            if not self.app.screen.query(Footer) or (keys and all(key.region.width for key in keys)):
+            keys = self.app.screen.query("FooterKey")
+            if keys and all(key.region.width for key in keys):
                 return
         raise AssertionError("no keys came to the foot of the screen")
 
@@ -170,9 +169,8 @@ def at_table(
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            table = Table(app, pilot)
-            await table.settle()
-            await test(table)
+            await pilot.pause()
+            await test(Table(app, pilot))
 
     asyncio.run(run())
     return app.return_value

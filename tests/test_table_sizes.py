@@ -59,6 +59,7 @@ def test_the_keys_are_shown(game: str, language: str) -> None:
     }[language]
 
     async def look(table: Table) -> None:
+        await table.settle()
         foot = table.text.splitlines()[-1]
         for word in words:
             assert word in foot
@@ -75,6 +76,7 @@ def test_the_keys_are_shown(game: str, language: str) -> None:
 @pytest.mark.parametrize("size", [(59, 24), (80, 19)])
 def test_a_small_terminal_says_what_is_needed_and_the_table_comes_back(game: str, size: tuple[int, int]) -> None:
     async def look(table: Table) -> None:
+        await table.settle()
         before, choices = table.text, table.choices
         await table.pilot.resize_terminal(*size)
         await table.pilot.pause()
