@@ -7,7 +7,7 @@ from atlantis_rules.cli.seeded_games import (
     EventT,
     SeededGame,
     StateT,
-    Step,
+    Transition,
     set_up,
     steps_of,
 )
@@ -18,7 +18,7 @@ from atlantis_rules.simulation.simulating import setting_from
 
 def steps(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str
-) -> Iterator[Step[StateT, ActionT, EventT]]:
+) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game from a seed, step by step, behind its set-up."""
     start, _ = set_up(game, len(names), seed)
     return steps_of(game, start, list(map(game.computer, names)), seed)

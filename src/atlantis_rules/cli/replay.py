@@ -26,11 +26,12 @@ from atlantis_rules.cli.recorded import (
     steps_played,
     steps_seen,
 )
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, is_set_up
+from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.cli.words import said
 from atlantis_rules.limits import LONGEST_RECORD
+from atlantis_rules.players.seeds import is_set_up
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
@@ -91,7 +92,7 @@ def _tell_game(
     else:
         heading = said(game.language, "replay by seed", title=game.title, seed=printable(seed), players=players)
     print_lines(console, [heading, *game.notes])
-    first = next((number for number, (state, _) in enumerate(steps) if is_set_up(game, state)), len(steps) - 1)
+    first = next((number for number, (state, _) in enumerate(steps) if is_set_up(game.rules, state)), len(steps) - 1)
     waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     pager = _Pager(console, waits, game.language, range(first, len(steps)))
     telling = _Telling(game, steps, arguments.drawing, viewer, pager)

@@ -1,7 +1,6 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from attrs import frozen
@@ -16,17 +15,12 @@ from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.explanations import OutcomeExplanation
 from atlantis_rules.game import AnyState, Game
 from atlantis_rules.languages import ENGLISH
-from atlantis_rules.players import Player
+from atlantis_rules.players import Player, seeds
 from atlantis_rules.text.record_layout import Replayable
 
 
 class Table(AnyState, Protocol):
     """A state of any game that is played here."""
-
-    @property
-    def phase(self) -> object:
-        """What is to be decided next."""
-        ...
 
     @property
     def players(self) -> Sequence[object]:
@@ -60,7 +54,6 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         title: what headings call the game and its rules.
         notes: further lines of a heading.
         new_game: makes the first state for a number of players.
-        set_up_phases: the phases in which chance sets the game up, with a random generator of its own.
         knowledge: returns what a seat may know of a state.
         computer: returns the computer player that a text names.
         human: makes the player that asks at the terminal.
@@ -75,7 +68,6 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     title: str
     notes: tuple[Text, ...]
     new_game: Callable[[int], Beginning[StateT, ActionT, EventT]]
-    set_up_phases: tuple[type, ...]
     knowledge: Callable[[StateT, Seat], KnowledgeT]
     computer: Callable[[str], Player[KnowledgeT, ActionT]]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
@@ -92,7 +84,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
 
 @frozen
-class Step(Generic[StateT, ActionT, EventT]):
+class Transition(Generic[StateT, ActionT, EventT]):
     """One action, of a player or of chance.
 
     Attributes:
@@ -108,22 +100,13 @@ class Step(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-def is_set_up(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], state: StateT) -> bool:
-    """Return whether a game is past its set-up."""
-    return not isinstance(state.phase, game.set_up_phases)
-
-
 def set_up(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], players: int, seed: str
 ) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state in which the game of a seed begins, and the actions that lead to it."""
-    beginning, rng = game.new_game(players), Random(f"{seed}/setup")
-    rules, (state,) = beginning.game, beginning.replay(())
-    done: list[ActionT] = []
-    while not is_set_up(game, state):
-        done.append(rules.sample(state, rng))
-        state = rules.apply(state, done[-1])
-    return state, tuple(done)
+    beginning = game.new_game(players)
+    (start,) = beginning.replay(())
+    return seeds.set_up(beginning.game, start, seed)
 
 
 class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
@@ -145,15 +128,14 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
     ) -> None:
         self._knowledge, self._rules = game.knowledge, game.rules
         self._players = players
-        self._chance = Random(f"{seed}/chance")
-        self._rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
+        self._rngs = seeds.generators(seed, len(players))
 
     def decide(self, state: StateT) -> ActionT:
         """Return what chance or a player decides in a state in which the game is not over."""
         seat = state.to_act
         if not isinstance(seat, Seat):
-            return self._rules.sample(state, self._chance)
-        return self._players[seat].choose(self._knowledge(state, seat), self._rngs[seat])
+            return self._rules.sample(state, self._rngs.chance)
+        return self._players[seat].choose(self._knowledge(state, seat), self._rngs.seats[seat])
 
 
 def steps_of(
@@ -161,11 +143,11 @@ def steps_of(
     start: StateT,
     players: Sequence[Player[KnowledgeT, ActionT]],
     seed: str,
-) -> Iterator[Step[StateT, ActionT, EventT]]:
+) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game to its end, step by step; the same start, decisions and seed lead to the same game."""
     deciders, rules, state = Deciders(game, players, seed), game.rules, start
     while state.to_act is not None:
         action = deciders.decide(state)
         after, events = rules.step(state, action)
-        yield Step(state, action, events, after)
+        yield Transition(state, action, events, after)
         state = after

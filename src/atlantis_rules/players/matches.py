@@ -17,6 +17,7 @@ from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, GameState, Ou
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.naming import player_named
 from atlantis_rules.players.player import Player
+from atlantis_rules.players.seeds import generators
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.viewers import Spectator
 
@@ -280,17 +281,16 @@ class _Table(Generic[ActionT, ViewT]):
         Raises:
             PlayerFailed: a player raised an error or answered nonsense.
         """
-        chance = Random(f"{self.seed}/chance")
-        rngs = [Random(f"{self.seed}/seat {seat}") for seat in range(len(self.seats))]
+        rngs = generators(self.seed, len(self.seats))
         state, apply = self.start, self.start.game.apply
         while (seat := state.to_act) is not None:
             if isinstance(seat, Chance):
-                action = state.sample(chance)
+                action = state.sample(rngs.chance)
                 state = state.apply(action)
             else:
                 self.decisions += 1
                 player = self.players[self.seats[seat]]
-                action, state = decided(player, state.view(seat), rngs[seat], state, apply, self._failed, seat)
+                action, state = decided(player, state.view(seat), rngs.seats[seat], state, apply, self._failed, seat)
             self.actions.append(action)
         result = state.outcome()
         if result is None:

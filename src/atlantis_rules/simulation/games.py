@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from importlib.metadata import version
-from random import Random
 from typing import Final, Generic, Protocol, Self, TypeVar, overload
 
 from atlantis_rules.chance import Chance
@@ -12,9 +11,9 @@ from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.failing import decided
 from atlantis_rules.players.rollouts import Guessable
+from atlantis_rules.players.seeds import generators, set_up
 from atlantis_rules.records import Record, write_record
 from atlantis_rules.simulation.rows import GameRow
-from atlantis_rules.text.record_layout import Part
 from atlantis_rules.viewers import Spectator
 
 ActionT = TypeVar("ActionT")
@@ -140,9 +139,8 @@ class Setting(Generic[ActionT]):
             PlayerFailed: a player raised an error, or answered something else than a legal action.
         """
         game, seed = self.start.game, f"{self.seed}/{number}"
-        state, actions = _set_up(self.start, Random(f"{seed}/setup"))
-        chance = Random(f"{seed}/chance")
-        rngs = [Random(f"{seed}/seat {seat}") for seat in range(len(players))]
+        state, laid_out = set_up(game, self.start, seed)
+        actions, rngs = [*laid_out], generators(seed, len(players))
         counter, decisions, names = game.counter(state), 0, self.names
 
         def failed(seat: int, fault: str) -> PlayerFailed:
@@ -153,12 +151,12 @@ class Setting(Generic[ActionT]):
 
         while (seat := state.to_act) is not None:
             if isinstance(seat, Chance):
-                action = game.sample(state, chance)
+                action = game.sample(state, rngs.chance)
                 state = counter.apply(state, action)
             else:
                 known = state.view(seat)
                 decisions += 1
-                action, state = decided(players[seat], known, rngs[seat], state, counter.apply, failed, seat)
+                action, state = decided(players[seat], known, rngs.seats[seat], state, counter.apply, failed, seat)
                 if watch is not None:
                     watch(known, action)
             actions.append(action)
@@ -179,20 +177,6 @@ class Setting(Generic[ActionT]):
             counter.counts(state),
             write_record(record()) if self.records else None,
         )
-
-
-def _set_up(start: Simulated[ActionT], rng: Random) -> tuple[Simulated[ActionT], list[ActionT]]:
-    """Return the state in which the first turn or round begins, and what chance did up to it."""
-    game, state = start.game, start
-    actions: list[ActionT] = []
-    while isinstance(state.to_act, Chance) and _before_play(game.RECORD_LAYOUT.part_of(Part(), state)):
-        actions.append(game.sample(state, rng))
-        state = game.apply(state, actions[-1])
-    return state, actions
-
-
-def _before_play(part: Part) -> bool:
-    return not part.turns and not part.rounds
 
 
 def _seats(names: tuple[str, ...]) -> tuple[str, ...]:

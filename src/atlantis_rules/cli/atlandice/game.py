@@ -11,7 +11,7 @@ from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import PlayerView, view
-from atlantis_rules.atlandice.phases import LayingOut, Reason
+from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
@@ -50,7 +50,6 @@ def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State
         title=str(said(language, "Atlandice")),
         notes=(source_line(components, language),),
         new_game=partial(new_game, components=components),
-        set_up_phases=(LayingOut,),
         knowledge=view,
         computer=computer_named,
         human=partial(Human, questions(language)),

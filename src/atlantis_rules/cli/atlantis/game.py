@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import PlayerView, view
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over, Reason
+from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
@@ -50,7 +50,6 @@ def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Acti
         title=str(said(language, "rules of Atlantis", rules=str(options))),
         notes=(),
         new_game=partial(new_game, options=options),
-        set_up_phases=(LayingPath, Dealing),
         knowledge=view,
         computer=computer_named,
         human=partial(Human, questions(language)),

@@ -1,0 +1,54 @@
+"""What a seed leads to: the set-up of a game, and the random generators of all who decide in it."""
+
+from random import Random
+from typing import TypeVar
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.text.record_layout import Part
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+
+
+@frozen
+class Generators:
+    """The random generators of a game: what somebody does with its own changes nothing for the others.
+
+    Attributes:
+        chance: that of chance.
+        seats: that of each seat.
+    """
+
+    chance: Random
+    seats: tuple[Random, ...]
+
+
+def generators(seed: str, seats: int) -> Generators:
+    """Return the random generators that a seed gives to chance and to so many seats."""
+    return Generators(Random(f"{seed}/chance"), tuple(Random(f"{seed}/seat {seat}") for seat in range(seats)))
+
+
+def is_set_up(game: Game[StateT, ActionT, object], state: StateT) -> bool:
+    """Return whether chance no longer sets a game up: its first turn or round begins, or is going on."""
+    part = game.RECORD_LAYOUT.part_of(Part(), state)
+    return not isinstance(state.to_act, Chance) or not part.heading or bool(part.turns or part.rounds)
+
+
+def set_up(game: Game[StateT, ActionT, object], start: StateT, seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
+    """Return the state in which the game of a seed begins, and what chance does up to there.
+
+    It has a random generator of its own for that.
+
+    Args:
+        game: the package of the game.
+        start: the state before the set-up.
+        seed: the seed.
+    """
+    state, rng = start, Random(f"{seed}/setup")
+    actions: list[ActionT] = []
+    while not is_set_up(game, state):
+        actions.append(game.sample(state, rng))
+        state = game.apply(state, actions[-1])
+    return state, tuple(actions)
