@@ -2,6 +2,8 @@
 
 import copy
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
@@ -11,6 +13,16 @@ from atlantis_rules.drawing.text_fitting import width_of
 SVG: Final = "{http://www.w3.org/2000/svg}"
 
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+def printed_with_hash_seeds(program: str) -> set[str]:
+    """Return what a program prints under two hash seeds: one text, if it depends on neither."""
+    return {
+        subprocess.run(
+            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
 
 
 class Box(NamedTuple):

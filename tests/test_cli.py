@@ -405,6 +405,14 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
             "unrecognized arguments: --quiet; the options are --help, --players, --seats",
         ),
         (["replay", "file", "--all", "more"], "usage: atlantis-rules replay [-h] [--turn N | --step N]"),
+        (["play", "chess"], "invalid choice: 'chess'"),
+        (["play", "atlandice", "--preset", "AMIGO"], "--preset is for Atlantis, not for Atlandice"),
+        (["simulate", "--components", "file"], "--components is for Atlandice, not for Atlantis"),
+        (["play", "atlandice", "--players", "5"], "from 2 to 4, not '5'"),
+        (["play", "atlandice", "--seats", "human,cheater"], "no player is called 'cheater'"),
+        (["play", "atlandice", "--quiet", "--seats", "human"], "--quiet"),
+        (["simulate", "atlandice", "--seats", "human"], "no player is called 'human'"),
+        (["simulate", "atlandice", "--games", "0"], "from 1 to"),
     ],
 )
 def test_wrong_arguments_are_refused_with_a_reason(

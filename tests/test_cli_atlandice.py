@@ -236,30 +236,6 @@ def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 # --- Arguments and files ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["play", "chess"], "invalid choice: 'chess'"),
-        (["play", "atlandice", "--preset", "AMIGO"], "--preset is for Atlantis, not for Atlandice"),
-        (["simulate", "--components", "file"], "--components is for Atlandice, not for Atlantis"),
-        (["play", "atlandice", "--players", "5"], "from 2 to 4, not '5'"),
-        (["play", "atlandice", "--seats", "human,cheater"], "no player is called 'cheater'"),
-        (["play", "atlandice", "--quiet", "--seats", "human"], "--quiet"),
-        (["simulate", "atlandice", "--seats", "human"], "no player is called 'human'"),
-        (["simulate", "atlandice", "--games", "0"], "from 1 to"),
-    ],
-)
-def test_wrong_arguments_are_refused_with_a_reason(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(arguments)
-    assert ended.value.code == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert words in err
-
-
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_atlantis_is_played_unless_told_otherwise(capsys: pytest.CaptureFixture[str], command: str) -> None:
     further = ("--quiet",) if command == "play" else ("--games", "1", "--processes", "1")

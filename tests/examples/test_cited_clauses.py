@@ -6,7 +6,7 @@ clause that forbid the action. The rulebook can be laid beside it: `docs/rules.m
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final, NamedTuple, get_args
+from typing import Final, get_args
 
 import pytest
 
@@ -56,31 +56,9 @@ from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
 from tests.playing import refusals
+from tests.refused import Row
 from tests.sources import source_of
 from tests.traceability import cited_in
-
-
-class Row(NamedTuple):
-    """A refusal.
-
-    Attributes:
-        kind: the class of the violation.
-        clause: the clause that it cites.
-        position: a position as text; `NEW_GAME` or `DEALING` for the set-up of a game of four players.
-        played: what is played there, in notation.
-        action: what is refused then, in notation.
-        reason: the reason, in words.
-        forbids: the words of the clause that forbid it.
-    """
-
-    kind: type[RuleViolation]
-    clause: str
-    position: str
-    played: str
-    action: str
-    reason: str
-    forbids: str
-
 
 NEW_GAME: Final = "new game"
 DEALING: Final = "new game, the path laid"

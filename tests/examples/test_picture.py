@@ -1,8 +1,6 @@
 """What is in the picture of a position."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -39,7 +37,7 @@ from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.text_fitting import width_of
-from tests.drawn import SVG, drawn, groups, items, texts, texts_of, title_and_description
+from tests.drawn import SVG, drawn, groups, items, printed_with_hash_seeds, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
 from tests.pictures.golden import FOLDER, golden_pictures
@@ -405,13 +403,7 @@ def test_no_hash_seed_shows_in_a_picture() -> None:
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"
     )
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(printed) == 1
+    assert len(printed_with_hash_seeds(program)) == 1
 
 
 @pytest.mark.clause("TAKE-1")

@@ -40,15 +40,7 @@ from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, RedactedRecord, UnfitEvent, redact, views
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, OLIVE, RED, RING, STATUE, cards
-
-POSITION = """
-    path: 50: ring 1 (black), crown 4, ~, flag 2 (red)
-    mainland: black 2, red
-    hand black: crown, ring 2
-    hand red: flag, olive
-    turn: black
-"""
-LAST_TURN = "50 ring; pay ring, crown; end; draw flag, flag, statue, olive; pay olive"
+from tests.examples.test_record import LAST_TURN, POSITION
 
 
 def ending() -> AtlantisRecord:

@@ -5,7 +5,6 @@ naive model. It stops at the first difference, and tells the seed of the game: w
 played.
 """
 
-import sys
 from itertools import count
 from random import Random
 
@@ -15,6 +14,7 @@ from tests.naive.adapter import naive_game, naive_options
 from tests.naive.agreement import assert_agreement_while_playing
 from tests.naive_model import NaiveGame
 from tests.odd_positions import odd_state
+from tests.soaking import main
 
 
 def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
@@ -49,12 +49,5 @@ def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
     raise AssertionError  # counting has no end
 
 
-def main() -> None:
-    """Read the arguments, play, and tell how much was played."""
-    decisions, seed, *_ = [*map(int, sys.argv[1:]), *[1_000_000, 0][len(sys.argv) - 1 :]]
-    games, made = soak(decisions, seed)
-    sys.stdout.write(f"{games} games with {made} decisions: nothing broken\n")
-
-
 if __name__ == "__main__":
-    main()
+    main(soak)

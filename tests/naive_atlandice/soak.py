@@ -4,7 +4,6 @@ In every state the engine is checked against the naive model, and all laws again
 difference, and tells the number of the game: with that as the seed it is the first one that is played.
 """
 
-import sys
 from itertools import count
 from random import Random
 from typing import Final
@@ -14,6 +13,7 @@ from atlantis_rules.testing import laws as general_laws
 from atlantis_rules.testing.atlandice import laws, play
 from tests.atlandice_games import random_script
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
+from tests.soaking import main
 
 SLOW_STATE_LAWS: Final = (laws.views.views_show_the_table, general_laws.state_is_a_value, laws.states.legality_is_one)
 """Those that are held in every so many states only."""
@@ -54,12 +54,5 @@ def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
     raise AssertionError  # counting has no end
 
 
-def main() -> None:
-    """Read the arguments, play, and tell how much was played."""
-    decisions, seed, *_ = [*map(int, sys.argv[1:]), *[1_000_000, 0][len(sys.argv) - 1 :]]
-    games, made = soak(decisions, seed)
-    sys.stdout.write(f"{games} games with {made} decisions: nothing broken\n")
-
-
 if __name__ == "__main__":
-    main()
+    main(soak)

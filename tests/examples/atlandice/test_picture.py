@@ -3,8 +3,6 @@
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 
 import re
-import subprocess
-import sys
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
@@ -42,7 +40,7 @@ from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
-from tests.drawn import drawn, groups, texts, title_and_description, view_box
+from tests.drawn import drawn, groups, printed_with_hash_seeds, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -471,13 +469,7 @@ def test_no_hash_seed_shows_in_a_picture() -> None:
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"
     )
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(printed) == 1
+    assert len(printed_with_hash_seeds(program)) == 1
 
 
 def test_players_go_by_their_names() -> None:

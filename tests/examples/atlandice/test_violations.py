@@ -6,7 +6,7 @@ clause that forbid the action. The rulebook can be laid beside it: `docs/rules_a
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, get_args
+from typing import Final, get_args
 
 import pytest
 
@@ -41,31 +41,9 @@ from atlantis_rules.atlandice.rules.violations import (
     TileCannotAppear,
 )
 from atlantis_rules.rulebooks import clause
+from tests.refused import Row
 from tests.sources import source_of
 from tests.traceability import cited_in
-
-
-class Row(NamedTuple):
-    """A refusal.
-
-    Attributes:
-        kind: the class of the violation.
-        clause: the clause that it cites.
-        position: a position as text; empty for a new game of three players, before anything is laid out.
-        played: what is played there, in notation.
-        action: what is refused then, in notation.
-        reason: the reason, in words.
-        forbids: the words of the clause that forbid it.
-    """
-
-    kind: type[RuleViolation]
-    clause: str
-    position: str
-    played: str
-    action: str
-    reason: str
-    forbids: str
-
 
 LAST_TURN: Final = "seat 0: 2 dice\nseat 1: 2 dice\nseat 2: die"
 """Three players; seat 2 takes the last die but one."""
