@@ -1,7 +1,7 @@
 """Pages in a real browser: opened without a network, looked at in several ways, checked for accessibility."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -57,10 +57,16 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Pages:
-    """The pages of a test: what they ask for from anywhere but this machine is refused, and kept as a complaint."""
+    """The pages of a test: what they ask for from anywhere but this machine is refused, and kept as a complaint.
 
-    def __init__(self, browser: Browser) -> None:
+    Args:
+        browser: the browser.
+        hear: is told the URL of whatever a page or its workers ask for.
+    """
+
+    def __init__(self, browser: Browser, hear: Callable[[str], object] = str) -> None:
         self._browser = browser
+        self._hear_request = hear
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
         """What went wrong: requests to other machines, uncaught errors of scripts, errors on the console."""
@@ -98,6 +104,7 @@ class Pages:
             context.close()
 
     def _route(self, route: Route) -> None:
+        self._hear_request(route.request.url)
         if self._is_local(route.request.url):
             route.continue_()
         else:

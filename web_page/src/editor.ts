@@ -12,7 +12,7 @@ const SKELETON = `
 <h2><label for="text" data-text="text"></label></h2>
 <div class="editor"><pre id="marks" aria-hidden="true"></pre><textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off"
 aria-describedby="judgement"></textarea></div>
-<p id="judgement" role="status"></p>
+<p id="judgement"></p>
 <ul id="defects"></ul>
 `;
 
@@ -35,6 +35,8 @@ function rangeOf(text: string, defect: Defect): Range | null {
 
 /** A field for text that a person edits, with marks behind it. */
 export class Editor {
+  /** How sound the text is, in a sentence. */
+  judgement = "";
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private readonly field: HTMLTextAreaElement;
 
@@ -69,8 +71,8 @@ export class Editor {
   judge(defects: Defect[]): void {
     this.mark(defects);
     const number = defects.length;
-    const sentence = number === 0 ? words("sound") : number === 1 ? words("oneDefect") : words("manyDefects", { number });
-    found("judgement").textContent = sentence;
+    this.judgement = number === 0 ? words("sound") : number === 1 ? words("oneDefect") : words("manyDefects", { number });
+    found("judgement").textContent = this.judgement;
     this.field.setAttribute("aria-invalid", String(number > 0));
     found("defects").replaceChildren(...defects.map((defect) => this.lineOf(defect)));
   }

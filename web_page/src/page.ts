@@ -12,7 +12,6 @@ const RULES: Record<string, string[]> = {
   atlandice: ["RECONSTRUCTION"],
 };
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
-const NARROW = 680;
 
 async function open(opening: Opening): Promise<void> {
   const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
@@ -42,7 +41,6 @@ function begin(): void {
   document.title = words("title");
   translate(document, words);
   offerLanguages();
-  document.body.classList.toggle("narrow", window.innerWidth < NARROW);
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {
     new Seat(found("playing"), new SocketConnection(table, secret));

@@ -9,7 +9,6 @@ import { Python } from "./python.js";
 import { language } from "./texts.js";
 
 const TABS: readonly Tab[] = ["positions", "play"];
-const NARROW = 680;
 
 /** The tabs and their panels: arrow keys go from one tab to the other. */
 class Tabs {
@@ -69,7 +68,6 @@ async function begin(): Promise<void> {
   document.title = `Atlantis: ${words("pageTitle")}`;
   translate(document, (key: Key) => words(key));
   offerLanguages();
-  document.body.classList.toggle("narrow", window.innerWidth < NARROW);
   found("loading").hidden = false;
   showProgress(0, 1);
   const python = new Python({ progress: showProgress, fail });

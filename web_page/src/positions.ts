@@ -23,7 +23,7 @@ const SKELETON = `
 <div id="position-picture"></div>
 <p id="old" hidden data-text="oldPicture"></p>
 </div>
-<div class="acting">
+<div id="acting">
 <h2 id="actions-title" data-text="actions"></h2>
 <ul id="actions" aria-labelledby="actions-title"></ul>
 <div id="result" hidden><h2 data-text="result"></h2><ol id="position-scores"></ol></div>
@@ -224,9 +224,11 @@ export class Positions {
     const sound = examined.picture !== null;
     if (examined.picture !== null) exchange(found("position-picture"), examined.picture);
     found("position-picture").classList.toggle("old", !sound);
+    found("acting").classList.toggle("idle", !sound);
     found("old").hidden = sound || found("position-picture").childElementCount === 0;
     const said = examined.happened?.said.join("; ") ?? "";
-    found("situation").textContent = [said && `${said}.`, examined.status].filter(Boolean).join(" ");
+    const now = sound ? (examined.status ?? "") : this.editor.judgement;
+    found("situation").textContent = said === "" ? now : `${said}. ${now}`;
     found("actions-title").textContent = words(examined.to_act === "chance" ? "outcomes" : "actions");
     found<HTMLButtonElement>("play-on").disabled = examined.to_act !== "chance";
     found("result").hidden = examined.scores.length === 0;

@@ -44,6 +44,8 @@ export class Seat implements Follower {
   private candidates: Choice[] = [];
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
+  /** Whether the focus was on a choice that is gone now: the next ones get it. */
+  private focused = false;
 
   /** Sit down: the table is shown inside an element. */
   constructor(
@@ -198,9 +200,14 @@ export class Seat implements Follower {
       item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
       list.append(item);
     }
+    if (this.focused && choices.length > 0) {
+      if (document.activeElement === document.body) list.querySelector("button")?.focus();
+      this.focused = false;
+    }
   }
 
   private act(choice: Choice): void {
+    this.focused ||= found("choices").contains(document.activeElement);
     found("choices").replaceChildren(); // until the answer is there
     this.candidates = [];
     this.connection.send({ type: "act", action: choice.action, number: this.number });

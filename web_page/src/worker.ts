@@ -91,6 +91,11 @@ async function think(python: Library, secret: string): Promise<void> {
   thinking.delete(secret);
 }
 
+/** Say why nothing can be answered; of a traceback of Python, the last line. */
+function tellWhy(error: unknown): void {
+  post({ type: "broken", reason: String(error).trim().split("\n").at(-1) ?? "" });
+}
+
 addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const { id, request } = event.data;
   void library.then((python) => {
@@ -102,7 +107,7 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
     post({ type: "heard", secret: request.secret, messages: answers as Message[] });
     post({ type: "answered", id, answers: [] });
     void think(python, request.secret);
-  });
+  }, tellWhy);
 });
 
-library.catch((error: unknown) => post({ type: "broken", reason: String(error) }));
+library.catch(tellWhy);

@@ -9,7 +9,6 @@ const RULES = {
     atlandice: ["RECONSTRUCTION"],
 };
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
-const NARROW = 680;
 async function open(opening) {
     const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
     const opened = (await answer.json());
@@ -38,7 +37,6 @@ function begin() {
     document.title = words("title");
     translate(document, words);
     offerLanguages();
-    document.body.classList.toggle("narrow", window.innerWidth < NARROW);
     const [table, secret] = location.hash.slice(1).split("/");
     if (table && secret) {
         new Seat(found("playing"), new SocketConnection(table, secret));

@@ -41,6 +41,8 @@ export class Seat {
     candidates = [];
     /** The entry that is looked back at, or null at the present. */
     past = null;
+    /** Whether the focus was on a choice that is gone now: the next ones get it. */
+    focused = false;
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection) {
         this.around = around;
@@ -191,8 +193,14 @@ export class Seat {
             item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
             list.append(item);
         }
+        if (this.focused && choices.length > 0) {
+            if (document.activeElement === document.body)
+                list.querySelector("button")?.focus();
+            this.focused = false;
+        }
     }
     act(choice) {
+        this.focused ||= found("choices").contains(document.activeElement);
         found("choices").replaceChildren(); // until the answer is there
         this.candidates = [];
         this.connection.send({ type: "act", action: choice.action, number: this.number });

@@ -1,0 +1,351 @@
+"""The playground in the documentation as it was built: positions, and whole games, all in the page."""
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Final
+from urllib.parse import quote, unquote
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot, served
+
+BUILT: Final = ROOT / "docs" / "_build"
+SOUND: Final = """path: 28: ring 1 (red A), crown 4 (blue A), flag 4, amphora 6 (blue B), ~, =, olive 3 (black)
+hand blue: helmet 2, ring         # two helmets and a ring
+tiles red: olive 4B, ring 6A
+mainland: black
+bridges: black, blue
+turn: blue
+"""
+LONGEST_GAME: Final = 400
+
+Place = tuple[str, str]
+"""A game, and a position of it."""
+
+
+@pytest.fixture(scope="module")
+def docs() -> Iterator[str]:
+    assert (BUILT / "playground" / "index.html").exists(), "the documentation is not built: nox -s docs"
+    with served(BUILT) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[str]:
+    """Return the list of all that the shared page asks for."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, docs: str, asked: list[str]) -> Iterator[Page]:
+    """Open the playground once: to load it takes seconds."""
+    pages = Pages(browser, hear=asked.append)
+    page = pages.open(f"{docs}playground/")
+    wait_until_loaded(page)
+    yield page
+    pages.close()
+    assert pages.complaints == []
+
+
+def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
+    """Press a key until the focus is on or in what is wanted."""
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.evaluate("wanted => document.activeElement.closest(wanted) !== null", wanted):
+            return
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+@pytest.fixture
+def page(shared: Page) -> Iterator[Page]:
+    """Return the shared page, on a wide screen, under Positions."""
+    shared.click("#tab-positions")
+    yield shared
+    look(shared, 1600, "light")
+
+
+def look(page: Page, width: int, scheme: Scheme) -> None:
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+
+
+def wait_until_loaded(page: Page) -> None:
+    page.wait_for_selector("#position-picture svg, #broken:not(:empty)", timeout=60_000)
+
+
+def address(game: str, position: str) -> str:
+    return f"game={game}&position={quote(position)}"
+
+
+def after(page: Page, todo: Callable[[], object]) -> str:
+    """Do something that leads to another position, and return what is said of it then."""
+    before = page.input_value("#text")
+    todo()
+    page.wait_for_function("before => document.getElementById('text').value !== before", arg=before)
+    page.wait_for_function("document.getElementById('marks').textContent.trimEnd() !== ''")
+    return page.locator("#situation").inner_text()
+
+
+def go(page: Page, fragment: str) -> None:
+    """Open an address of the playground in the page that shows it already."""
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+
+
+def show(page: Page, game: str, position: str) -> None:
+    go(page, address(game, position))
+    page.wait_for_function("text => document.getElementById('text').value === text", arg=position)
+    page.wait_for_selector("#actions button")
+
+
+@pytest.mark.usefixtures("page")
+def test_all_that_is_loaded_comes_from_the_server_of_the_documentation(docs: str, asked: list[str]) -> None:
+    names = {url.removeprefix(docs) for url in asked}
+    assert {name for name in names if "://" in name and not name.startswith(("data:", "blob:"))} == set()
+    assert {"playground/worker.js", "playground/pyodide/pyodide.asm.wasm", "playground/wheels/wheels.json"} <= names
+    assert any(re.fullmatch(r"playground/wheels/atlantis_rules-.*\.whl", name) for name in names)
+
+
+def test_defects_are_marked_where_they_are(page: Page) -> None:
+    show(page, "atlantis", SOUND)
+    text = SOUND.replace("flag 4", "flig 4").replace("turn: blue", "turn: green")
+    page.fill("#text", text)
+    page.wait_for_selector("#defects li")
+    assert page.locator("#editing mark").all_inner_texts() == ["flig 4", "green"]
+    assert page.locator("#position-picture").get_attribute("class") == "old"
+    assert page.locator("#text").get_attribute("aria-invalid") == "true"
+    assert page.locator("#situation").inner_text() == "The position has 2 defects."
+    page.click("#defects li:nth-child(2) button")
+    assert page.evaluate("getSelection().toString()") == "green"
+    for width in WIDTHS:
+        for scheme in SCHEMES:
+            look(page, width, scheme)
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            assert findings(page) == []
+            screenshot(page, f"playground_defects_{width}_{scheme}")
+    page.fill("#text", text.replace("flig", "flag").replace("green", "black"))
+    page.wait_for_selector("#text[aria-invalid=false]")
+    assert page.locator("#defects li").count() == 0
+    page.click("#step-back")
+    assert page.input_value("#text") == SOUND
+
+
+def test_pointing_at_an_action_says_what_it_brings_and_by_which_clauses(page: Page) -> None:
+    show(page, "atlantis", SOUND)
+    action = page.locator("#actions button").first
+    action.hover()
+    page.wait_for_selector("#brings li")
+    assert page.locator("#brings .heading").inner_text() == action.inner_text()
+    assert page.locator("#position-picture .pointed").count() > 0
+    clause = page.locator("#brings .clause").first
+    clause.click()
+    assert page.locator("dialog h2").inner_text().startswith(clause.inner_text())
+    assert findings(page) == []
+    page.locator("dialog button").click()
+    last = page.locator("#actions button").last
+    last.focus()
+    page.wait_for_function(
+        "text => document.querySelector('#brings .heading').textContent === text", arg=last.inner_text()
+    )
+    part = page.locator("#position-picture [data-action]").first
+    part.dispatch_event("pointerover")
+    meant = str(part.get_attribute("data-action")).split("; ")
+    pointed = page.locator("#actions .pointed")
+    assert [each.get_attribute("data-choice") for each in pointed.all()] == meant
+
+
+def test_actions_are_done_by_clicks_and_stepped_back(page: Page) -> None:
+    show(page, "atlantis", SOUND)
+    by_list = page.locator("#actions button").first.inner_text()
+    said = after(page, page.locator("#actions button").first.click)
+    assert by_list in said
+    first = page.input_value("#text")
+    after(page, lambda: page.click("#step-back"))
+    assert page.input_value("#text") == SOUND
+    after(page, lambda: page.click("#step-on"))
+    assert page.input_value("#text") == first
+    after(page, lambda: page.click("#step-back"))
+    part = page.locator("#position-picture [data-action]").first
+    action = str(part.get_attribute("data-action")).split("; ")[0]
+    part.dispatch_event("click")
+    if page.input_value("#text") == SOUND and page.locator("#actions button").count() > 1:
+        page.locator(f"#actions [data-choice='{action}']").click()
+    page.wait_for_function("before => document.getElementById('text').value !== before", arg=SOUND)
+    assert unquote(page.url.partition("&position=")[2]) == page.input_value("#text")
+
+
+def test_chance_is_shown_with_its_weights_and_acts(page: Page) -> None:
+    page.select_option("#tools select >> nth=0", "atlantis")
+    while page.locator("#actions-title").inner_text() != "What chance can do":
+        after(page, page.locator("#actions button").first.click)
+    weights = [Fraction(text) for text in page.locator("#actions .weight").all_inner_texts()]
+    assert sum(weights) == 1
+    page.locator("#actions button").first.hover()
+    page.wait_for_selector("#brings li")
+    screenshot(page, "playground_chance")
+    said = after(page, lambda: page.click("#play-on"))
+    assert "draw" in said
+    assert page.locator("#actions-title").inner_text() == "Legal actions"
+
+
+def test_atlandice_and_all_ready_positions_are_there(page: Page) -> None:
+    for game in ("atlandice", "atlantis"):
+        page.select_option("#tools select >> nth=0", game)
+        page.wait_for_function("game => location.hash.includes(game)", arg=game)
+        ready = page.locator("#tools select >> nth=1")
+        values = [str(option.get_attribute("value")) for option in ready.locator("option").all()]
+        assert len(values) > 3
+        for value in values[1:]:
+            after(page, partial(ready.select_option, value))
+            page.wait_for_selector("#text[aria-invalid=false]")
+            assert page.locator("#judgement").inner_text() == "The position is sound."
+        screenshot(page, f"playground_{game}_last")
+
+
+def test_a_position_is_shared_by_its_address(page: Page, open_page: Opens) -> None:
+    page.select_option("#tools select >> nth=0", "atlandice")
+    page.wait_for_selector("#actions button")
+    after(page, page.locator("#actions button").first.click)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#share")
+    page.wait_for_selector("#notice:not(:empty)")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    other = open_page(link, width=390, scheme="dark")
+    wait_until_loaded(other)
+    assert other.input_value("#text") == page.input_value("#text")
+    assert other.locator("#actions button").all_inner_texts() == page.locator("#actions button").all_inner_texts()
+    assert other.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(other) == []
+    screenshot(other, "playground_shared_390_dark")
+    other.select_option("#language", "de")
+    other.wait_for_selector("h2:has-text('Erlaubte Aktionen')", timeout=60_000)
+    wait_until_loaded(other)
+    assert other.input_value("#text") == page.input_value("#text")
+    assert other.locator("html").get_attribute("lang") == "de"
+    screenshot(other, "playground_german_390_dark")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("game=chess&position=x", "names no game"),
+        ("position=x", "names no game"),
+        ("game=atlantis&position=%E0%A4", "damaged"),
+        ("nonsense", "damaged"),
+        ("game=atlantis&position=%20", "no position"),
+    ],
+)
+def test_a_broken_address_is_answered_by_a_message_and_a_ready_position(page: Page, fragment: str, said: str) -> None:
+    go(page, fragment)
+    page.wait_for_selector(f"#notice:has-text('{said}')")
+    page.wait_for_selector("#text[aria-invalid=false]")
+    assert page.locator("#notice").inner_text().endswith("Here is a ready position instead.")
+
+
+def test_an_address_with_defects_shows_them(page: Page) -> None:
+    go(page, address("atlantis", "turn: black\n"))
+    page.wait_for_selector("#defects li")
+    assert page.locator("#notice").inner_text() == ""
+
+
+def move(page: Page, number: int) -> None:
+    """Make a move: now and then by the picture, as far as a click there leads, otherwise by the list."""
+    before = page.locator("#log li").count()
+    page.evaluate(
+        """([before, byPicture]) => {
+            const parts = document.querySelectorAll('#picture [data-action]');
+            if (byPicture && parts.length) parts[0].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            document.querySelector('#choices button')?.click();
+        }""",
+        [before, number % 2 == 0],
+    )
+    page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+
+
+@pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", 1600, "light"), ("atlandice", 390, "dark")])
+def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, scheme: Scheme) -> None:
+    look(page, width, scheme)
+    page.click("#tab-play")
+    if page.locator("#new-table").is_visible():
+        page.click("#new-table")
+    assert findings(page) == []
+    screenshot(page, f"playground_{game}_form")
+    page.locator("#form select").first.select_option(game)
+    page.get_by_label("Red: who plays").select_option("random")
+    page.locator("#form > button").click()
+    for number in range(LONGEST_GAME):
+        page.wait_for_selector("#choices button, #ending:not([hidden])")
+        if page.locator("#ending").is_visible():
+            break
+        if number == 5:
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            assert findings(page) == []
+            screenshot(page, f"playground_{game}_playing")
+        move(page, number)
+    assert page.locator("#ending").is_visible()
+    assert page.locator("#scores li").count() > 2
+    assert {line.partition(":")[0] for line in page.locator("#log li").all_inner_texts()} == {"Black", "Red"}
+    screenshot(page, f"playground_{game}_over")
+    with page.expect_download() as download:
+        page.click("#whole")
+    assert download.value.suggested_filename.endswith(f".{game}")
+    page.click("#first")
+    page.wait_for_selector("#step:text-matches('^Step 1 ')")
+    page.click("#now")
+    page.click("#to-positions")
+    page.wait_for_selector("#position-scores li")
+    assert page.locator("#position-scores li").count() == page.locator("#scores li").count()
+
+
+def test_everything_is_done_by_the_keyboard_alone(page: Page) -> None:
+    show(page, "atlantis", SOUND)
+    enter = partial(page.keyboard.press, "Enter")
+    page.focus("#tab-positions")
+    tab_to(page, "#actions")
+    page.wait_for_selector("#brings li")
+    after(page, enter)
+    page.wait_for_selector("#actions :focus, #step-back:focus")
+    after(page, enter)
+    tab_to(page, "#step-back", "Shift+Tab")
+    after(page, enter)
+    after(page, enter)
+    assert page.input_value("#text") == SOUND
+    page.wait_for_selector("#step-on:focus")
+    page.focus("#tab-positions")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#tab-play:focus")
+    if page.locator("#new-table").is_visible():
+        tab_to(page, "#new-table")
+        enter()
+    tab_to(page, "#form > button")
+    enter()
+    page.wait_for_selector("#choices button")
+    tab_to(page, "#choices")
+    for _ in range(4):
+        before = page.locator("#log li").count()
+        enter()
+        page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+        page.wait_for_selector("#choices :focus")
+
+
+def test_a_page_opened_as_a_file_says_that_it_must_be_served(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((BUILT / "playground" / "index.html").as_uri())
+    assert "python -m http.server" in page.locator("#unserved").inner_text()
+    assert page.locator("#loading").is_hidden()
+    screenshot(page, "playground_file")
+    page.close()
+
+
+def test_what_cannot_be_loaded_is_said(browser: Browser, docs: str) -> None:
+    page = browser.new_page()
+    page.route("**/wheels.json", lambda route: route.fulfill(status=404))
+    page.goto(f"{docs}playground/")
+    wait_until_loaded(page)
+    assert "wheels.json: 404" in page.locator("#broken").inner_text()
+    assert page.locator("#broken button").is_visible()
+    assert page.locator("#loading").is_hidden()
+    page.close()
