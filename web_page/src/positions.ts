@@ -137,7 +137,8 @@ export class Positions {
     if (examined === null) void this.examine();
     else this.show(examined);
     const [back, on] = [found<HTMLButtonElement>("step-back"), found<HTMLButtonElement>("step-on")];
-    if (document.activeElement === document.body) (back.disabled ? on : back).focus(); // the one that was used is off now
+    if (back.disabled && document.activeElement !== on) on.focus(); // the button that was pressed cannot keep the focus
+    else if (on.disabled && document.activeElement !== back) back.focus();
   }
 
   private type(text: string): void {
