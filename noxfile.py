@@ -211,9 +211,23 @@ def mutants(session: nox.Session) -> None:
     session.run("python", "-m", "mutation", "check", *session.posargs, silent=True)
 
 
+def _download_wheels(session: nox.Session, pinned: Path, folder: Path) -> None:
+    """Download the wheels that a file pins by their hashes, unless they are there."""
+    downloaded = folder / pinned.name
+    if not downloaded.is_file() or downloaded.read_bytes() != pinned.read_bytes():
+        shutil.rmtree(folder, ignore_errors=True)
+        options = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--implementation=py", "--abi=none")
+        session.run("python", "-m", "pip", "download", "-q", *options, "-r", str(pinned), "-d", str(folder))
+        shutil.copyfile(pinned, downloaded)
+
+
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the documentation, from nothing and offline, to docs/_build."""
+    """Build the documentation, with the playground, from nothing to docs/_build. The playground needs npm."""
+    _install_from_npm(session, "web_page")
+    with session.chdir("web_page"):
+        session.run("npm", "run", "--silent", "playground", external=True)
+    _download_wheels(session, Path("docs", "playground.txt"), Path("build", "playground-wheels"))
     shutil.rmtree("docs/_build", ignore_errors=True)
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
 

@@ -22,6 +22,7 @@ extensions = [
     "_ext.accessible",
     "_ext.objects",
     "_ext.pictures",
+    "_ext.playground",
     "_ext.reference",
     "_ext.rules",
     "_ext.sources",

@@ -4,7 +4,7 @@ A fence of tildes with the name ``{atlantis-picture}`` holds a position as text,
 words may follow the name: the colour of who looks, without which all hands are shown; and ``highlights``, which points
 out what the seat to act can do. With the name ``{atlandice-picture}``, after which ``highlights`` may stand, it holds a
 position of that game; or, if a number of players stands first, actions in the notation of turns, line by line from a
-new game on.
+new game on. A button below each picture opens its position in the playground.
 """
 
 import re
@@ -13,6 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.playground import button
 from atlantis_rules import COLOURS, AtlantisError, atlandice, read_state
 from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights_of
 from atlantis_rules.atlantis import svg, view
@@ -29,6 +30,11 @@ def _picture(words: list[str], text: str) -> Picture:
     if "highlights" in words and isinstance(state.to_act, int):
         highlights = highlights_of(view(state, state.to_act))
     return svg(view(state, seats[0]) if seats else state, highlights=highlights)
+
+
+def _position(game: str, words: list[str], text: str) -> str:
+    """Return the position of a fence as text."""
+    return str(_played(int(words[0]), text)) if game == "atlandice" and words[:1] not in ([], ["highlights"]) else text
 
 
 def _played(players: int, text: str) -> atlandice.State:
@@ -52,12 +58,14 @@ _PICTURES = {"atlantis": _picture, "atlandice": _picture_of_atlandice}
 def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
     def drawn(position: re.Match[str]) -> str:
         try:
-            picture = _PICTURES[position[1]](position[2].split(), position[3])
+            words = position[2].split()
+            picture = _PICTURES[position[1]](words, position[3])
+            opened = button(position[1], _position(position[1], words, position[3]), docname)
         except (AtlantisError, ValueError) as error:
             message = f"{docname}: a position cannot be drawn: {error}"
             raise ExtensionError(message) from error
         # No line of a picture is blank, which would end the HTML.
-        return f'<div class="atlantis-picture">\n{picture}</div>\n'
+        return f'<div class="atlantis-picture">\n{picture}{opened}\n</div>\n'
 
     content[0] = _POSITION.sub(drawn, content[0])
 

@@ -9,6 +9,7 @@ from _ext.clauses import Evidence, evidence_of, link, listed, plain
 from _ext.concordance_page import places
 from _ext.labels import label
 from _ext.names import Home
+from _ext.playground import button, example_of
 from _ext.sources import page_of, place_of
 from atlantis_rules.concordances import concordance
 from atlantis_rules.marks import CLAUSE_ID, Implementation
@@ -17,6 +18,7 @@ from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, S
 
 _WORDS = "words"
 _EXAMPLE = "example-1"
+_OPEN_EXAMPLE = "Open an example in the playground"
 
 
 def rulebook_page(game: str, root: Path) -> str:
@@ -107,6 +109,9 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
         yield "\n".join(_values(book, clause))
     if clause.ruling is not None:
         yield _ruling(book, clause.ruling)
+    example = example_of(book.game, clause.id)
+    if example is not None:
+        yield button(book.game, example, words=_OPEN_EXAMPLE)
     sentences = concordance(book.game).of_clause(clause.id)
     yield f"Sources, by sentence: {places(book, sentences)}." if sentences else "Sources: none says it."
     code = evidence.code.get(clause.id, ())

@@ -24,7 +24,8 @@ allowed. Whatever the other options are, it makes the same difference. Only the 
 The positions are [written as text](positions.md), without what goes without saying: there are two players, black begins
 its turn, figures that are not mentioned stand on Atlantis, nobody has placed a bridge, and all cards that are not
 mentioned are in the draw pile. They are as bare as can be, so hardly any of them ever comes up in a game. A search with
-Hypothesis found them; the tests play them again, and show that nothing can be left out.
+Hypothesis found them; the tests play them again, and show that nothing can be left out. The buttons open each position
+under one value of its option, in the [playground](playground.md).
 """
 
 
@@ -41,7 +42,8 @@ def _section(example: Example) -> Iterator[str]:
     pair = example.pair
     yield f"## {pair.clause.title}\n"
     yield f"The option `{pair.option}`, {_linked(pair.clause.id)}.\n"
-    yield f"```text\n{example.position}```\n"
+    options = ", ".join(f"{pair.option}={value}" for value in pair.values)
+    yield f"```{{position}} atlantis\n:options: {options}\n\n{example.position}```\n"
     yield from (f"{number}. {_capital(words)}." for number, words in enumerate(example.actions, 1))
     yield "" if example.actions else "Nothing is done yet.\n"
     presets = [", ".join(presets_with(pair.option, value)) or "no preset" for value in pair.values]

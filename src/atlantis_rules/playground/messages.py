@@ -23,6 +23,7 @@ from atlantis_rules.web.protocol import (
     Download,
     Happened,
     Message,
+    OfferedGame,
     Opening,
     Reason,
     Request,
@@ -124,17 +125,6 @@ class Starts:
 
 
 @frozen
-class Rules:
-    """Ask by which rules tables can be played, and what they say: answered by `Offer`.
-
-    Attributes:
-        language: as in `Examine`.
-    """
-
-    language: str
-
-
-@frozen
 class Clause:
     """Ask for a clause of a rulebook: answered by `Rule`.
 
@@ -186,7 +176,7 @@ class Position:
     secret: str
 
 
-Asked = Examine | Do | Consider | PlayOn | Starts | Rules | Clause | Opening | At | Think | Download | Position
+Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position
 """What the page asks."""
 
 
@@ -291,11 +281,13 @@ class Offered:
 
     Attributes:
         starts: positions.
-        rules: by which rules a table can play.
+        games: what tables may play.
+        rules: by which presets.
         players: who can sit at a table.
     """
 
     starts: tuple[Ready, ...]
+    games: tuple[OfferedGame, ...]
     rules: RulesOf
     players: tuple[str, ...]
 

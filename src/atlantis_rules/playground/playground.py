@@ -11,7 +11,6 @@ from atlantis_rules.playground.positions import position_of
 from atlantis_rules.playground.starts import offered
 from atlantis_rules.playground.tables import Tables
 from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.offers import offer
 from atlantis_rules.web.protocol import Download, Opening
 from atlantis_rules.web.showing import rule
 
@@ -51,8 +50,6 @@ class Playground:
                 return (self._of_position(asked),)
             case messages.Starts(language):
                 return (offered(language),)
-            case messages.Rules(language):
-                return (offer(language),)
             case messages.Clause(game, clause_id, language):
                 return (rule(game, clause_id, language, DOCS),)
             case Opening():

@@ -8,6 +8,7 @@ from typing import Final
 from atlantis_rules.languages import require_language
 from atlantis_rules.messages import Language, Words
 from atlantis_rules.playground.messages import Offered, Ready, RulesOf
+from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import PERSON
 from atlantis_rules.web.starts import RULES
 
@@ -54,6 +55,7 @@ def offered(language: str) -> Offered:
     found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]
     return Offered(
         tuple(Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
+        offer(language).games,
         RulesOf(RULES["atlantis"], RULES["atlandice"]),
         PLAYERS,
     )

@@ -1,0 +1,296 @@
+"""A Sphinx extension: the playground, and the buttons that open positions in it.
+
+At the end of a build it puts the playground beside the pages: what npm has built of the page, Pyodide, and wheels of
+this tree and of what it needs. `nox -s docs` makes them ready.
+
+A fence ``{position} GAME`` shows a position as text, with a button; with ``:options:`` it has a button for each of
+these options of Atlantis. A line ``<!-- open: NAME -->`` is replaced by a button that opens the state which has this
+name in the sessions of the page above it.
+"""
+
+import doctest
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import ClassVar, Final
+from urllib.parse import quote
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from atlantis_rules import AtlantisError
+from atlantis_rules.conformance.cases import Case, folder, read_cases
+from atlantis_rules.game import ActionT, EventT, Game, StateT, with_game
+from atlantis_rules.text.position_entries import entries_of
+
+OPEN: Final = "Open in the playground"
+
+_PAGE: Final = "playground/index.html"
+_UNRESERVED: Final = "!'()*-._~"
+"""What `encodeURIComponent` of JavaScript leaves as it is."""
+
+_STATE: Final = re.compile(r"^<!-- open: ([a-z_]+) -->$", re.MULTILINE)
+_SESSION: Final = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+_OF_PYODIDE: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""What a page needs of the npm package."""
+
+
+# --- Buttons ----------------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads a position of any game, and writes it as the project does."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __call__(self, game: Game[StateT, ActionT, EventT]) -> str:
+        return game.write_state(game.read_state(self._text))
+
+
+def address_of(game: str, position: str, docname: str = "") -> str:
+    """Return the address at which the playground shows a position.
+
+    Args:
+        game: the name of the game.
+        position: the position as text.
+        docname: the page from which it is opened.
+
+    Raises:
+        ExtensionError: there is no such game, or the position has defects.
+    """
+    try:
+        with_game(game, _Reader(position))
+    except AtlantisError as error:
+        message = f"{docname}: a position cannot be opened: {error}"
+        raise ExtensionError(message) from error
+    return f"{'../' * docname.count('/')}{_PAGE}#game={game}&position={quote(position, safe=_UNRESERVED)}"
+
+
+def button(game: str, position: str, docname: str = "", words: str = OPEN) -> str:
+    """Return a button that opens a position in the playground, as HTML on one line.
+
+    Args:
+        game: the name of the game.
+        position: the position as text.
+        docname: the page on which it stands.
+        words: what is written on it.
+    """
+    return buttons([(words, game, position)], docname)
+
+
+def buttons(given: Iterable[tuple[str, str, str]], docname: str = "") -> str:
+    """Return buttons side by side, as HTML on one line.
+
+    Args:
+        given: for each the words, the name of the game and the position.
+        docname: the page on which they stand.
+    """
+    links = (
+        f'<a href="{html.escape(address_of(game, position, docname))}">{html.escape(words)}</a>'
+        for words, game, position in given
+    )
+    return f'<p class="playground-button">{" ".join(links)}</p>'
+
+
+class PositionWithButton(SphinxDirective):
+    """``{position} GAME``: a position as text, with a button that opens it."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, object]] = {"options": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Show the text, and the buttons below it."""
+        text = "\n".join(self.content) + "\n"
+        block = nodes.literal_block(text, text, language="text")
+        links = buttons(self._given(text), self.env.docname)
+        return [block, nodes.raw("", links, format="html")]
+
+    def _given(self, text: str) -> Iterator[tuple[str, str, str]]:
+        (game,) = self.arguments
+        options = self.options.get("options", "")
+        if not options:
+            yield OPEN, game, text
+        for option in filter(None, options.split(", ")):
+            yield f"{OPEN}: {option}", game, f"options: {option}\n{text}"
+
+
+def _insert_buttons(_app: Sphinx, docname: str, content: list[str]) -> None:
+    content[0] = with_buttons(content[0], docname)
+
+
+def with_buttons(text: str, docname: str) -> str:
+    """Return a page with buttons for states of its sessions.
+
+    Args:
+        text: the page, in Markdown.
+        docname: its name.
+
+    Raises:
+        ExtensionError: a session does not go as it stands there, or no state has the name.
+    """
+    names: Mapping[str, object] = {}
+    parts: list[str] = []
+    begin = 0
+    for found in _STATE.finditer(text):
+        above = text[begin : found.start()]
+        names = _after(above, names, docname)
+        game, position = _position_of(names.get(found[1]), docname)
+        parts += [above, button(game, position, docname)]
+        begin = found.end()
+    return "".join([*parts, text[begin:]])
+
+
+def _after(text: str, names: Mapping[str, object], docname: str) -> Mapping[str, object]:
+    """Return what the names of a session mean after the sessions in a text."""
+    sessions = "".join(session[1] for session in _SESSION.finditer(text))
+    test = doctest.DocTestParser().get_doctest(sessions, dict(names), docname, None, None)
+    failures: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(test, out=failures.append, clear_globs=False)
+    if failures:
+        message = f"{docname}: a session does not go as it stands there: {''.join(failures)}"
+        raise ExtensionError(message)
+    return test.globs
+
+
+def _position_of(state: object, docname: str) -> tuple[str, str]:
+    game: object = getattr(getattr(state, "game", None), "NAME", None)
+    if not isinstance(game, str):
+        message = f"{docname}: no state has the name of a button"
+        raise ExtensionError(message)
+    return game, str(state)
+
+
+# --- Examples of clauses ----------------------------------------------------------------------------------------------
+
+
+def example_of(game: str, clause_id: str) -> str | None:
+    """Return a position in which a clause comes into play, from the conformance kit; None if it has none.
+
+    Args:
+        game: the name of the game.
+        clause_id: the id of the clause.
+    """
+    case = _examples(game).get(clause_id)
+    return None if case is None else shortened(game, case.position)
+
+
+@cache
+def _examples(game: str) -> Mapping[str, Case]:
+    """Choose a case for each clause: one that is named after it, in which few others come into play."""
+    cases: dict[str, list[Case]] = {}
+    for case in read_cases(folder(), game):
+        for clause_id in case.clauses:
+            cases.setdefault(clause_id, []).append(case)
+    return {
+        clause_id: min(found, key=lambda case: (not _is_named(case, clause_id), len(case.position), case.id))
+        for clause_id, found in cases.items()
+    }
+
+
+def _is_named(case: Case, clause_id: str) -> bool:
+    return re.match(rf"{clause_id}(?![0-9])", case.id.split("/")[1]) is not None
+
+
+def shortened(game: str, position: str) -> str:
+    """Return a position without the entries that go without saying.
+
+    Args:
+        game: the name of the game.
+        position: a sound position.
+    """
+    whole = with_game(game, _Reader(position))
+    for entry in reversed(entries_of(position)):
+        without = position[: entry.start] + position[entry.end :]
+        try:
+            if with_game(game, _Reader(without)) == whole:
+                position = without
+        except AtlantisError:
+            continue
+    return position
+
+
+# --- What is served ---------------------------------------------------------------------------------------------------
+
+
+def assemble(root: Path, target: Path) -> None:
+    """Put the playground together.
+
+    Args:
+        root: the root of the repository.
+        target: the folder of the playground, which is made.
+
+    Raises:
+        ExtensionError: something is missing that `nox -s docs` makes ready.
+    """
+    page, pyodide, wheels = root / "web_page" / "dist", root / "web_page" / "node_modules" / "pyodide", root / WHEELS
+    needed = (page / "index.html", *(pyodide / name for name in _OF_PYODIDE), wheels)
+    missing = [str(path.relative_to(root)) for path in needed if not path.exists()]
+    if missing:
+        message = f"the playground needs {', '.join(missing)}: `nox -s docs` makes them"
+        raise ExtensionError(message)
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(page, target)
+    (target / "pyodide").mkdir()
+    for name in _OF_PYODIDE:
+        shutil.copyfile(pyodide / name, target / "pyodide" / name)
+    (target / "wheels").mkdir()
+    names = sorted(path.name for path in wheels.glob("*.whl"))
+    for name in names:
+        shutil.copyfile(wheels / name, target / "wheels" / name)
+    own = build_wheel(root, target / "wheels")
+    (target / "wheels" / "wheels.json").write_text(json.dumps([*names, own]) + "\n", "utf-8")
+
+
+WHEELS: Final = Path("build", "playground-wheels")
+"""Where the wheels are that the playground needs besides that of this tree."""
+
+
+def build_wheel(root: Path, target: Path) -> str:
+    """Build the wheel of this tree, offline, and return its name; the same tree gives the same bytes.
+
+    Args:
+        root: the root of the repository.
+        target: the folder for it.
+
+    Raises:
+        ExtensionError: it cannot be built.
+    """
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
+    built = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603
+    if built.returncode:
+        message = f"the wheel of the playground cannot be built: {built.stderr}"
+        raise ExtensionError(message)
+    (wheel,) = target.glob("atlantis_rules-*.whl")
+    return wheel.name
+
+
+def _add_playground(app: Sphinx, error: Exception | None) -> None:
+    if error is None and app.builder.format == "html":
+        assemble(Path(app.confdir).parent, Path(app.outdir, "playground"))
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the hooks and the directive."""
+    app.add_directive("position", PositionWithButton)
+    app.connect("source-read", _insert_buttons)
+    app.connect("build-finished", _add_playground)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
