@@ -5,7 +5,7 @@ this tree and of what it needs. `nox -s docs` makes them ready.
 
 A fence ``{position} GAME`` shows a position as text, with a button; with ``:options:`` it has a button for each of
 these options of Atlantis. A line ``<!-- open: NAME -->`` is replaced by a button that opens the state which has this
-name in the sessions of the page above it.
+name in the sessions of the page above it; ``<!-- playground -->`` by the doors to the playground itself.
 """
 
 import doctest
@@ -39,6 +39,7 @@ _PAGE: Final = "playground/index.html"
 _UNRESERVED: Final = "!'()*-._~"
 """What `encodeURIComponent` of JavaScript leaves as it is."""
 
+_DOORS: Final = "<!-- playground -->"
 _STATE: Final = re.compile(r"^<!-- open: ([a-z_]+) -->$", re.MULTILINE)
 _SESSION: Final = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -110,6 +111,19 @@ def buttons(given: Iterable[tuple[str, str, str]], docname: str = "") -> str:
     return f'<p class="playground-button">{" ".join(links)}</p>'
 
 
+def doors(docname: str) -> str:
+    """Return the buttons that open the playground without a position.
+
+    Args:
+        docname: the page on which they stand.
+    """
+    address = f"{'../' * docname.count('/')}{_PAGE}"
+    return (
+        f'<p class="playground-button"><a href="{address}">Open the playground</a> '
+        f'<a href="{address}#play">Play in your browser</a></p>'
+    )
+
+
 class PositionWithButton(SphinxDirective):
     """``{position} GAME``: a position as text, with a button that opens it."""
 
@@ -147,6 +161,7 @@ def with_buttons(text: str, docname: str) -> str:
     Raises:
         ExtensionError: a session does not go as it stands there, or no state has the name.
     """
+    text = text.replace(_DOORS, doors(docname))
     names: Mapping[str, object] = {}
     parts: list[str] = []
     begin = 0
