@@ -56,6 +56,20 @@ _PICTURES = {"atlantis": _picture, "atlandice": _picture_of_atlandice}
 
 
 def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
+    content[0] = with_pictures(content[0], docname)
+
+
+def with_pictures(text: str, docname: str) -> str:
+    """Return a page with pictures in place of positions.
+
+    Args:
+        text: the page, in Markdown.
+        docname: its name.
+
+    Raises:
+        ExtensionError: a position cannot be drawn.
+    """
+
     def drawn(position: re.Match[str]) -> str:
         try:
             words = position[2].split()
@@ -67,7 +81,7 @@ def _insert_pictures(_app: Sphinx, docname: str, content: list[str]) -> None:
         # No line of a picture is blank, which would end the HTML.
         return f'<div class="atlantis-picture">\n{picture}{opened}\n</div>\n'
 
-    content[0] = _POSITION.sub(drawn, content[0])
+    return _POSITION.sub(drawn, text)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -15,7 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
@@ -135,16 +135,24 @@ class PositionWithButton(SphinxDirective):
         """Show the text, and the buttons below it."""
         text = "\n".join(self.content) + "\n"
         block = nodes.literal_block(text, text, language="text")
-        links = buttons(self._given(text), self.env.docname)
+        (game,) = self.arguments
+        links = buttons_under_options(game, text, self.options.get("options", ""), self.env.docname)
         return [block, nodes.raw("", links, format="html")]
 
-    def _given(self, text: str) -> Iterator[tuple[str, str, str]]:
-        (game,) = self.arguments
-        options = self.options.get("options", "")
-        if not options:
-            yield OPEN, game, text
-        for option in filter(None, options.split(", ")):
-            yield f"{OPEN}: {option}", game, f"options: {option}\n{text}"
+
+def buttons_under_options(game: str, position: str, options: str, docname: str = "") -> str:
+    """Return a button for each of some options of Atlantis, or one button if none is named, as HTML on one line.
+
+    Args:
+        game: the name of the game.
+        position: the position, without options.
+        options: the options with commas between them, such as ``paid_cards=box, paid_cards=discards``.
+        docname: the page on which they stand.
+    """
+    if not options:
+        return button(game, position, docname)
+    each = ((f"{OPEN}: {option}", game, f"options: {option}\n{position}") for option in options.split(", "))
+    return buttons(each, docname)
 
 
 def _insert_buttons(_app: Sphinx, docname: str, content: list[str]) -> None:

@@ -109,9 +109,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
         yield "\n".join(_values(book, clause))
     if clause.ruling is not None:
         yield _ruling(book, clause.ruling)
-    example = example_of(book.game, clause.id)
-    if example is not None:
-        yield button(book.game, example, words=_OPEN_EXAMPLE)
+    yield from open_example(book.game, clause.id)
     sentences = concordance(book.game).of_clause(clause.id)
     yield f"Sources, by sentence: {places(book, sentences)}." if sentences else "Sources: none says it."
     code = evidence.code.get(clause.id, ())
@@ -125,6 +123,18 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
     mutants = evidence.mutants.get(clause.id)
     if mutants is not None:
         yield f"Mutants of this code that these tests notice: {mutants['own']} of {mutants['tried']} tried."
+
+
+def open_example(game: str, clause_id: str) -> Iterator[str]:
+    """Yield a button that opens an example of a clause in the playground, if the conformance kit has one.
+
+    Args:
+        game: the name of the game's package.
+        clause_id: the id of the clause.
+    """
+    example = example_of(game, clause_id)
+    if example is not None:
+        yield button(game, example, words=_OPEN_EXAMPLE)
 
 
 def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
