@@ -251,6 +251,20 @@ def test_an_address_with_defects_shows_them(page: Page) -> None:
     assert page.locator("#notice").inner_text() == ""
 
 
+def new_game(page: Page, game: str, *, red: str, black: str = "person", name: str | None = None) -> None:
+    """Open a table; the form is checked, and kept under a name, if there is one."""
+    page.click("#tab-play")
+    if page.locator("#new-table").is_visible():
+        page.click("#new-table")
+    page.locator("#form select").first.select_option(game)
+    page.get_by_label("Black: who plays").select_option(black)
+    page.get_by_label("Red: who plays").select_option(red)
+    if name is not None:
+        assert findings(page) == []
+        screenshot(page, name)
+    page.locator("#form > button").click()
+
+
 def move(page: Page, number: int) -> None:
     """Make a move: now and then by the picture, as far as a click there leads, otherwise by the list."""
     before = page.locator("#log li").count()
@@ -268,14 +282,7 @@ def move(page: Page, number: int) -> None:
 @pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", 1600, "light"), ("atlandice", 390, "dark")])
 def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, scheme: Scheme) -> None:
     look(page, width, scheme)
-    page.click("#tab-play")
-    if page.locator("#new-table").is_visible():
-        page.click("#new-table")
-    assert findings(page) == []
-    screenshot(page, f"playground_{game}_form")
-    page.locator("#form select").first.select_option(game)
-    page.get_by_label("Red: who plays").select_option("random")
-    page.locator("#form > button").click()
+    new_game(page, game, red="random", name=f"playground_{game}_form")
     for number in range(LONGEST_GAME):
         page.wait_for_selector("#choices button, #ending:not([hidden])")
         if page.locator("#ending").is_visible():
@@ -298,6 +305,22 @@ def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, s
     page.click("#to-positions")
     page.wait_for_selector("#position-scores li")
     assert page.locator("#position-scores li").count() == page.locator("#scores li").count()
+
+
+def test_several_people_take_turns_at_one_page(page: Page) -> None:
+    new_game(page, "atlantis", red="person")
+    for name in ("Black", "Red", "Black"):
+        page.click(f"#seats button:has-text('{name}')")
+        page.wait_for_selector(f"#who:has-text('You play {name}.')")
+    move(page, 1)
+
+
+def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> None:
+    new_game(page, "atlantis", red="random", black="greedy")
+    page.wait_for_function("document.querySelectorAll('#log li').length > 5")
+    assert page.locator("#who").inner_text() == "You look on."
+    page.click("#new-table")
+    assert page.locator("#playing").is_hidden()
 
 
 def test_everything_is_done_by_the_keyboard_alone(page: Page) -> None:
@@ -323,6 +346,8 @@ def test_everything_is_done_by_the_keyboard_alone(page: Page) -> None:
     if page.locator("#new-table").is_visible():
         tab_to(page, "#new-table")
         enter()
+    tab_to(page, "#form .seat select")
+    page.keyboard.press("p")  # for a person
     tab_to(page, "#form > button")
     enter()
     page.wait_for_selector("#choices button")

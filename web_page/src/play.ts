@@ -35,7 +35,7 @@ class WorkerConnection implements Connection {
   }
 
   leave(): void {
-    this.python.listen(this.secret, null);
+    this.python.leave(this.secret);
   }
 
   send(request: Request): void {

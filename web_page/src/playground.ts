@@ -46,7 +46,7 @@ class Tabs {
 function fail(reason: string): void {
   found("loading").hidden = true;
   found("broken").replaceChildren(
-    made("p", words("broken", { reason })),
+    made("p", words(found("tabs").hidden ? "broken" : "ended", { reason })),
     button(words("again"), () => location.reload()),
   );
 }

@@ -83,10 +83,8 @@ export type Ask =
 
 export type Answer = Examined | Explained | Offered | Rule | Opened | Downloaded | Positioned | Failed | Message;
 
-export interface ToWorker {
-  id: number;
-  request: Ask;
-}
+/** What the page sends its worker: a request, or the secret of a seat that nobody follows any longer. */
+export type ToWorker = { id: number; request: Ask } | { left: string };
 
 export type FromWorker =
   | { type: "progress"; loaded: number; all: number }

@@ -44,7 +44,7 @@ const ENGLISH = {
   insteadOf: "Here is a ready position instead.",
   newTable: "New game",
   watch: "Show {name}",
-  toPositions: "Open this position under Positions (it shows all hands)",
+  toPositions: "Open under Positions (shows all hands)",
   lasts: "The game runs in this page, and lasts as long as the page is open.",
   ended: "The library has stopped: {reason}",
 };
@@ -81,7 +81,7 @@ const GERMAN: typeof ENGLISH = {
   outcomes: "Was der Zufall tun kann",
   allActions: "Alle zeigen",
   more: "und {number} weitere",
-  brings: "Was sie bringt",
+  brings: "Was die Aktion bringt",
   point: "Zeige auf eine Aktion, oder geh mit der Tastatur zu ihr: hier steht dann, was sie bringt und nach welchen Regeln.",
   refusedHere: "Nicht erlaubt:",
   result: "Wertung",
@@ -91,7 +91,7 @@ const GERMAN: typeof ENGLISH = {
   insteadOf: "Hier ist stattdessen eine fertige.",
   newTable: "Neues Spiel",
   watch: "{name} zeigen",
-  toPositions: "Diese Stellung unter Stellungen öffnen (das zeigt alle Hände)",
+  toPositions: "Unter Stellungen öffnen (zeigt alle Hände)",
   lasts: "Das Spiel läuft in dieser Seite, und dauert, so lange sie offen ist.",
   ended: "Die Bibliothek ist stehengeblieben: {reason}",
 };

@@ -89,6 +89,8 @@ export class Positions {
       found("position-picture").addEventListener(kind, (event) => this.pointAtPart(event.target as Element));
     }
     found("position-picture").addEventListener("click", (event) => this.click(event.target as Element));
+    // A phone that is turned gets a picture for its new width.
+    matchMedia("(width < 680px)").addEventListener("change", () => this.steps.length > 0 && void this.examine());
     for (const id of ["brings", "position-scores"]) openClauses(found(id), (clause) => this.clause(clause));
   }
 

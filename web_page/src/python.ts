@@ -41,14 +41,23 @@ export class Python {
   /** Return the answers to a request. */
   ask(request: Ask): Promise<Answer[]> {
     this.last += 1;
-    const asked: ToWorker = { id: this.last, request };
-    this.worker.postMessage(asked);
-    return new Promise((resolve) => this.waiting.set(asked.id, resolve));
+    const id = this.last;
+    this.post({ id, request });
+    return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
-  /** Let a seat's follower hear what is said to it, or nobody any longer. */
-  listen(secret: string, hear: ((message: Message) => void) | null): void {
-    if (hear === null) this.followers.delete(secret);
-    else this.followers.set(secret, hear);
+  /** Let a seat's follower hear what is said to it. */
+  listen(secret: string, hear: (message: Message) => void): void {
+    this.followers.set(secret, hear);
+  }
+
+  /** Let nobody hear what is said to a seat, so that its table waits. */
+  leave(secret: string): void {
+    this.followers.delete(secret);
+    this.post({ left: secret });
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
   }
 }

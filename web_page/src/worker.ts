@@ -71,24 +71,36 @@ async function load(): Promise<Library> {
 // --- Answer ---
 
 const library = load();
-/** The tables at which the computers are acting. */
+/** The seats at whose tables the computers are acting. */
 const thinking = new Set<string>();
 
 function ask(python: Library, request: Ask): Answer[] {
   return JSON.parse(python.receive(JSON.stringify(request))) as Answer[];
 }
 
-/** Let computers act until a person must, each action being heard by itself. */
+/** Let computers act until a person must, or nobody follows them any longer; each action is heard by itself. */
 async function think(python: Library, secret: string): Promise<void> {
   if (thinking.has(secret)) return;
   thinking.add(secret);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve)); // other requests come first
-    const messages = ask(python, { type: "think", secret }) as Message[];
+    const messages = thinking.has(secret) ? (ask(python, { type: "think", secret }) as Message[]) : [];
     if (messages.length === 0) break;
     post({ type: "heard", secret, messages });
   }
   thinking.delete(secret);
+}
+
+async function answer(id: number, request: Ask): Promise<void> {
+  const python = await library;
+  const answers = ask(python, request);
+  if (request.type !== "at") {
+    post({ type: "answered", id, answers });
+    return;
+  }
+  post({ type: "heard", secret: request.secret, messages: answers as Message[] });
+  post({ type: "answered", id, answers: [] });
+  await think(python, request.secret);
 }
 
 /** Say why nothing can be answered; of a traceback of Python, the last line. */
@@ -97,17 +109,9 @@ function tellWhy(error: unknown): void {
 }
 
 addEventListener("message", (event: MessageEvent<ToWorker>) => {
-  const { id, request } = event.data;
-  void library.then((python) => {
-    const answers = ask(python, request);
-    if (request.type !== "at") {
-      post({ type: "answered", id, answers });
-      return;
-    }
-    post({ type: "heard", secret: request.secret, messages: answers as Message[] });
-    post({ type: "answered", id, answers: [] });
-    void think(python, request.secret);
-  }, tellWhy);
+  const { data } = event;
+  if ("left" in data) thinking.delete(data.left);
+  else answer(data.id, data.request).catch(tellWhy);
 });
 
 library.catch(tellWhy);
