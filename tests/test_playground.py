@@ -208,6 +208,11 @@ def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
             [PlacedDefect(2, 11, 7, "", ("END-1",))],
         ),
         (
+            "atlantis",
+            "path: 28: ring 1, ~, crown 4 (red)\ndiscards: crown\nturn: red\nphase: paying, figure 30, due 9",
+            [PlacedDefect(4, 27, 5, "no move to there costs so much that 9 is still to be paid", ("PAY-1",))],
+        ),
+        (
             "atlandice",
             "library: effect 5, efect\nseat 0: 3 pints",
             [

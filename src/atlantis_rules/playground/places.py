@@ -1,7 +1,7 @@
 """Where in its text a defect of a position is.
 
 What cannot be read has a place. What the rules do not allow is of the whole position, so its place is looked for: it is
-the first part of the text without which the position has the defect no more.
+a part of the text without which, or with other numbers in it, the position has the defect no more.
 """
 
 import re
@@ -25,6 +25,9 @@ _MOST_TRIED: Final = 200
 _SPACE: Final = re.compile(r"[0-9]{1,3} *: *")
 """Which space a part of a path is."""
 
+_NUMBER: Final = re.compile(r"[0-9]+")
+_WORD: Final = re.compile(r"[a-z]+|[0-9]+")
+
 _WATER: Final = "~"
 """What takes the place of a part of a path, so that the others stay where they are."""
 
@@ -33,6 +36,10 @@ _WATER: Final = "~"
 class _Span:
     start: int
     end: int
+
+    def of(self, text: str) -> str:
+        """Return what stands there."""
+        return text[self.start : self.end]
 
 
 def placed(text: str, error: UnreadablePosition | UnsoundPosition, read: Read) -> tuple[PlacedDefect, ...]:
@@ -79,7 +86,10 @@ def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _
     found: dict[Defect, _Span] = {}
     makeshift: dict[Defect, _Span] = {}
     entries = entries_of(text)
-    for span, variants in islice(chain(_pieces(entries), _wholes(entries)), _MOST_TRIED):
+    words = {word for defect in defects for word in _WORD.findall(defect.text)}
+    # What the defects speak of comes first.
+    pieces = sorted(_pieces(entries), key=lambda each: words.isdisjoint(_WORD.findall(each[0].of(text))))
+    for span, variants in islice(chain(pieces, _wholes(entries)), _MOST_TRIED):
         missing = [defect for defect in defects if defect not in found]
         if not missing:
             break
@@ -104,7 +114,8 @@ def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]
             rest = piece.text[len(place) :]
             water = _WATER * (len(rest) if {*rest} <= {*"~="} else 1)
             end = piece.offset + len(piece.text)
-            yield _Span(piece.offset, end), (f"{place}{water}", "none" if len(entry.pieces) == 1 else "")
+            missing = "none" if len(entry.pieces) == 1 else ""
+            yield _Span(piece.offset, end), (f"{place}{water}", missing, _NUMBER.sub("1", piece.text))
 
 
 def _wholes(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
