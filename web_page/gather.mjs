@@ -1,7 +1,8 @@
-// Puts beside the built modules of the playground what is not built, and how many bytes Python's files have.
+// Clears the folder of the playground, and puts there what is not built, and how many bytes Python's files have.
 
-import { cpSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, statSync, writeFileSync } from "node:fs";
 
+rmSync("dist", { recursive: true, force: true });
 cpSync("static", "dist", { recursive: true });
 cpSync("../src/atlantis_rules/web/page/page.css", "dist/page.css");
 const files = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
