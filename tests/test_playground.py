@@ -72,6 +72,14 @@ PAYING: Final = """
     discards: crown
 """
 
+DUE: Final = """\
+    path: 28: ring 1, ~, olive 4 (red)
+    hand red: ring
+    discards: olive
+    turn: red
+    phase: paying, figure 30, due 9
+"""
+
 
 def asked(*requests: Asked) -> Iterator[Answer]:
     """Return what a playground answers, one request after the other."""
@@ -209,8 +217,8 @@ def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
         ),
         (
             "atlantis",
-            "path: 28: ring 1, ~, crown 4 (red)\ndiscards: crown\nturn: red\nphase: paying, figure 30, due 9",
-            [PlacedDefect(4, 27, 5, "no move to there costs so much that 9 is still to be paid", ("PAY-1",))],
+            DUE,
+            [PlacedDefect(5, 31, 5, "no move to there costs so much that 9 is still to be paid", ("PAY-1",))],
         ),
         (
             "atlandice",

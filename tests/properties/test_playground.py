@@ -13,6 +13,7 @@ from atlantis_rules.web.protocol import Failed
 STARTS = offered("en").starts
 ANYTHING = st.text(st.characters(exclude_categories=()), max_size=20)
 TYPES = st.sampled_from(["examine", "open", "at", "think"])
+REQUESTS = st.sampled_from([written(Starts("en")), written(Do("atlantis", "", "", "en", 400))])
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | ANYTHING,
     lambda part: st.lists(part, max_size=3) | st.dictionaries(ANYTHING, part, max_size=3),
