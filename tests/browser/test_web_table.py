@@ -2,20 +2,44 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web import showing
+from atlantis_rules.web.starts import start_of
 from tests.browser.harness import Opens, Pages, Scheme, findings, screenshot
 from tests.web.serving import Serving
 
-MOST_MOVES: Final = 400
+WIDE, NARROW = 1600, 390
+SETTINGS: Final = ("--requests-a-second", "1000")  # whoever plays in these tests does not think
+DOCS: Final = "http://127.0.0.1:9/docs"
+RECORDS: Final = Path(__file__).parents[1] / "records"
+
+PLAY_ON: Final = """() => {
+    window.clicked = 0;
+    const step = () => {
+        if (!document.querySelector('#ending').hidden) return;
+        const before = document.querySelectorAll('#choices button').length;
+        if (before > 0 && Math.random() < 0.5) {
+            const parts = document.querySelectorAll('#picture [data-action]');
+            parts[Math.floor(Math.random() * parts.length)]?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            if (document.querySelectorAll('#choices button').length < before) window.clicked += 1;
+        }
+        document.querySelector('#choices button')?.click();
+        setTimeout(step, 10);
+    };
+    step();
+}"""
+"""Plays on in the page itself until the game is over: by clicks on the picture as far as they lead, or in the list."""
 
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    serving = Serving.start(tmp_path_factory.mktemp("tables") / "tables.sqlite")
+    serving = Serving.start(tmp_path_factory.mktemp("tables") / "tables.sqlite", None, *SETTINGS, "--docs", DOCS)
     try:
         yield serving
     finally:
@@ -30,54 +54,102 @@ def log_of(page: Page) -> int:
     return page.locator("#log li").count()
 
 
-def wait_for_turn(page: Page) -> bool:
-    """Wait until there is something to choose or the game is over; return whether there is."""
-    page.wait_for_selector("#choices button, #ending:not([hidden])", timeout=60_000)
-    return page.locator("#ending").is_hidden()
+def wait_for_log(page: Page, lines: int) -> None:
+    page.wait_for_function("count => document.querySelectorAll('#log li').length >= count", arg=lines, timeout=60_000)
+
+
+def wait_for_turn(page: Page) -> None:
+    page.wait_for_selector("#choices button", timeout=60_000)
 
 
 def move(page: Page, number: int) -> None:
-    """Make a move: now and then by the picture, as far as a click there leads, otherwise by the list."""
+    """Make a move with the mouse: now and then by the picture, as far as a click there leads, otherwise by the list."""
     before = log_of(page)
-    parts = page.locator("#picture [data-action]")
-    if number % 2 == 0 and parts.count():
-        parts.first.dispatch_event("click")  # one that leaves no doubt empties the list at once
-    # In one go, since the answer may come at any time.
-    page.evaluate(
-        "before => { if (document.querySelectorAll('#log li').length === before)"
-        " document.querySelector('#choices button')?.click(); }",
-        before,
-    )
-    page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before, timeout=60_000)
+    part = page.locator("#picture [data-action]").first
+    if number % 2 == 0 and part.count():
+        part.click(force=True)  # one that leaves no doubt empties the list at once
+    first = page.locator("#choices button").first
+    if log_of(page) == before and first.count():
+        first.click()
+    wait_for_log(page, before + 1)
 
 
-@pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", 1600, "light"), ("atlandice", 390, "dark")])
+def play_on(*pages: Page) -> None:
+    """Play to the end of the game."""
+    for page in pages:
+        page.evaluate(PLAY_ON)
+    for page in pages:
+        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+
+
+def allow(pages: Pages, refusal: str) -> None:
+    """Forget what the browser says of answers that are meant to be refusals."""
+    pages.complaints = [each for each in pages.complaints if refusal not in each]
+
+
+def choose_options(page: Page) -> None:
+    """Choose a preset, then another reading of one of its options."""
+    page.select_option("#form select >> nth=1", "KSR")
+    page.click("#form summary >> nth=0")
+    landing = page.locator("#form details select").nth(3)
+    assert landing.input_value() == "another_card"
+    assert page.locator("#form details select").nth(6).input_value() == "always"
+    landing.select_option("same_card")
+    assert page.locator("#form select").nth(1).input_value() == ""
+
+
+def change_components(page: Page) -> None:
+    """Write components of one's own, with a mistake first."""
+    page.click("#form summary >> nth=1")
+    text = page.locator("#form textarea")
+    reconstruction = text.input_value()
+    text.fill(reconstruction.replace("effect = 1\n", "effect = 2\n"))
+    page.click("#form > button")
+    page.wait_for_selector("#problem:has-text('SETUP-8: the number of tiles with effect 1 is 1, not 0')")
+    text.fill(reconstruction.replace("black_market_pointers = 2", "black_market_pointers = 1"))
+    assert page.locator("#form select:visible").nth(1).input_value() == ""
+
+
+@pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", WIDE, "light"), ("atlandice", NARROW, "dark")])
 def test_a_whole_game_is_played_against_the_computer(
-    serving: Serving, open_page: Opens, game: str, width: int, scheme: Scheme
+    serving: Serving, open_page: Opens, pages: Pages, game: str, width: int, scheme: Scheme
 ) -> None:
     page = open_page(f"http://127.0.0.1:{serving.port}/", width=width, scheme=scheme)
-    assert findings(page) == []
+    page.wait_for_selector("#form > button")
     page.select_option("#form select >> nth=0", game)
-    with page.expect_response("**/tables"):
-        page.click("#form button")
+    if game == "atlantis":
+        choose_options(page)
+    else:
+        change_components(page)
+        allow(pages, "400 (Bad Request)")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    with page.expect_response(lambda response: response.url.endswith("/tables") and response.status == 201):
+        page.click("#form > button")
     page.wait_for_selector("#links a")
+    assert page.locator("#problem").inner_text() == ""
     screenshot(page, f"web_table_{game}_opened")
     link = page.locator("#links a").first.get_attribute("href")
     assert link is not None
     page.goto(f"http://127.0.0.1:{serving.port}/{link}")
     page.reload()
-    for number in range(MOST_MOVES):
-        if not wait_for_turn(page):
-            break
-        if number == 3:
-            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-            screenshot(page, f"web_table_{game}_playing")
-            assert findings(page) == []
+    for number in range(4):
+        wait_for_turn(page)
         move(page, number)
+    wait_for_turn(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    screenshot(page, f"web_table_{game}_playing")
+    assert findings(page) == []
+    play_on(page)
+    assert page.evaluate("window.clicked") > 0
     assert page.locator("#scores li").count() > 2
     screenshot(page, f"web_table_{game}_over")
-    page.locator("#scores .clause").first.click()
-    assert page.locator("dialog h2").inner_text().startswith(page.locator("#scores .clause").first.inner_text())
+    clause = page.locator("#scores .clause").first
+    clause.click()
+    assert page.locator("dialog h2").inner_text().startswith(clause.inner_text())
+    anchor = clause.inner_text().lower()
+    place = {"atlantis": f"rules.html#{anchor}", "atlandice": f"rules_atlandice.html#atlandice-{anchor}"}[game]
+    assert page.locator("dialog a").get_attribute("href") == f"{DOCS}/{place}"
     assert findings(page) == []
     screenshot(page, f"web_table_{game}_clause")
     page.locator("dialog button").click()
@@ -108,56 +180,112 @@ def step_by_step(page: Page) -> None:
     assert page.locator("#later").is_disabled()
 
 
-def test_two_browsers_play_with_each_other(serving: Serving, open_page: Opens) -> None:
-    opened = serving.open("atlantis", "person", "person")
-    pages = [open_page(address(serving, opened.table, secret), width=390) for secret in opened.seats]
-    for number in range(8):
-        for page in pages:
-            page.wait_for_selector("#picture svg")
-        pages[0].wait_for_function(
-            "count => document.querySelectorAll('#log li').length >= count", arg=number, timeout=60_000
-        )
-        acting = next(page for page in pages if page.locator("#choices button").count())
-        waiting = pages[1 - pages.index(acting)]
-        before = log_of(waiting)
-        acting.locator("#choices button").first.focus()
-        acting.keyboard.press("Enter")
-        for page in pages:
-            page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+def sit_down(serving: Serving, open_page: Opens, game: str) -> list[Page]:
+    """Let two people play at a table, one of them on a phone; whoever is to act acts at once."""
+    opened = serving.open(game, "person", "person", names=("Ann", ""))
+    widths = zip(opened.seats, (NARROW, WIDE), strict=True)
+    seats = [open_page(address(serving, opened.table, secret), width=width) for secret, width in widths]
+    for page in seats:
+        page.evaluate(PLAY_ON)
+    return seats
+
+
+def require_end(seats: list[Page]) -> None:
+    """Wait for the end, and check that both players have seen the same of what is not hidden."""
+    for page in seats:
+        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+    logs = [[line.partition(";")[0] for line in page.locator("#log li").all_inner_texts()] for page in seats]
+    assert logs[0] == logs[1]
+    assert {line.partition(":")[0] for line in logs[0]} == {"Ann", "Red"}
+    assert any(" Ann " in line for line in seats[1].locator("#scores li").all_inner_texts())
+
+
+def test_two_browsers_play_a_whole_game(serving: Serving, open_page: Opens) -> None:
+    require_end(sit_down(serving, open_page, "atlantis"))
 
 
 def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
     tmp_path: Path, open_page: Opens, pages: Pages
 ) -> None:
-    serving = Serving.start(tmp_path / "tables.sqlite")
+    serving = Serving.start(tmp_path / "tables.sqlite", None, *SETTINGS)
     try:
-        opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
-        seats = [open_page(address(serving, opened.table, secret), width=390) for secret in opened.seats]
-        for number in range(MOST_MOVES):
-            for page in seats:
-                page.wait_for_selector("#picture svg, #ending:not([hidden])")
-            acting = [page for page in seats if page.locator("#choices button").count()]
-            if not acting:
-                assert all(page.locator("#ending").is_visible() for page in seats)
-                break
-            if number == 10:
-                serving.kill()
-                wait_for_text(seats[0], "status", "The connection")
-                serving = Serving.start(serving.database, serving.port)
-                for page in seats:
-                    wait_for_text(page, "status", "The connection", gone=True)
-            before = log_of(acting[0])
-            move(acting[0], number)
-            for page in seats:
-                page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
-        assert number > 20
-        logs = [page.locator("#log li").all_inner_texts() for page in seats]
-        assert logs[0] == logs[1]
-        assert {line.partition(":")[0] for line in logs[0]} == {"Ann", "Red"}
-        assert any(" Ann " in line for line in seats[1].locator("#scores li").all_inner_texts())
+        seats = sit_down(serving, open_page, "atlandice")
+        wait_for_log(seats[0], 10)
+        serving.kill()
+        for page in seats:
+            wait_for_text(page, "status", "The connection")
+        serving = Serving.start(serving.database, serving.port, *SETTINGS)
+        for page in seats:
+            wait_for_text(page, "status", "The connection", gone=True)
+        seats[1].reload()
+        seats[1].wait_for_selector("#picture svg")
+        seats[1].evaluate(PLAY_ON)
+        require_end(seats)
     finally:
         serving.stop()
-        pages.complaints = [each for each in pages.complaints if "ERR_CONNECTION_REFUSED" not in each]
+        allow(pages, "ERR_CONNECTION_REFUSED")
+
+
+# --- By keyboard ---
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press the tabulator until the focus is there."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(selector)
+
+
+def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, open_page: Opens) -> None:
+    page = open_page(f"http://127.0.0.1:{serving.port}/")
+    page.wait_for_selector("#form > button")
+    tab_to(page, "#form > button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#links a")
+    tab_to(page, "#links a")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("Enter")
+    table = opened.value
+    for _ in range(3):
+        wait_for_turn(table)
+        before = log_of(table)
+        tab_to(table, "#choices button")
+        table.keyboard.press("Enter")
+        wait_for_log(table, before + 1)
+    wait_for_turn(table)
+    assert table.evaluate("document.activeElement.matches('#choices button')")  # no way to go for the next one
+    table.keyboard.press("h")
+    table.wait_for_selector("#tell p")
+    tab_to(table, "#earlier")
+    table.keyboard.press("Enter")
+    wait_for_text(table, "status", "Step ")
+
+
+# --- Records ---
+
+
+def test_a_record_is_replayed_step_by_step(serving: Serving, open_page: Opens, pages: Pages) -> None:
+    page = open_page(f"http://127.0.0.1:{serving.port}/", width=NARROW)
+    page.wait_for_selector("#form > button")
+    page.set_input_files("#record", {"name": "x.atlantis", "mimeType": "", "buffer": b"schema: 1\ngame: go\n"})
+    page.wait_for_selector("#problem:has-text('line 3, column 1: expected the entry')")
+    allow(pages, "400 (Bad Request)")
+    page.set_input_files("#record", RECORDS / "ksr-2-1.atlantis")
+    wait_for_text(page, "step", "Step 1 of 63")
+    wait_for_text(page, "who", "This is the record")
+    assert page.locator("#choices button").count() == 0
+    assert page.locator("#hint").is_hidden()
+    first = page.locator("#picture").inner_html()
+    page.click("#later")
+    wait_for_text(page, "status", "Step 2 of 63. Black: ")
+    assert page.locator("#picture").inner_html() != first
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    screenshot(page, "web_table_record")
+    page.click("#now")
+    assert page.locator("#scores li").count() > 2
 
 
 def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Opens) -> None:
@@ -176,19 +304,89 @@ def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Open
     raise AssertionError("nobody is to act")
 
 
-def test_what_has_moved_is_seen_to_move_unless_the_reader_prefers_rest(serving: Serving, open_page: Opens) -> None:
-    opened = serving.open("atlantis", "person", "greedy")
-    page = open_page(address(serving, opened.table, opened.seats[0]))
-    page.evaluate(
-        "() => { window.moved = 0; const animate = Element.prototype.animate;"
-        " Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); }; }"
-    )
-    for _ in range(3):
-        wait_for_turn(page)
-        move(page, 1)
-    assert page.evaluate("() => window.moved") == 0
+# --- Motion ---
+
+
+def turn_of(game: str) -> tuple[str, str, list[object]]:
+    """Return the picture before a turn, the one after it, and the events between, as a spectator is sent them."""
+    rng = Random(3)
+    start = start_of(game, {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}[game], 2)
+    table = start.open(rng)
+    wanted = {"atlantis": {"figure_moved", "tile_taken"}, "atlandice": {"die_taken", "resource_taken"}}[game]
+    for _ in range(300):
+        before, seat = table, table.to_act
+        if seat is None:
+            table = start.open(rng)
+            continue
+        while table.to_act == seat:
+            table = table.act(seat, rng.choice(table.choices(seat))[0], rng)
+        told = [showing.seen(each, SPECTATOR, before.number, "en", WIDE) for each in (before, table)]
+        events = [document.value for entry in told[1].happened for document in entry.events]
+        kinds = [event["type"] for event in events if isinstance(event, dict)]
+        if wanted <= set(kinds):
+            return str(told[0].picture), str(told[1].picture), events
+    raise AssertionError(game)
+
+
+SHOW: Final = """async ([before, after, events]) => {
+    const { exchange } = await import('/motion.js');
+    const around = document.createElement('div');
+    document.body.replaceChildren(around);
+    const areas = ['jeweller', 'library', 'tavern', 'machine_works', 'smithy', 'black_market'];
+    const placed = (selector) => {
+        const { left, top, width, height } = [...around.querySelectorAll(selector)].at(-1).getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    exchange(around, before, events);
+    const atFirst = document.getAnimations().length;
+    const mover = events.find(({ type }) => type === 'figure_moved' || type === 'die_taken');
+    const from = placed(mover.type === 'die_taken'
+        ? `[data-id^="die-${areas.indexOf(mover.area) + 1}-"]`
+        : `[data-id^="figure-${mover.seat}-"][data-space="${mover.origin}"]`);
+    exchange(around, after, events);
+    const running = document.getAnimations();
+    const starts = new Map(running.map((animation) => {
+        const { target } = animation.effect;
+        const stays = animation.effect.getKeyframes().filter(({ transform }) => transform !== undefined);
+        return [target.dataset.id ?? 'copy', stays[1]?.computedOffset ?? 0];
+    }));
+    const longest = Math.max(0, ...running.map((animation) => animation.effect.getComputedTiming().endTime));
+    running.forEach((animation) => { animation.pause(); animation.currentTime = 0; });
+    const shownAt = placed(mover.type === 'die_taken'
+        ? `[data-id^="taken-die-${mover.party}-"]`
+        : `[data-id^="figure-${mover.seat}-"][data-space="${mover.arrival}"]`);
+    running.forEach((animation) => animation.finish());
+    await Promise.all(running.map((animation) => animation.finished));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const bare = document.createElement('div');
+    bare.innerHTML = after;
+    const isRight = around.innerHTML === bare.innerHTML;
+    exchange(around, before, []);
+    exchange(around, after, events);
+    exchange(around, before, []);
+    bare.innerHTML = before;
+    return { atFirst, count: running.length, from, shownAt, longest, starts: [...starts], isRight,
+        isRightInTheMiddle: around.innerHTML === bare.innerHTML };
+}"""
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_what_happens_is_seen_to_happen_in_order_unless_the_reader_prefers_rest(
+    serving: Serving, open_page: Opens, game: str
+) -> None:
+    turn = turn_of(game)
+    page = open_page(f"http://127.0.0.1:{serving.port}/")
+    page.wait_for_selector("#form > button")
+    assert page.evaluate(SHOW, turn)["count"] == 0
     page.emulate_media(reduced_motion="no-preference")
-    for _ in range(3):
-        wait_for_turn(page)
-        move(page, 1)
-    assert page.evaluate("() => window.moved") > 0
+    shown = page.evaluate(SHOW, turn)
+    assert shown["atFirst"] == 0
+    assert 0 < shown["longest"] <= 1500
+    assert shown["shownAt"] == pytest.approx(shown["from"], abs=3)
+    starts = dict(shown["starts"])
+    if game == "atlantis":
+        figure = next(start for name, start in starts.items() if name.startswith("figure-"))
+        tile = next(start for name, start in starts.items() if name.startswith("tile-"))
+        assert figure < tile
+    assert shown["isRight"]
+    assert shown["isRightInTheMiddle"]

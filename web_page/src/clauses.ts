@@ -31,6 +31,15 @@ function show(rule: Rule): void {
   if (rule.question !== null) {
     lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
   }
+  if (rule.docs !== null) {
+    const link = made("a", words("docs"));
+    link.href = rule.docs;
+    link.target = "_blank";
+    link.rel = "noreferrer";
+    const line = made("p");
+    line.append(link);
+    lines.push(line);
+  }
   const dialog = found<HTMLDialogElement>("clause");
   const heading = made("h2", `${rule.id}: ${rule.title}`);
   heading.id = "clause-title";

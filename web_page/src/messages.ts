@@ -10,11 +10,32 @@ export interface Reason {
   text: string;
 }
 
+/** What the page reads of the events of both games. */
+export interface GameEvent {
+  type: string;
+  seat?: number;
+  party?: number;
+  origin?: number | string;
+  arrival?: number;
+  passed?: number[];
+  item?: string;
+  land?: number;
+  gap?: { first: number };
+  tile?: { item?: string; value?: number; back?: string; category?: string; pointers?: number };
+  area?: string;
+  resource?: string;
+  district?: string;
+  other?: string;
+  first?: string;
+  second?: string;
+}
+
 export interface Happened {
   number: number;
   seat: number | null;
   taken_back: boolean;
   said: string[];
+  events: GameEvent[];
 }
 
 export interface Welcome {
@@ -27,6 +48,7 @@ export interface Welcome {
   seats: string[];
   names: string[];
   referee: boolean;
+  recorded: boolean;
 }
 
 export interface Seen {
@@ -70,6 +92,27 @@ export interface Rule {
   question: string | null;
   reading: string | null;
   reason: string | null;
+  docs: string | null;
+}
+
+export interface OfferedOption {
+  name: string;
+  clause: string;
+  title: string;
+  values: { name: string; text: string }[];
+}
+
+export interface OfferedGame {
+  game: string;
+  title: string;
+  presets: { name: string; source: string; values: string[] }[];
+  options: OfferedOption[];
+  components: string | null;
+}
+
+export interface Offer {
+  type: "offer";
+  games: OfferedGame[];
 }
 
 export type Fault =
@@ -81,6 +124,8 @@ export type Fault =
   | "out_of_date"
   | "not_to_be_taken_back"
   | "still_playing"
+  | "bad_rules"
+  | "bad_record"
   | "too_many";
 
 export interface Failed {

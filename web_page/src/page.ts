@@ -3,23 +3,20 @@
 import { SocketConnection } from "./connection.js";
 import { found, made, offerLanguages, translate } from "./elements.js";
 import { COLOURS, showForm } from "./form.js";
-import type { Failed, Opened, Opening } from "./messages.js";
+import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
-import { words } from "./texts.js";
+import { language, words } from "./texts.js";
 
-const RULES: Record<string, string[]> = {
-  atlantis: ["AMIGO", "MAYFAIR", "KSR", "HALL9000"],
-  atlandice: ["RECONSTRUCTION"],
-};
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 
 async function open(opening: Opening): Promise<void> {
   const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
   const opened = (await answer.json()) as Opened | Failed;
   if (opened.type === "failed") {
-    found("problem").textContent = words(opened.fault);
+    refuse(opened);
     return;
   }
+  found("problem").textContent = "";
   const list = found("links");
   const add = (secret: string | null, name: string): void => {
     if (secret === null) return;
@@ -37,6 +34,36 @@ async function open(opening: Opening): Promise<void> {
   found("opened").hidden = false;
 }
 
+/** Say why something was refused; what is wrong with rules and records is said by the server. */
+function refuse({ fault, text }: Failed): void {
+  const more = fault === "bad_rules" || fault === "bad_record" ? ` ${text}` : "";
+  found("problem").textContent = words(fault) + more;
+}
+
+/** Replay a record, with all hands. */
+async function replay(record: Blob): Promise<void> {
+  const answer = await fetch("/records", { method: "POST", body: record });
+  const opened = (await answer.json()) as Opened | Failed;
+  if (opened.type === "failed") {
+    refuse(opened);
+  } else {
+    location.hash = `${opened.table}/${opened.referee}`;
+    location.reload();
+  }
+}
+
+async function showOpening(): Promise<void> {
+  const answer = await fetch(`/rules?language=${language}`);
+  const { games } = (await answer.json()) as Offer;
+  showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
+  const record = found<HTMLInputElement>("record");
+  record.addEventListener("change", () => {
+    const [file] = record.files ?? [];
+    if (file) void replay(file).finally(() => (record.value = ""));
+  });
+  found("opening").hidden = false;
+}
+
 function begin(): void {
   document.title = words("title");
   translate(document, words);
@@ -45,8 +72,7 @@ function begin(): void {
   if (table && secret) {
     new Seat(found("playing"), new SocketConnection(table, secret));
   } else {
-    showForm(found("form"), { rules: RULES, players: PLAYERS, referee: true }, (opening) => void open(opening));
-    found("opening").hidden = false;
+    void showOpening();
   }
 }
 

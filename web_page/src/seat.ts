@@ -3,7 +3,7 @@
 import { lineOf, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
-import type { Choice, Happened, Looked, Message, Reason, Seen, Welcome } from "./messages.js";
+import type { Choice, GameEvent, Happened, Looked, Message, Reason, Seen, Welcome } from "./messages.js";
 import { exchange } from "./motion.js";
 import { words } from "./texts.js";
 
@@ -22,9 +22,9 @@ const SKELETON = `
 </div>
 <div class="beside">
 <div id="tell" role="alert"></div>
-<h2 data-text="choices"></h2>
+<h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<p><button type="button" id="hint" data-text="hint"></button>
+<p class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button></p>
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
@@ -34,6 +34,11 @@ const SKELETON = `
 </div>
 </div>
 `;
+
+/** What has happened in some entries; nothing if one of them took another back. */
+function eventsOf(happened: Happened[]): GameEvent[] {
+  return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+}
 
 /** A seat at a table: what was heard of it, and what is shown. */
 export class Seat implements Follower {
@@ -87,6 +92,7 @@ export class Seat implements Follower {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
+        this.around.classList.toggle("looking-on", message.seat === null);
         break;
       case "seen":
         this.show(message);
@@ -110,6 +116,7 @@ export class Seat implements Follower {
   }
 
   private show(seen: Seen): void {
+    if (this.seen === null && this.welcome?.recorded) this.look(1, seen.number);
     this.seen = seen;
     this.number = seen.number;
     if (seen.choices.length > 0) this.past = null; // who is to act sees the present
@@ -119,11 +126,11 @@ export class Seat implements Follower {
     log.scrollTop = log.scrollHeight;
     if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
-    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture);
+    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened));
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    found("ending").hidden = seen.to_act !== null;
+    found("ending").hidden = seen.scores.length === 0;
     found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
     this.narrow(seen.choices);
   }
@@ -138,8 +145,8 @@ export class Seat implements Follower {
   }
 
   /** Look at how the table was after an entry, or return to the present. */
-  private look(number: number): void {
-    if (number >= this.number) {
+  private look(number: number, last = this.number): void {
+    if (number >= last) {
       this.past = null;
       if (this.seen?.picture) exchange(found("picture"), this.seen.picture);
       if (this.seen) found("status").textContent = this.status(this.seen);
@@ -151,8 +158,10 @@ export class Seat implements Follower {
   }
 
   private showPast(looked: Looked): void {
+    const isNext = looked.number - 1 === this.past;
     this.past = looked.number;
-    if (looked.picture !== null) exchange(found("picture"), looked.picture);
+    const events = isNext ? eventsOf([looked.happened]) : [];
+    if (looked.picture !== null) exchange(found("picture"), looked.picture, events);
     const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
     found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
     this.narrow([]);
@@ -169,13 +178,14 @@ export class Seat implements Follower {
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
     const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
-    if (seen.to_act === null) return happened + words("over");
+    if (seen.to_act === null) return happened + words(seen.scores.length === 0 ? "breaksOff" : "over");
     if (seen.to_act === this.welcome?.seat) return happened + words("yourTurn");
     return happened + words("waiting", { name: this.nameOf(seen.to_act) });
   }
 
   private who(): string {
     const seat = this.welcome?.seat ?? null;
+    if (this.welcome?.recorded) return words("recorded");
     const who = seat === null ? words("spectator") : words("you", { name: this.nameOf(seat) });
     return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
   }

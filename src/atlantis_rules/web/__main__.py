@@ -22,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--docs", metavar="ADDRESS", help="where the documentation is, for links to clauses")
     parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")
     parser.add_argument("--tables-a-minute", type=float, default=Limits().tables_a_minute)
+    parser.add_argument("--requests-a-second", type=float, default=Limits().requests_a_second)
     parser.add_argument(
         "--patience", type=float, default=Limits().patience, help="seconds for the first request (default: %(default)s)"
     )
@@ -37,7 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             database=given.database,
             origins=tuple(given.origin),
             thinkers=given.thinkers,
-            limits=Limits(tables_a_minute=given.tables_a_minute, patience=given.patience),
+            limits=Limits(
+                tables_a_minute=given.tables_a_minute,
+                requests_a_second=given.requests_a_second,
+                patience=given.patience,
+            ),
             docs=given.docs,
         )
     except WrongValue as error:

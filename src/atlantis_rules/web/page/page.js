@@ -3,19 +3,16 @@ import { SocketConnection } from "./connection.js";
 import { found, made, offerLanguages, translate } from "./elements.js";
 import { COLOURS, showForm } from "./form.js";
 import { Seat } from "./seat.js";
-import { words } from "./texts.js";
-const RULES = {
-    atlantis: ["AMIGO", "MAYFAIR", "KSR", "HALL9000"],
-    atlandice: ["RECONSTRUCTION"],
-};
+import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 async function open(opening) {
     const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
     const opened = (await answer.json());
     if (opened.type === "failed") {
-        found("problem").textContent = words(opened.fault);
+        refuse(opened);
         return;
     }
+    found("problem").textContent = "";
     const list = found("links");
     const add = (secret, name) => {
         if (secret === null)
@@ -33,6 +30,35 @@ async function open(opening) {
     add(opened.referee, words("theReferee"));
     found("opened").hidden = false;
 }
+/** Say why something was refused; what is wrong with rules and records is said by the server. */
+function refuse({ fault, text }) {
+    const more = fault === "bad_rules" || fault === "bad_record" ? ` ${text}` : "";
+    found("problem").textContent = words(fault) + more;
+}
+/** Replay a record, with all hands. */
+async function replay(record) {
+    const answer = await fetch("/records", { method: "POST", body: record });
+    const opened = (await answer.json());
+    if (opened.type === "failed") {
+        refuse(opened);
+    }
+    else {
+        location.hash = `${opened.table}/${opened.referee}`;
+        location.reload();
+    }
+}
+async function showOpening() {
+    const answer = await fetch(`/rules?language=${language}`);
+    const { games } = (await answer.json());
+    showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
+    const record = found("record");
+    record.addEventListener("change", () => {
+        const [file] = record.files ?? [];
+        if (file)
+            void replay(file).finally(() => (record.value = ""));
+    });
+    found("opening").hidden = false;
+}
 function begin() {
     document.title = words("title");
     translate(document, words);
@@ -42,8 +68,7 @@ function begin() {
         new Seat(found("playing"), new SocketConnection(table, secret));
     }
     else {
-        showForm(found("form"), { rules: RULES, players: PLAYERS, referee: true }, (opening) => void open(opening));
-        found("opening").hidden = false;
+        void showOpening();
     }
 }
 begin();

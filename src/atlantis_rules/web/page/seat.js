@@ -18,9 +18,9 @@ const SKELETON = `
 </div>
 <div class="beside">
 <div id="tell" role="alert"></div>
-<h2 data-text="choices"></h2>
+<h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<p><button type="button" id="hint" data-text="hint"></button>
+<p class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button></p>
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
@@ -30,6 +30,10 @@ const SKELETON = `
 </div>
 </div>
 `;
+/** What has happened in some entries; nothing if one of them took another back. */
+function eventsOf(happened) {
+    return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+}
 /** A seat at a table: what was heard of it, and what is shown. */
 export class Seat {
     around;
@@ -79,6 +83,7 @@ export class Seat {
         switch (message.type) {
             case "welcome":
                 this.welcome = message;
+                this.around.classList.toggle("looking-on", message.seat === null);
                 break;
             case "seen":
                 this.show(message);
@@ -101,6 +106,8 @@ export class Seat {
         }
     }
     show(seen) {
+        if (this.seen === null && this.welcome?.recorded)
+            this.look(1, seen.number);
         this.seen = seen;
         this.number = seen.number;
         if (seen.choices.length > 0)
@@ -115,11 +122,11 @@ export class Seat {
             found("status").textContent = this.status(seen);
         found("who").textContent = this.who();
         if (seen.picture !== null && this.past === null)
-            exchange(found("picture"), seen.picture);
+            exchange(found("picture"), seen.picture, eventsOf(seen.happened));
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
-        found("ending").hidden = seen.to_act !== null;
+        found("ending").hidden = seen.scores.length === 0;
         found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
         this.narrow(seen.choices);
     }
@@ -131,8 +138,8 @@ export class Seat {
         return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.join("; ")}`;
     }
     /** Look at how the table was after an entry, or return to the present. */
-    look(number) {
-        if (number >= this.number) {
+    look(number, last = this.number) {
+        if (number >= last) {
             this.past = null;
             if (this.seen?.picture)
                 exchange(found("picture"), this.seen.picture);
@@ -146,9 +153,11 @@ export class Seat {
         }
     }
     showPast(looked) {
+        const isNext = looked.number - 1 === this.past;
         this.past = looked.number;
+        const events = isNext ? eventsOf([looked.happened]) : [];
         if (looked.picture !== null)
-            exchange(found("picture"), looked.picture);
+            exchange(found("picture"), looked.picture, events);
         const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
         found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
         this.narrow([]);
@@ -166,13 +175,15 @@ export class Seat {
         const last = seen.happened.at(-1);
         const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
         if (seen.to_act === null)
-            return happened + words("over");
+            return happened + words(seen.scores.length === 0 ? "breaksOff" : "over");
         if (seen.to_act === this.welcome?.seat)
             return happened + words("yourTurn");
         return happened + words("waiting", { name: this.nameOf(seen.to_act) });
     }
     who() {
         const seat = this.welcome?.seat ?? null;
+        if (this.welcome?.recorded)
+            return words("recorded");
         const who = seat === null ? words("spectator") : words("you", { name: this.nameOf(seat) });
         return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
     }
