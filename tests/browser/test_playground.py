@@ -377,3 +377,13 @@ def test_what_cannot_be_loaded_is_said(browser: Browser, docs: str) -> None:
     assert page.locator("#broken button").is_visible()
     assert page.locator("#loading").is_hidden()
     page.close()
+
+
+def test_a_bar_shows_how_much_is_loaded(browser: Browser, docs: str) -> None:
+    page = browser.new_page()
+    page.route("**/*.wasm", lambda _: None)  # it is on the way, and does not arrive
+    page.goto(f"{docs}playground/")
+    page.wait_for_function("document.getElementById('progress').value > 1e6")
+    assert re.search(r": [2-5][.0-9]* of 1[0-9][.0-9]* MB$", page.locator("#loading-text").inner_text())
+    screenshot(page, "playground_loading")
+    page.close()

@@ -24,11 +24,13 @@ const SKELETON = `
 <p id="old" hidden data-text="oldPicture"></p>
 </div>
 <div id="acting">
+<div id="result" hidden><h2 data-text="result"></h2><ol id="position-scores"></ol></div>
+<div id="legal">
 <h2 id="actions-title" data-text="actions"></h2>
 <ul id="actions" aria-labelledby="actions-title"></ul>
-<div id="result" hidden><h2 data-text="result"></h2><ol id="position-scores"></ol></div>
 <h2 data-text="brings"></h2>
 <div id="brings" aria-live="polite"></div>
+</div>
 </div>
 <div id="editing"></div>
 </div>
@@ -234,6 +236,7 @@ export class Positions {
     found("situation").textContent = said === "" ? now : `${said}. ${now}`;
     found("actions-title").textContent = words(examined.to_act === "chance" ? "outcomes" : "actions");
     found<HTMLButtonElement>("play-on").disabled = examined.to_act !== "chance";
+    found("legal").hidden = examined.scores.length > 0;
     found("result").hidden = examined.scores.length === 0;
     found("position-scores").replaceChildren(...examined.scores.map((reason) => lineOf("li", reason)));
     this.narrow(examined.choices);
@@ -334,7 +337,7 @@ export class Positions {
 
   private tellNothing(): void {
     this.pointed = null;
-    found("brings").replaceChildren(made("p", this.options.length > 0 ? words("point") : ""));
+    found("brings").replaceChildren(made("p", words("point")));
   }
 
   private async share(): Promise<void> {
