@@ -1,7 +1,7 @@
 // The form that opens a table.
 
 import { chooser, made } from "./elements.js";
-import type { OfferedGame, Opening } from "./messages.js";
+import type { Failed, OfferedGame, Opening } from "./messages.js";
 import { words } from "./texts.js";
 
 export const COLOURS = ["black", "red", "blue", "white"] as const;
@@ -132,4 +132,9 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
       referee: referee.checked,
     });
   });
+}
+
+/** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
+export function refusalOf({ fault, text }: Failed): string {
+  return fault === "bad_rules" || fault === "bad_record" ? `${words(fault)} ${text}` : words(fault);
 }

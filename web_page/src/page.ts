@@ -2,7 +2,7 @@
 
 import { SocketConnection } from "./connection.js";
 import { found, made, offerLanguages, translate } from "./elements.js";
-import { COLOURS, showForm } from "./form.js";
+import { COLOURS, refusalOf, showForm } from "./form.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
 import { language, words } from "./texts.js";
@@ -34,10 +34,8 @@ async function open(opening: Opening): Promise<void> {
   found("opened").hidden = false;
 }
 
-/** Say why something was refused; what is wrong with rules and records is said by the server. */
-function refuse({ fault, text }: Failed): void {
-  const more = fault === "bad_rules" || fault === "bad_record" ? ` ${text}` : "";
-  found("problem").textContent = words(fault) + more;
+function refuse(failed: Failed): void {
+  found("problem").textContent = refusalOf(failed);
 }
 
 /** Replay a record, with all hands. */

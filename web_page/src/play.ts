@@ -3,8 +3,8 @@
 import type { Connection, Follower, Saved } from "./connection.js";
 import { widthOfPictures } from "./connection.js";
 import { button, found, translate, work } from "./elements.js";
-import { COLOURS, showForm } from "./form.js";
-import type { OfferedGame, Opened, Opening, Request, Rule } from "./messages.js";
+import { COLOURS, refusalOf, showForm } from "./form.js";
+import type { Opened, Opening, Request, Rule } from "./messages.js";
 import type { GameName, Offered } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 import type { Python } from "./python.js";
@@ -53,12 +53,6 @@ class WorkerConnection implements Connection {
   }
 }
 
-/** A game with some rules, as the form offers it. */
-function gameOf(game: string, names: string[]): OfferedGame {
-  const presets = names.map((name) => ({ name, source: "", values: [] }));
-  return { game, title: game, presets, options: [], components: null };
-}
-
 /** The tab in which a game is played. */
 export class Play {
   private seat: Seat | null = null;
@@ -73,9 +67,7 @@ export class Play {
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
-    const games = Object.entries(offered.rules).map(([name, presets]) => gameOf(name, presets));
-    const offer = { games, players: offered.players, referee: false };
-    showForm(found("form"), offer, (opening) => void this.open(opening));
+    showForm(found("form"), { ...offered, referee: false }, (opening) => void this.open(opening));
     const chosen = found("form").querySelector("select");
     if (game !== null && chosen !== null) {
       chosen.value = game;
@@ -89,7 +81,7 @@ export class Play {
     found("problem").textContent = "";
     const [opened] = await this.python.ask({ type: "open", ...opening });
     if (opened?.type === "opened") this.sit(opened, opening.names);
-    else if (opened?.type === "failed") found("problem").textContent = wordsOfTable(opened.fault);
+    else if (opened?.type === "failed") found("problem").textContent = refusalOf(opened);
   }
 
   /** Show the first person's seat; if there are more people, each can be shown, and if there are none, what all see. */

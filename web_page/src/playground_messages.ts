@@ -1,6 +1,6 @@
 // The messages of `atlantis_rules.playground`, as far as the page reads them, and those between the page and its worker.
 
-import type { Explained, Failed, Happened, Message, Opened, Opening, Reason, Request, Rule } from "./messages.js";
+import type { Explained, Failed, Happened, Message, OfferedGame, Opened, Opening, Reason, Request, Rule } from "./messages.js";
 
 export type GameName = "atlantis" | "atlandice";
 
@@ -41,7 +41,7 @@ export interface Start {
 export interface Offered {
   type: "offered";
   starts: Start[];
-  rules: Record<GameName, string[]>;
+  games: OfferedGame[];
   players: string[];
 }
 

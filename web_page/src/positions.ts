@@ -1,7 +1,7 @@
 // Positions: edit one, see what is legal and what it brings, do it, step back, share it.
 
 import { lineOf, openClauses } from "./clauses.js";
-import { button, chooser, found, made, translate, work } from "./elements.js";
+import { button, chooser, found, made, translate } from "./elements.js";
 import { Editor } from "./editor.js";
 import { addressOf } from "./fragment.js";
 import type { Rule } from "./messages.js";
@@ -185,7 +185,7 @@ export class Positions {
       this.notify(answer.text);
     } else if (answer?.type === "examined" && answer.position !== null) {
       this.push({ game: answer.game, text: answer.position, typed: false, examined: answer });
-      this.show(answer);
+      this.show(answer, true);
       if (within) (found("actions").querySelector("button") ?? found("step-back")).focus();
     }
   }
@@ -222,12 +222,13 @@ export class Positions {
     this.start.value = number < 0 ? "" : String(number);
   }
 
-  private show(examined: Examined): void {
+  private show(examined: Examined, isNew = false): void {
     this.current.examined = examined;
     this.showStep();
     this.editor.judge(examined.defects);
     const sound = examined.picture !== null;
-    if (examined.picture !== null) exchange(found("position-picture"), examined.picture);
+    const events = examined.happened?.events ?? [];
+    if (examined.picture !== null) exchange(found("position-picture"), examined.picture, isNew ? events : []);
     found("position-picture").classList.toggle("old", !sound);
     found("acting").classList.toggle("idle", !sound);
     found("old").hidden = sound || found("position-picture").childElementCount === 0;

@@ -119,3 +119,7 @@ export function showForm(form, offer, open) {
         });
     });
 }
+/** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
+export function refusalOf({ fault, text }) {
+    return fault === "bad_rules" || fault === "bad_record" ? `${words(fault)} ${text}` : words(fault);
+}

@@ -1,7 +1,7 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 import { SocketConnection } from "./connection.js";
 import { found, made, offerLanguages, translate } from "./elements.js";
-import { COLOURS, showForm } from "./form.js";
+import { COLOURS, refusalOf, showForm } from "./form.js";
 import { Seat } from "./seat.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
@@ -30,10 +30,8 @@ async function open(opening) {
     add(opened.referee, words("theReferee"));
     found("opened").hidden = false;
 }
-/** Say why something was refused; what is wrong with rules and records is said by the server. */
-function refuse({ fault, text }) {
-    const more = fault === "bad_rules" || fault === "bad_record" ? ` ${text}` : "";
-    found("problem").textContent = words(fault) + more;
+function refuse(failed) {
+    found("problem").textContent = refusalOf(failed);
 }
 /** Replay a record, with all hands. */
 async function replay(record) {
