@@ -1,23 +1,23 @@
 """Observations of Atlandice: the table, as it lies before a seat."""
 
+import struct
 from functools import partial
-from operator import itemgetter
+from itertools import chain
+from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
 from atlantis_rules import atlandice as game
-from atlantis_rules.adapters.encoding.layout import Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
     EFFECTS,
     NEUTRAL,
     RESOURCES,
-    City,
     Components,
     DistrictTile,
     Party,
     Phase,
-    Player,
     PlayerView,
     Reason,
     Seat,
@@ -30,6 +30,10 @@ from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TY
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.numbering import Numbering
 
+_COUNTS: Final = attrgetter("counts")
+_COUNTS_OF_PARTY: Final = attrgetter("resources.counts")
+_TILES_OF_PARTY: Final = attrgetter("tiles")
+_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -79,12 +83,10 @@ class AtlandiceEncoding:
         self._at: Final = {name: part.start - slices["phase"].start for name, part in slices.items()}
         self._moments: Final = [Kept(partial(self._moment, own)) for own in range(state.seats)]
         self._stacks: Final = KeptOf[tuple[Stack, ...], bytes](lambda all_: unpacked_bits(self._flags(all_), stacks))
-        self._cities: Final = KeptOf(self._of_city)
-        self._parties: Final = KeptOf(self._belongings)
-        self._numbers: Final = Kept[int](lambda number: _counted((number,)))
-        self._number: Final = self._numbers.__getitem__
-        self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
-        self._counts: Final = Kept(_counted)
+        self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
+            lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
+        )
+        self._numbers: Final = struct.Struct(f"{(self.layout.size - slices['stores'].start)}{PACKED}").pack
         self._starts: Final = ones(state.seats)
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))
@@ -113,32 +115,24 @@ class AtlandiceEncoding:
             message = f"view must be of a game of {self._seats} players with these components: {self._components}"
             raise WrongValue(message)
         order, dice, phase = self._orders[own], table.round, table.phase
-        stacks, submarine, stores = self._cities.of(table.city)
-        tiles, resources, points = zip(*order(self._parties.of_all(table.parties)), strict=True)
+        city, parties = table.city, order(table.parties)
+        left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
+        stored = chain.from_iterable(map(_COUNTS, city.stores))
+        owned = chain.from_iterable(map(_COUNTS_OF_PARTY, parties))
+        try:
+            numbers = self._numbers(*stored, *owned, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
+        except struct.error:  # in a position that somebody has written down
+            message = f"view must count no more than {_MOST_COUNTED} of anything"
+            raise WrongValue(message) from None
         return [
-            stacks,
-            submarine,
-            *tiles,
+            self._stacks.of(city.stacks),
+            _AREA[city.submarine - 1],
+            *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
             self._starts[(dice.start - own) % self._seats],
             self._moments[own][_key(phase)],
             self._hands[table.hand],
-            stores,
-            *resources,
-            *map(self._number, dice.dice),
-            self._counts[order(dice.taken)],
-            self._numbers[phase.dice_left if isinstance(phase, phases.OpeningGates) else 0],
-            *points,
+            numbers,
         ]
-
-    def _of_city(self, city: City) -> tuple[bytes, bytes, bytes]:
-        """Return the stacks, the place of the submarine, and the resources of all areas."""
-        stores = b"".join([self._counts[store.counts] for store in city.stores])
-        return self._stacks.of(city.stacks), _AREA[city.submarine - 1], stores
-
-    def _belongings(self, party: Player) -> tuple[bytes, bytes, bytes]:
-        """Return the tiles of a party, its resources, and its points."""
-        tiles = self._sets[self._set_of(party.tiles)]
-        return tiles, self._counts[party.resources.counts], self._numbers[party.points]
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return how many seats further than the own one a party sits; the neutral player keeps its place."""
@@ -174,13 +168,14 @@ class AtlandiceEncoding:
 def _key(phase: Phase) -> _Key:
     """Return what a phase says in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
     kind = _KIND[type(phase)]
+    if isinstance(phase, phases.SearcherToAct):  # in most decisions one of these two; a class pattern takes longer
+        search = phase.search
+        return kind, search.seat, search.beneficiary, search.area, 0
+    if isinstance(phase, phases.SeatToAct):
+        return kind, phase.seat, _NOBODY, 0, 0
     match phase:
-        case phases.Searching(search) | phases.UsingSubmarine(search) | phases.CarryingOut(search):
-            return kind, search.seat, search.beneficiary, int(search.area), 0
-        case phases.TurnStart(seat) | phases.Donating(seat):
-            return kind, seat, _NOBODY, 0, 0
         case phases.Rolling(search, again):
-            return kind, search.seat, search.beneficiary, int(search.area), int(again)
+            return kind, search.seat, search.beneficiary, search.area, int(again)
         case phases.LayingOut(district) | phases.Uncovering(district):
             return kind, _NOBODY, _NOBODY, int(district), 0
         case phases.OpeningGates():
@@ -189,13 +184,6 @@ def _key(phase: Phase) -> _Key:
             return kind, _NOBODY, _NOBODY, 0, 1 << _REASONS.index(reason)
         case _:
             assert_never(phase)
-
-
-def _counted(counts: tuple[int, ...]) -> bytes:
-    if max(counts) > _MOST_COUNTED:  # in a position that somebody has written down
-        message = f"view must count no more than {_MOST_COUNTED} of anything"
-        raise WrongValue(message)
-    return packed(*counts)
 
 
 def _face(tile: DistrictTile, pointers: int) -> int:

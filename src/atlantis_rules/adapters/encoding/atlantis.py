@@ -4,7 +4,7 @@ from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
 from atlantis_rules import atlantis as game
-from atlantis_rules.adapters.encoding.layout import Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
 from atlantis_rules.atlantis import ITEMS, SPACES, TILES, Item, Path, PlayerView, State, Tile, phases
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
@@ -138,7 +138,7 @@ class AtlantisEncoding:
         self._bridges: Final = (packed(0), packed(1))
         self._figures: Final = Kept(_counted_places)
         self._cards: Final = Kept(_counted_cards)
-        self._numbers: Final = Struct(f"{2 * self._players + 3}f")
+        self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
 
     def pieces(self, view: object) -> list[bytes]:
         """Return what a view says, as the pieces of an observation.

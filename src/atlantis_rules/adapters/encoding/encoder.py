@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
 from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
-from atlantis_rules.adapters.encoding.layout import Array, Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.game import GameState
@@ -18,6 +18,7 @@ Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
 
 _FLOAT: Final = np.dtype(np.float32)
+_PACKED: Final = np.dtype(PACKED)
 _ENCODINGS: Final[Mapping[str, Callable[[object], Encoding]]] = MappingProxyType(
     {"atlantis": AtlantisEncoding, "atlandice": AtlandiceEncoding}
 )
@@ -74,7 +75,7 @@ class Encoder:
             WrongType: it is not the view of a seat, or of another game.
             WrongValue: the game has another number of players, other options or other components.
         """
-        return np.frombuffer(bytearray().join(self._pieces(view)), _FLOAT)
+        return _numbers(self._pieces(view))
 
     def encode_all(self, views: Iterable[object]) -> Array:
         """Return what seats see as the rows of one array.
@@ -88,7 +89,7 @@ class Encoder:
         """
         require_iterable("views", views)
         pieces = [piece for view in views for piece in self._pieces(view)]
-        return np.frombuffer(bytearray().join(pieces), _FLOAT).reshape(-1, self.size)
+        return _numbers(pieces).reshape(-1, self.size)
 
     def mask(self, shown: object) -> Mask:
         """Return which actions of players are legal: none of a seat that is not to act, and none when chance is.
@@ -123,3 +124,7 @@ class Encoder:
         ids = self._legal_ids(shown)
         if not (isinstance(shown, GameState) and isinstance(shown.to_act, Chance)):
             mask[list(ids)] = 1
+
+
+def _numbers(pieces: list[bytes]) -> Array:
+    return np.frombuffer(b"".join(pieces), _PACKED).astype(_FLOAT)
