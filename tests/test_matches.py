@@ -127,17 +127,42 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"seed": 1}, WrongType, "seed must be of type str, not int"),
         ({"seed": "a\nb"}, WrongValue, "seed"),
         ({"players": ["greedy"]}, WrongValue, "the game is for 2 players, and there are 1"),
+        ({"players": 2}, WrongType, "players must be"),
+        ({"game": "nim"}, WrongValue, "there is no game 'nim' to be found by its name; there are atlantis, atlandice"),
+        ({"game": "atlantis", "players": ["greedy"]}, WrongValue, "SETUP-1: the game is for 2 to 4 players, not 1"),
+        (
+            {"game": "atlantis", "components": atlandice.RECONSTRUCTION},
+            WrongValue,
+            "those of Atlandice: Atlantis has none",
+        ),
+        ({"game": "atlandice", "options": KSR}, WrongValue, "options are those of Atlantis: Atlandice has none"),
+        ({"game": "atlantis", "options": 0}, WrongType, "options must be of type Options, not int"),
+        ({"options": KSR}, WrongValue, "knows its players, options and components already"),
         ({"players": ["greedy", "nobody"]}, WrongValue, "no player is called 'nobody'"),
         ({"players": ["greedy", 3]}, WrongType, "a player must have a method 'choose', and int has none"),
         ({"names": ["a", "b,c"]}, WrongValue, "seats must be 2 names"),
-        ({"start": AMIGO}, WrongType, "start must be a state of a game, not atlantis.Options"),
+        (
+            {"game": AMIGO},
+            WrongType,
+            "name of a game or a state in which one begins, not atlantis.Options",
+        ),
     ],
 )
 def test_wrong_arguments_are_refused(change: dict[str, object], error: type[Exception], message: str) -> None:
-    arguments = {"start": new_game(2), "players": ["greedy", "random"], **change}
-    start, players = arguments.pop("start"), arguments.pop("players")
+    arguments = {"game": new_game(2), "players": ["greedy", "random"], **change}
+    game, players = arguments.pop("game"), arguments.pop("players")
     with pytest.raises(error, match=message):
-        match(start, players, **arguments)  # type: ignore[arg-type]
+        match(game, players, **arguments)  # type: ignore[call-overload]
+
+
+def test_a_game_is_named_with_its_options_or_components() -> None:
+    by_name = match("atlantis", ["random", "random", "greedy"], options=KSR, deals=1)
+    assert by_name == match(new_game(3, KSR), ["random", "random", "greedy"], deals=1)
+    assert match("atlantis", [RandomPlayer(), "random"], deals=1) == match(
+        new_game(2), [RandomPlayer(), "random"], deals=1
+    )
+    by_name = match("atlandice", ["random", "random"], components=atlandice.RECONSTRUCTION, deals=1)
+    assert by_name == match(atlandice.new_game(2), ["random", "random"], deals=1)
 
 
 def test_a_game_that_the_package_does_not_know_is_played() -> None:

@@ -431,7 +431,10 @@ class Case:
         beside = [
             hints
             for hints in self.overloads
-            if all(conforms(value, hints[other]) for other, value in self.right.items() if other != name)
+            if name in hints
+            and all(
+                other in hints and conforms(value, hints[other]) for other, value in self.right.items() if other != name
+            )
         ]
         return frozenset[int]().union(*(_conforming(hints[name]) for hints in beside))
 
@@ -466,7 +469,15 @@ def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
     if inspect.isbuiltin(function):  # a native function has no annotations, but its source has
         function = interpreted(function.__module__)[function.__name__]
     hints = get_type_hints(
-        function, localns={**vars(explanations), "Fraction": Fraction, "atlantis": atlantis, "atlandice": atlandice}
+        function,
+        localns={
+            **vars(explanations),
+            "Fraction": Fraction,
+            "atlantis": atlantis,
+            "atlandice": atlandice,
+            "Options": atlantis.Options,
+            "Components": atlandice.Components,
+        },
     )
     if isinstance(getattr(called, "__self__", None), Notation):
         game = atlantis if called in vars(atlantis_notation).values() else atlandice
@@ -498,7 +509,9 @@ def _case(
     hints = {name: hint for name, hint in hints.items() if name != "return"}
     right = {
         name: _right(name, hint, called, of_atlandice=of_atlandice)
-        if parameters[name].default is inspect.Parameter.empty or get_origin(hint) is Literal
+        if parameters[name].default is inspect.Parameter.empty
+        or get_origin(hint) is Literal
+        or (hint is int and parameters[name].default is None)  # an overload may require what another one does not have
         else parameters[name].default
         for name, hint in hints.items()
     }

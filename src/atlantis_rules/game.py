@@ -435,3 +435,16 @@ def with_game(name: str, program: Program[ResultT]) -> ResultT:
         message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
         raise WrongValue(message)
     return _GAMES[name].run(program)
+
+
+def require_none_besides_a_state(*given: object) -> None:
+    """Refuse a number of players, options and components beside a state in which a game begins.
+
+    Args:
+        given: what was passed beside the state.
+
+    Raises:
+        WrongValue: one of them is not None.
+    """
+    if any(value is not None for value in given):
+        raise WrongValue("the state in which games begin knows its players, options and components already")

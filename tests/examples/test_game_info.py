@@ -87,10 +87,10 @@ def test_a_third_game_has_one_too() -> None:
     assert game_info(NIM.new_game(3)).is_constant_sum
 
 
-@pytest.mark.parametrize("value", [None, 3, "atlantis", atlantis])
+@pytest.mark.parametrize("value", [None, 3, atlantis])
 def test_what_is_no_state_is_refused(value: object) -> None:
     with pytest.raises(WrongType, match="state must be a state of a game"):
-        game_info(value)  # type: ignore[arg-type]
+        game_info(value)  # type: ignore[call-overload]
 
 
 def test_other_numbers_of_players_are_refused() -> None:
@@ -106,3 +106,37 @@ def test_other_numbers_of_players_are_refused() -> None:
         atlantis.game_info(atlandice.new_game(2))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"State, not atlantis\.State"):
         atlandice.game_info(atlantis.new_game(2))  # type: ignore[arg-type]
+
+
+def test_a_game_is_named_with_its_players_and_options_or_components() -> None:
+    assert game_info("atlantis", 3, options=KSR) == game_info(atlantis.new_game(3, KSR))
+    assert game_info("atlantis", players=2) == game_info(atlantis.new_game(2))
+    components = evolve(atlandice.RECONSTRUCTION, clock=atlandice.RECONSTRUCTION.clock[1:])
+    assert game_info("atlandice", 2, components=components) == game_info(atlandice.new_game(2, components))
+    assert game_info("atlandice", 4) == game_info(atlandice.new_game(4))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        (("nim", 2), WrongValue, "there is no game 'nim' to be found by its name; there are atlantis, atlandice"),
+        (("atlantis",), WrongValue, "players must be the number of players"),
+        (("atlantis", 5), WrongValue, "SETUP-1: the game is for 2 to 4 players, not 5"),
+        (("atlantis", "3"), WrongType, "players must be of type int, not str"),
+        ((atlantis.new_game(2), 2), WrongValue, "knows its players, options and components already"),
+    ],
+)
+def test_wrong_games_and_players_are_refused(
+    arguments: tuple[object, ...], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        game_info(*arguments)  # type: ignore[call-overload]
+
+
+def test_options_and_components_of_the_other_game_are_refused() -> None:
+    with pytest.raises(WrongValue, match="options are those of Atlantis: Atlandice has none"):
+        game_info("atlandice", 2, options=KSR)
+    with pytest.raises(WrongValue, match="components are those of Atlandice: Atlantis has none"):
+        game_info("atlantis", 2, components=atlandice.RECONSTRUCTION)
+    with pytest.raises(WrongType, match="components must be of type Components, not int"):
+        game_info("atlandice", 2, components=0)  # type: ignore[call-overload]

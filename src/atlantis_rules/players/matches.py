@@ -5,15 +5,19 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import NormalDist, fmean, variance
-from typing import Final, Generic, Protocol, Self, TypeVar, overload
+from typing import Final, Generic, Literal, Protocol, Self, TypeVar, overload
 
 from attrs import define, field
 
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlandice.components import Components
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.beginnings import beginning
 from atlantis_rules.chance import Chance
 from atlantis_rules.engines import Processes, Serial
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, GameState, Outcome
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, GameState, Outcome, require_none_besides_a_state
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.naming import player_named
 from atlantis_rules.players.player import Player
@@ -163,10 +167,47 @@ class MatchResult:
         return Estimate(mean, NORMAL_95 * sqrt(variance(by_deal, mean) / len(by_deal)))
 
 
-def match(  # noqa: PLR0913 - all but two are by keyword
-    start: Start[ActionT, ViewT],
+@overload
+def match(
+    game: Literal["atlantis"],
+    players: Sequence[Player[atlantis.PlayerView, atlantis.Action] | str],
+    *,
+    options: Options | None = ...,
+    deals: int = ...,
+    seed: str = ...,
+    processes: int = ...,
+    records: bool = ...,
+    names: Sequence[str] | None = ...,
+) -> MatchResult: ...
+@overload
+def match(
+    game: Literal["atlandice"],
+    players: Sequence[Player[atlandice.PlayerView, atlandice.Action] | str],
+    *,
+    components: Components | None = ...,
+    deals: int = ...,
+    seed: str = ...,
+    processes: int = ...,
+    records: bool = ...,
+    names: Sequence[str] | None = ...,
+) -> MatchResult: ...
+@overload
+def match(
+    game: Start[ActionT, ViewT],
     players: Sequence[Player[ViewT, ActionT] | str],
     *,
+    deals: int = ...,
+    seed: str = ...,
+    processes: int = ...,
+    records: bool = ...,
+    names: Sequence[str] | None = ...,
+) -> MatchResult: ...
+def match(  # noqa: PLR0913 - all but two are by keyword
+    game: Start[ActionT, ViewT] | str,
+    players: Sequence[object],
+    *,
+    options: Options | None = None,
+    components: Components | None = None,
     deals: int = 100,
     seed: str = "0",
     processes: int = 1,
@@ -179,9 +220,11 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     arguments lead to the same result, with however many processes.
 
     Args:
-        start: the state in which each game begins, such as ``new_game(2, options=KSR)``: it knows the game, its options
-            and the number of players.
-        players: as many players; one in text is made by `player_named`.
+        game: ``"atlantis"`` or ``"atlandice"``; or the state in which each game begins, of whichever game, such as
+            ``new_game(2, options=KSR)``: it knows the game, its options or components and the number of players.
+        players: as many players as play a game; one in text is made by `player_named`.
+        options: with the name of a game, the options of Atlantis; `AMIGO` if it is None.
+        components: with the name of a game, the components of Atlandice; the built-in reconstruction if it is None.
         deals: how many deals are played.
         seed: the seed of the match.
         processes: how many processes play. With several, players must be picklable.
@@ -194,24 +237,45 @@ def match(  # noqa: PLR0913 - all but two are by keyword
         UnknownPlayer: a text names no player.
         WorkerDied: a process has died.
         WrongType: an argument is not of its type.
-        WrongValue: there are not as many players as seats, or not at least one deal and one process; or no record can
-            begin with this state, or have this seed or these names.
+        WrongValue: there is no such game, or it has no options or no components; there are not as many players as
+            seats, or not at least one deal and one process; or no record can begin with this state, or have this seed
+            or these names.
     """
+    require_iterable("players", players, Sequence)
+    if isinstance(game, str):
+        start = beginning(game, len(players), options, components)
+        if isinstance(start, atlantis.State):
+            return _match(start, players, deals, seed, processes, names, records=records)
+        return _match(start, players, deals, seed, processes, names, records=records)
+    require_none_besides_a_state(options, components)
+    if not _is_state(game):
+        message = f"game must be the name of a game or a state in which one begins, not {type_name(game)}"
+        raise WrongType(message)
+    return _match(game, players, deals, seed, processes, names, records=records)
+
+
+def _match(  # noqa: PLR0913 - as above
+    start: Start[ActionT, ViewT],
+    players: Sequence[object],
+    deals: int,
+    seed: str,
+    processes: int,
+    names: Sequence[str] | None,
+    *,
+    records: bool,
+) -> MatchResult:
     require_type("seed", seed, str)
     for name, number in (("deals", deals), ("processes", processes)):
         require_type(name, number, int)
         if number < 1:
             message = f"{name} must be at least 1, not {brief(number)}"
             raise WrongValue(message)
-    if not _is_state(start):
-        message = f"start must be a state of a game, not {type_name(start)}"
-        raise WrongType(message)
     seats = start.game.RECORD_LAYOUT.players(start)
     if len(players) != seats:
         message = f"the game is for {seats} players, and there are {len(players)}"
         raise WrongValue(message)
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
-    seated = [_seated(player) for player in players]
+    seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]
     _Table(start, seated, called, seed, 0, tuple(range(seats))).record()  # nothing is in the way of one later
     play = partial(play_deal, start, seated, called, seed, records=records)
     engine = Serial() if processes == 1 else Processes(min(processes, deals))
@@ -222,17 +286,13 @@ def _is_state(start: object) -> bool:
     return isinstance(start, GameState)
 
 
-def _seated(player: Player[ViewT, ActionT] | str) -> Player[ViewT, ActionT]:
-    seated = _named(player) if isinstance(player, str) else player
+def _seated(player: object) -> Player[ViewT, ActionT]:
+    """Return a player, by whatever says who it is: no type can say here which game one that is named plays."""
+    seated = player_named(player) if isinstance(player, str) else player
     if not isinstance(seated, Player):
         message = f"a player must have a method 'choose', and {type_name(seated)} has none"
         raise WrongType(message)
     return seated
-
-
-def _named(text: str) -> object:
-    """Return the player that a text names: it takes what a seat knows in whichever game, as no type can say here."""
-    return player_named(text)
 
 
 def play_deal(
@@ -247,7 +307,7 @@ def play_deal(
     """Play a single deal of a match, with each rotation of the seats: it does not depend on the other deals.
 
     Args:
-        start: as in `match`, here and below.
+        start: the state in which each game begins.
         players: the players.
         names: what they are called.
         seed: the seed of the match.

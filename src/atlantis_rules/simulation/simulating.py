@@ -6,11 +6,12 @@ from itertools import chain
 from typing import Final, Literal, Protocol, TypeVar, overload
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
-from atlantis_rules.atlantis.options import AMIGO, Options
+from atlantis_rules.atlandice.components import Components
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.beginnings import beginning
 from atlantis_rules.engines import Engine, Processes, Serial
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
-from atlantis_rules.game import PACKAGED, GameState
+from atlantis_rules.game import GameState, require_none_besides_a_state
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
@@ -79,8 +80,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         if not isinstance(game, GameState):
             message = f"game must be the name of a game or a state in which one begins, not {type_name(game)}"
             raise WrongType(message)
-        if (players, options, components) != (None, None, None):
-            raise WrongValue("the state in which games begin knows its players, options and components already")
+        require_none_besides_a_state(players, options, components)
         return chain.from_iterable(play_all(setting_from(game, seats, seed, records=records), games, chosen))
     setting = setting_of(
         game, seats, players=players, options=options, components=components, seed=seed, records=records
@@ -146,18 +146,12 @@ def setting_of(  # noqa: PLR0913 - what is simulated
         WrongType: an argument is not of its type.
         WrongValue: it cannot be played so.
     """
-    if game not in PACKAGED:
-        message = f"there is no game {brief(game)} to be found by its name; there are {', '.join(PACKAGED)}"
-        raise WrongValue(message)
-    for name, value, of in (("options", options, atlantis.NAME), ("components", components, atlandice.NAME)):
-        if value is not None and game != of:
-            message = f"{name} are those of {of.capitalize()}: {game.capitalize()} has none"
-            raise WrongValue(message)
     require_iterable("seats", seats, Sequence)
     number = len(seats) if players is None else players
-    if game == atlantis.NAME:
-        return setting_from(atlantis.new_game(number, options or AMIGO), seats, seed, records=records)
-    return setting_from(atlandice.new_game(number, components or RECONSTRUCTION), seats, seed, records=records)
+    start = beginning(game, number, options, components)
+    if isinstance(start, atlantis.State):
+        return setting_from(start, seats, seed, records=records)
+    return setting_from(start, seats, seed, records=records)
 
 
 def setting_from(
