@@ -72,7 +72,7 @@ def test_actions_are_explained_and_not_taken(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = typed(capsys, monkeypatch, "explain search library", "EXPLAIN decline")
-    assert "search library: allowed SEARCH-2: seat 0 takes a die" in out
+    assert "search library: allowed SEARCH-2: black takes a die" in out
     assert "decline the extra resource: not allowed SEARCH-5: " in out
     assert "searches the library" not in out
 

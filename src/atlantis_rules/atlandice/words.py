@@ -449,7 +449,10 @@ _WORDS: Final = {
     "resource at area": "{resource} ({area})",
     "none": "none",
     # Players
-    "seat": "seat {seat}",
+    "seat 0": "black",
+    "seat 1": "red",
+    "seat 2": "blue",
+    "seat 3": "white",
     "neutral": "the neutral player",
     "no tiles": "no tiles",
     "tiles worth": "{number} {number:tile|tiles} ({number} x {points} = {total})",
@@ -569,7 +572,7 @@ class Words(messages.Words):
             case int() if "|" in way:
                 return self.chosen(way, value)
             case int() if way == "who":
-                return self.say("seat", seat=value)
+                return self.sentences[f"seat {value}"]
             case int() if way == "worth":
                 total = value * TILE_POINTS
                 return (

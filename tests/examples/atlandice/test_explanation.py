@@ -70,17 +70,17 @@ def test_a_search_with_the_submarine() -> None:
         seat 2:
     """)
     assert steps(state, ChooseArea(SMITHY)) == lines("""
-        SEARCH-2: seat 0 takes a die at the smithy and searches there
+        SEARCH-2: black takes a die at the smithy and searches there
         SEARCH-2, SEARCH-5: one resource must be taken from the smithy
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: seat 0 gets weapon from the smithy
+        SEARCH-2: black gets weapon from the smithy
         SEARCH-4, SEARCH-5: the submarine is at the smithy: one more resource may be taken there
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TakeExtra(SMITHY, JEWEL)) == lines("""
-        SEARCH-4: seat 0 gets jewel from the smithy as an extra
+        SEARCH-4: black gets jewel from the smithy as an extra
         FX-10, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
     """)
     state = play(state, TakeExtra(SMITHY, JEWEL))
@@ -89,8 +89,8 @@ def test_a_search_with_the_submarine() -> None:
     """)
     state = play(state, RollDie(6))
     assert steps(state, TakeExtra(SMITHY, WEAPON)) == lines("""
-        FX-10: seat 0 gets weapon from the smithy as an extra
-        SEARCH-1: it is the turn of seat 1
+        FX-10: black gets weapon from the smithy as an extra
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -104,7 +104,7 @@ def test_a_roll_that_brings_nothing() -> None:
     state = play(state, ChooseArea(SMITHY), TakeResource(WEAPON))
     assert steps(state, RollDie(1)) == lines("""
         FX-10: effect 10 brings nothing on 1
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -118,8 +118,8 @@ def test_a_declined_extra() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(6))
     assert steps(state, DeclineExtra()) == lines("""
-        SEARCH-5, FX-12: seat 0 gets no extra resource
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-5, FX-12: black gets no extra resource
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -132,13 +132,13 @@ def test_a_gain_that_is_not_there() -> None:
     """)
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
-        SEARCH-2: seat 0 gets supplies from the tavern
+        SEARCH-2: black gets supplies from the tavern
         FX-12, SEARCH-5: effect 12: the die is rolled; on 6 one resource may be taken from the black market
     """)
     state = play(state, TakeResource(SUPPLIES))
     assert steps(state, RollDie(6)) == lines("""
         FX-12, SEARCH-5: effect 12 is not possible (one resource may be taken from the black market)
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -165,10 +165,10 @@ def test_an_area_without_resources() -> None:
         seat 2:
     """)
     assert steps(state, ChooseArea(LIBRARY)) == lines("""
-        SEARCH-2: seat 0 takes a die at the library and searches there
+        SEARCH-2: black takes a die at the library and searches there
         SEARCH-3: nothing lies on the library: nothing is taken
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -184,7 +184,7 @@ def test_a_second_search() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: seat 0 gets jewel from the jeweller
+        SEARCH-2: black gets jewel from the jeweller
         FX-2, EFFECT-2: effect 2: the die is rolled; on 6 it is rolled again, and the area of that number \
             is searched
     """)
@@ -218,13 +218,13 @@ def test_a_swap() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: seat 0 gets jewel from the jeweller
+        SEARCH-2: black gets jewel from the jeweller
         FX-3, EFFECT-4: effect 3: a resource on the jeweller is swapped with one on another district
     """)
     state = play(state, TakeResource(JEWEL))
     assert steps(state, SwapResources(JEWEL, SMITHY, WEAPON)) == lines("""
         FX-3, EFFECT-4: jewel on the jeweller and weapon on the smithy change places
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -241,10 +241,10 @@ def test_a_swap_that_is_not_possible() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: seat 0 gets jewel from the jeweller
+        SEARCH-2: black gets jewel from the jeweller
         FX-3, EFFECT-4: effect 3 is not possible (a resource on the jeweller is swapped with one on another \
             district)
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -257,18 +257,18 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: seat 0 gets book from the library
+        SEARCH-2: black gets book from the library
         FX-5: effect 5: a resource goes from the library to the black market
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
         FX-5: book goes from the library to the black market
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-2: seat 0 has most (1 book) and gets the tile, worth 3
+        EMPTY-2: black has most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
         SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -283,14 +283,14 @@ def test_a_resource_on_a_tile_that_has_held_none() -> None:
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: seat 0 gets weapon from the smithy
+        SEARCH-2: black gets weapon from the smithy
         FX-11, EFFECT-4: effect 11: a resource goes from the black market to any district
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, PutResource(LIBRARY, BOOK)) == lines("""
         FX-11, EFFECT-4: book goes from the black market to the library
         EMPTY-1: the tile of the library has held a resource now: once empty, it is scored
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -308,10 +308,10 @@ def test_a_put_with_nowhere_to_go() -> None:
     """)
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
-        SEARCH-2: seat 0 gets supplies from the tavern
+        SEARCH-2: black gets supplies from the tavern
         FX-9, EFFECT-4: effect 9 is not possible (a resource goes from the black market to a district other \
             than the tavern)
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -325,13 +325,13 @@ def test_the_submarine() -> None:
     """)
     state = play(state, ChooseArea(MACHINE_WORKS))
     assert steps(state, TakeResource(TOOL)) == lines("""
-        SEARCH-2: seat 0 gets tool from the machine works
+        SEARCH-2: black gets tool from the machine works
         FX-7, EFFECT-5: effect 7: the submarine moves to another area
     """)
     state = play(state, TakeResource(TOOL))
     assert steps(state, MoveSubmarine(BLACK_MARKET)) == lines("""
         FX-7, EFFECT-5: the submarine goes from the library to the black market
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -345,17 +345,17 @@ def test_a_die_that_is_turned() -> None:
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: seat 0 gets weapon from the smithy
+        SEARCH-2: black gets weapon from the smithy
         FX-13, EFFECT-6: effect 13: a die that nobody has taken is turned
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TurnDie(JEWELLER, LIBRARY)) == lines("""
         FX-13, EFFECT-6: a die at the jeweller is turned and goes to the library
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
     assert steps(state, TurnDie(JEWELLER, JEWELLER)) == lines("""
         FX-13, EFFECT-6: a die at the jeweller is turned and comes to lie there again
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -368,13 +368,13 @@ def test_a_second_die_at_the_library() -> None:
         seat 2:
     """)
     assert steps(state, ChooseArea(LIBRARY)) == lines("""
-        SEARCH-2: seat 0 takes a die at the library and searches there
+        SEARCH-2: black takes a die at the library and searches there
         SEARCH-2, SEARCH-5: one resource must be taken from the library
     """)
     state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
     assert steps(state, TakeExtra(LIBRARY, BOOK)) == lines("""
-        FX-6: seat 0 gets book from the library as an extra
-        SEARCH-1: it is the turn of seat 1
+        FX-6: black gets book from the library as an extra
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -387,9 +387,9 @@ def test_a_first_die_at_the_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: seat 0 gets book from the library
-        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-2: black gets book from the library
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -405,18 +405,18 @@ def test_an_empty_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: seat 0 gets book from the library
-        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
+        SEARCH-2: black gets book from the library
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-3: seat 0 and seat 1 have most (3 books): 3 points each, and nobody is second
-        EMPTY-3: seat 0 gets them as the tile, being the first from the starting player on
+        EMPTY-3: black and red have most (3 books): 3 points each, and nobody is second
+        EMPTY-3: black gets them as the tile, being the first from the starting player on
         EMPTY-5: 7 books are given back: 2 to the black market, 5 onto the next tile of the library
         SETUP-2: one of the 2 covered tiles of the library comes to light
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, RevealTile(tile("library 5"))) == lines("""
         SETUP-2: library (effect 5, pointers 2) comes to light
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -433,11 +433,11 @@ def test_first_and_second_most() -> None:
     assert steps(state, RollDie(1)) == lines("""
         FX-10: effect 10 brings nothing on 1
         EMPTY-1: no resource is left on the smithy: its tile is scored
-        EMPTY-2: seat 0 has most (2 weapons) and gets the tile, worth 3
-        EMPTY-2: seat 1 and seat 3 have second most (1): 1 point each
+        EMPTY-2: black has most (2 weapons) and gets the tile, worth 3
+        EMPTY-2: red and white have second most (1): 1 point each
         EMPTY-5: 4 weapons are given back: 0 to the black market, 4 onto the next tile of the smithy
         SETUP-2: smithy (effect 11, pointers 2) comes to light, the last tile of the stack
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -451,14 +451,14 @@ def test_the_last_tile_of_a_stack() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: seat 0 gets book from the library
-        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of seat 0 in this round
+        SEARCH-2: black gets book from the library
+        FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-2: seat 1 has most (2 books) and gets the tile, worth 3
-        EMPTY-2: seat 0 has second most (1): 1 point
+        EMPTY-2: red has most (2 books) and gets the tile, worth 3
+        EMPTY-2: black has second most (1): 1 point
         EMPTY-6: that was the last tile of the library: all resources of the type book leave the game
         EMPTY-6, GATE-2: 2 dice move from the library to the black market
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -471,14 +471,14 @@ def test_a_tile_that_nobody_gets() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
-        SEARCH-2: seat 0 gets supplies from the library
+        SEARCH-2: black gets supplies from the library
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-4: nobody has resources of the type book: the tile leaves the game
         EMPTY-5: there is nothing of the type book to be given back
         SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -492,37 +492,37 @@ def test_a_donation() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the machine works with 3 pointers: the hand moves to space 3 (donation)
-        CLOCK-4: seat 0 has two resources and may donate
+        CLOCK-4: black has two resources and may donate
     """)
     state = play(state, ChooseArea(BLACK_MARKET))
     assert steps(state, Donate(JEWEL, SUPPLIES)) == lines("""
-        CLOCK-4: seat 0 gives jewel and supplies, and gets 1 point
+        CLOCK-4: black gives jewel and supplies, and gets 1 point
         CLOCK-4: they return to the jeweller and the tavern
-        CLOCK-4: seat 0 still has two resources and may go on
+        CLOCK-4: black still has two resources and may go on
     """)
     state = play(state, Donate(JEWEL, SUPPLIES))
     assert steps(state, StopDonating()) == lines("""
-        CLOCK-4: seat 2 has two resources and may donate
+        CLOCK-4: blue has two resources and may donate
     """)
     assert steps(state, Donate(SUPPLIES, SUPPLIES)) == lines("""
-        CLOCK-4: seat 0 gives supplies and supplies, and gets 1 point
+        CLOCK-4: black gives supplies and supplies, and gets 1 point
         CLOCK-4: they return to the tavern
-        CLOCK-4: seat 2 has two resources and may donate
+        CLOCK-4: blue has two resources and may donate
     """)
     state = play(state, Donate(SUPPLIES, SUPPLIES))
     assert steps(state, StopDonating()) == lines("""
         CLOCK-4: nobody else can donate
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
     assert steps(state, Donate(TOOL, TOOL)) == lines("""
-        CLOCK-4: seat 2 gives tool and tool, and gets 1 point
+        CLOCK-4: blue gives tool and tool, and gets 1 point
         CLOCK-4: they return to the machine works
         CLOCK-4: nobody else can donate
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -535,12 +535,12 @@ def test_a_donation_for_which_nobody_has_enough() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (donation)
         CLOCK-4: nobody can donate
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -555,11 +555,11 @@ def test_a_donation_to_a_tile_that_has_held_nothing() -> None:
     """)
     state = play(state, ChooseArea(BLACK_MARKET))
     assert steps(state, Donate(JEWEL, SUPPLIES)) == lines("""
-        CLOCK-4: seat 0 gives jewel and supplies, and gets 1 point
+        CLOCK-4: black gives jewel and supplies, and gets 1 point
         CLOCK-4: they return to the jeweller and the tavern
         EMPTY-1: the tile of the jeweller has held a resource now: once empty, it is scored
         CLOCK-4: nobody else can donate
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -572,12 +572,12 @@ def test_an_inventory_of_a_type() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory tool)
-        CLOCK-3: inventory: seat 0 and seat 1 have most resources of the type tool (1): 1 point each
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        CLOCK-3: inventory: black and red have most resources of the type tool (1): 1 point each
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -590,12 +590,12 @@ def test_an_inventory_of_all_resources() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory all)
-        CLOCK-3: inventory: seat 1 has most resources of all types (2): 1 point
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        CLOCK-3: inventory: red has most resources of all types (2): 1 point
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -608,12 +608,12 @@ def test_an_inventory_of_what_nobody_has() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory book)
         CLOCK-3: inventory: nobody has resources of the type book
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -626,12 +626,12 @@ def test_a_plain_space() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (plain)
         CLOCK-2: that space has no effect
-        ROUND-1: the next round begins, with seat 1 as the starting player
+        ROUND-1: the next round begins, with red as the starting player
     """)
 
 
@@ -645,7 +645,7 @@ def test_the_wave_beyond_which_nothing_is() -> None:
         taken: 0, 1, 2, 0, 1
     """)
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (wave), and \
@@ -664,13 +664,13 @@ def test_an_effect_that_moves_the_hand() -> None:
     """)
     state = play(state, ChooseArea(TAVERN))
     assert steps(state, TakeResource(SUPPLIES)) == lines("""
-        SEARCH-2: seat 0 gets supplies from the tavern
+        SEARCH-2: black gets supplies from the tavern
         FX-8: effect 8: the die is rolled; on 1, 2, 3, 4 the hand of the clock moves one space
     """)
     state = play(state, TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
         FX-8: the hand moves to space 1 (donation), without an effect of that space
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -687,11 +687,11 @@ def test_an_effect_that_moves_the_hand_to_the_wave() -> None:
     assert steps(state, RollDie(4)) == lines("""
         FX-8: the hand moves to space 1 (wave), without an effect of that space
         CLOCK-5: the game ends when the search has been played to its end
-        SEARCH-1: it is the turn of seat 2
+        SEARCH-1: it is the turn of blue
     """)
     state = play(state, RollDie(4))
     assert steps(state, ChooseArea(BLACK_MARKET)) == lines("""
-        SEARCH-2: seat 2 takes a die at the black market and searches there
+        SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-5: the search is over, and the hand is on the wave: the game is over
@@ -711,7 +711,7 @@ def test_an_effect_that_can_not_move_the_hand() -> None:
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
         FX-8, CLOCK-1: the hand stays on space 1 (wave): it never goes past the wave
-        SEARCH-1: it is the turn of seat 2
+        SEARCH-1: it is the turn of blue
     """)
 
 
@@ -723,8 +723,8 @@ def test_a_die_for_the_neutral_player() -> None:
         neutral: weapon
     """)
     assert steps(state, ChooseArea(SMITHY, for_neutral=True)) == lines("""
-        SEARCH-2: seat 0 takes a die at the smithy and searches there
-        TWO-1, TWO-2: the die is for the neutral player: seat 0 decides what it gets
+        SEARCH-2: black takes a die at the smithy and searches there
+        TWO-1, TWO-2: the die is for the neutral player: black decides what it gets
         SEARCH-2, SEARCH-5: one resource must be taken from the smithy
     """)
     state = play(state, ChooseArea(SMITHY, for_neutral=True))
@@ -748,15 +748,15 @@ def test_a_tile_for_the_neutral_player() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: seat 0 gets book from the library
+        SEARCH-2: black gets book from the library
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: the neutral player has most (2 books) and gets the tile, worth 3
-        EMPTY-2: seat 0 has second most (1): 1 point
+        EMPTY-2: black has second most (1): 1 point
         EMPTY-5: 3 books are given back: 3 to the black market, 0 onto the next tile of the library
         SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -772,7 +772,7 @@ def test_the_set_up() -> None:
     state = play(state, *(RevealTile(tile(name)) for name in uppermost))
     assert steps(state, RevealTile(tile("smithy 10"))) == lines("""
         SETUP-2: smithy (effect 10, pointers 1) is the uppermost tile of its stack
-        SETUP-1, ROUND-1: the first round begins, with seat 0 as the starting player
+        SETUP-1, ROUND-1: the first round begins, with black as the starting player
     """)
 
 
@@ -794,7 +794,7 @@ def test_the_gates() -> None:
     state = play(state, *[RollDie(6)] * 6)
     assert steps(state, RollDie(2)) == lines("""
         GATE-1: 2 stands for the library: the die is laid there
-        SEARCH-1: it is the turn of seat 1
+        SEARCH-1: it is the turn of red
     """)
 
 
@@ -833,10 +833,10 @@ def test_an_explanation_is_a_value_that_reads_well() -> None:
     allowed = explain(state, ChooseArea(BLACK_MARKET))
     assert str(allowed) == (
         "search black market: allowed\n"
-        "  SEARCH-2: seat 0 takes a die at the black market and searches there\n"
+        "  SEARCH-2: black takes a die at the black market and searches there\n"
         "  SEARCH-3: nothing lies on the black market: nothing is taken\n"
         "  SEARCH-6: the black market has no effect\n"
-        "  SEARCH-1: it is the turn of seat 1"
+        "  SEARCH-1: it is the turn of red"
     )
 
 
@@ -880,14 +880,14 @@ def test_how_scores_are_made_up() -> None:
     assert str(explanation) == lines("""
         CLOCK-5: the hand was turned to the wave
         END-1, EMPTY-6: the type jewel is out of the game
-        END-1: seat 0 has most (3 books): 3 points; seat 1 and seat 2 have second most (1): 1 point each
-        END-1: seat 0 and seat 1 have most (1 supply): 3 points each
+        END-1: black has most (3 books): 3 points; red and blue have second most (1): 1 point each
+        END-1: black and red have most (1 supply): 3 points each
         END-1: nobody has resources of the type tool
-        END-1: seat 2 has most (2 weapons): 3 points; seat 1 has second most (1): 1 point
-        END-2: seat 0 has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14
-        END-2: seat 1 has 1 tile (1 x 3 = 3), 1 point and 5 for majorities (1 + 3 + 1): 9
-        END-2: seat 2 has no tiles, 0 points and 4 for majorities (1 + 3): 4
-        END-2: seat 0 wins with 14
+        END-1: blue has most (2 weapons): 3 points; red has second most (1): 1 point
+        END-2: black has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14
+        END-2: red has 1 tile (1 x 3 = 3), 1 point and 5 for majorities (1 + 3 + 1): 9
+        END-2: blue has no tiles, 0 points and 4 for majorities (1 + 3): 4
+        END-2: black wins with 14
     """)
 
 
@@ -902,12 +902,12 @@ def test_scores_with_the_neutral_player() -> None:
     """)
     assert explanation.outcome.winners == (0,)
     assert [str(step) for step in explanation.steps[4:]] == [
-        "END-1: the neutral player has most (2 tools): 3 points; seat 1 has second most (1): 1 point",
+        "END-1: the neutral player has most (2 tools): 3 points; red has second most (1): 1 point",
         "END-1: the neutral player has most (3 weapons): 3 points",
-        "END-2: seat 0 has no tiles, 0 points and 3 for majorities: 3",
-        "END-2: seat 1 has no tiles, 0 points and 1 for majorities: 1",
+        "END-2: black has no tiles, 0 points and 3 for majorities: 3",
+        "END-2: red has no tiles, 0 points and 1 for majorities: 1",
         "END-2, TWO-3: the neutral player has 1 tile (1 x 3 = 3), 5 points and 6 for majorities (3 + 3): 14",
-        "END-2, TWO-3: seat 0 wins with 3; the neutral player cannot win",
+        "END-2, TWO-3: black wins with 3; the neutral player cannot win",
     ]
 
 
@@ -923,4 +923,4 @@ def test_a_shared_win_after_an_effect_has_moved_the_hand_to_the_wave() -> None:
     """)
     first, last = explanation.steps[0], explanation.steps[-1]
     assert str(first) == "CLOCK-5: an effect moved the hand to the wave, and the search was played to its end"
-    assert str(last) == "END-2: seat 0 and seat 2 share the win with 4"
+    assert str(last) == "END-2: black and blue share the win with 4"
