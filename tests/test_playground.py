@@ -160,7 +160,7 @@ def test_chance_has_outcomes_with_weights_and_plays_on(game: str) -> None:
     assert again.happened is None
 
 
-def test_a_game_that_is_over_has_its_scores() -> None:
+def test_sentences_call_seats_by_their_colours_and_a_game_that_is_over_has_scores() -> None:
     (offered,) = asked(Starts("en"))
     assert isinstance(offered, Offered)
     for start in offered.starts:
@@ -170,6 +170,11 @@ def test_a_game_that_is_over_has_its_scores() -> None:
             assert found.choices == ()
             assert found.scores
             assert found.status is not None
+            assert not any("seat 0" in reason.text for reason in found.scores)
+    position = str(atlandice.advance(atlandice.new_game(3), Random(1)))
+    (told,) = asked(Consider("atlandice", position, "search library", "en"))
+    assert isinstance(told, Explained)
+    assert told.reasons[0].text == "Black takes a die at the library and searches there"
 
 
 def test_positions_to_begin_with_are_sound_and_have_names_in_both_languages() -> None:

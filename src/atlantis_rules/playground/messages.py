@@ -37,7 +37,7 @@ MOST_CHOICES: Final = 200
 """No message lists more outcomes of chance."""
 
 ToAct = int | Chance | None
-"""Who is to act: a seat, chance, or None when the game is over."""
+"""The player to act: a seat, chance, or None when the game is over."""
 
 
 # --- What the page asks ---
@@ -227,7 +227,7 @@ class Examined:
             is then empty.
         defects: all that is wrong with it, in the order of the text; those without a place come last.
         picture: the whole table as SVG, with all hands; None if none is wanted.
-        to_act: who is to act.
+        to_act: the player to act.
         status: what is to be decided, or how the game has ended, in words.
         choices: what is legal: all actions of the player to act, or at most `MOST_CHOICES` outcomes of chance.
         more: how many outcomes of chance there are besides.

@@ -87,7 +87,8 @@ class Sound(Generic[ActionT]):
         Raises:
             UnreadableNotation: the text is no action.
         """
-        return explained(action, self.state.explain(self.state.game.parse_action(action)), language)
+        explanation = self.state.explain(self.state.game.parse_action(action))
+        return explained(action, explanation, language, _colours(self.state))
 
     def played_on(self, rng: Random, language: str, width: int | None) -> Examined:
         """Return what there is to say when chance has acted until a player must.
@@ -139,9 +140,14 @@ def _examined(
         status=status(game.NAME, state, language),
         choices=choices,
         more=more,
-        scores=() if ending is None else told(ending.steps, language, ()),
+        scores=() if ending is None else told(ending.steps, language, _colours(state)),
         happened=happened,
     )
+
+
+def _colours(state: Positioned[ActionT]) -> tuple[str, ...]:
+    """Return the names of seats that are called by their colours, as in pictures."""
+    return ("",) * state.game_info().players
 
 
 def _choices(state: Positioned[ActionT], language: str) -> tuple[tuple[Possible, ...], int]:
