@@ -1,7 +1,7 @@
 """Tables for people and computer players, on a server; needs the extra ``web``.
 
-`table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `openings` says which
-tables may be opened; `faults` names why something is refused; `storage` keeps tables in SQLite; `computers` lets
+`table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `starts` reads rules and
+records, and `offers` what there is to choose; `openings` says which tables may be opened; `faults` names why something is refused; `storage` keeps tables in SQLite; `computers` lets
 computer players decide, `thinking` in processes of their own; `rooms` joins these; `transport` serves them by HTTP and
 WebSockets; `serving` starts the server.
 
