@@ -238,7 +238,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(selector)
 
 
-def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, open_page: Opens) -> None:
+def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, open_page: Opens, pages: Pages) -> None:
     page = open_page(f"http://127.0.0.1:{serving.port}/")
     page.wait_for_selector("#form > button")
     tab_to(page, "#form > button")
@@ -257,10 +257,22 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     wait_for_turn(table)
     assert table.evaluate("document.activeElement.matches('#choices button')")  # no way to go for the next one
     table.keyboard.press("h")
-    table.wait_for_selector("#tell p")
+    table.wait_for_selector("#tell:has-text('A good move')", timeout=10_000)
+    tab_to(table, "#notation")
+    table.keyboard.type("bridge 1")
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#tell:has-text('Not allowed')", timeout=10_000)
+    tab_to(table, "#tell .clause")
+    table.keyboard.press("Enter")
+    table.wait_for_selector("dialog a[href^='http']")
+    table.keyboard.press("Escape")
+    tab_to(table, "#whole")
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#tell:has-text('The whole record is there when the game is over')", timeout=10_000)
     tab_to(table, "#earlier")
     table.keyboard.press("Enter")
     wait_for_text(table, "status", "Step ")
+    allow(pages, "409 (Conflict)")
 
 
 # --- Records ---

@@ -26,6 +26,8 @@ const SKELETON = `
 <ul id="choices"></ul>
 <p class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button></p>
+<form id="typed" class="acting"><label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
+<button data-text="act"></button></form>
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -64,6 +66,7 @@ export class Seat implements Follower {
     document.addEventListener("keydown", this.press);
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
+    found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
     work("first", () => this.look(1));
@@ -234,6 +237,13 @@ export class Seat implements Follower {
     else this.narrow(this.seen?.choices ?? []);
   }
 
+  /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
+  private type(event: Event): void {
+    event.preventDefault();
+    const action = found<HTMLInputElement>("notation").value;
+    this.connection.send({ type: "act", action, number: this.number });
+  }
+
   private readonly press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility()) return;
     if ((event.target as Element).matches("input, select, textarea")) return;
@@ -252,5 +262,6 @@ export class Seat implements Follower {
   private async download(whole: boolean): Promise<void> {
     const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
     if (saved !== null) save(saved.name, saved.content);
+    else this.tell([{ clauses: [], text: words("still_playing") }]);
   }
 }

@@ -22,6 +22,8 @@ const SKELETON = `
 <ul id="choices"></ul>
 <p class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button></p>
+<form id="typed" class="acting"><label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
+<button data-text="act"></button></form>
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -58,6 +60,7 @@ export class Seat {
         document.addEventListener("keydown", this.press);
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
+        found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
         work("first", () => this.look(1));
@@ -229,6 +232,12 @@ export class Seat {
         else
             this.narrow(this.seen?.choices ?? []);
     }
+    /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
+    type(event) {
+        event.preventDefault();
+        const action = found("notation").value;
+        this.connection.send({ type: "act", action, number: this.number });
+    }
     press = (event) => {
         if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility())
             return;
@@ -251,5 +260,7 @@ export class Seat {
         const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
         if (saved !== null)
             save(saved.name, saved.content);
+        else
+            this.tell([{ clauses: [], text: words("still_playing") }]);
     }
 }
