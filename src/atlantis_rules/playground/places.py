@@ -26,6 +26,7 @@ _SPACE: Final = re.compile(r"[0-9]{1,3} *: *")
 """Which space a part of a path is."""
 
 _NUMBER: Final = re.compile(r"[0-9]+")
+_QUOTED: Final = re.compile("'([^']+)'")
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 
 _WATER: Final = "~"
@@ -64,7 +65,9 @@ def _order(defect: PlacedDefect) -> tuple[bool, int, int]:
 def _unreadable(text: str, defect: TextDefect) -> PlacedDefect:
     lines = text.split("\n")
     line = lines[defect.line - 1] if defect.line <= len(lines) else ""
-    part = line[defect.column - 1 :].split(",")[0].split("#")[0].rstrip(" \t\r")
+    rest = line[defect.column - 1 :]
+    named = (name for name in _QUOTED.findall(defect.text) if rest.startswith(name))
+    part = next(named, rest.split(",")[0].split("#")[0].rstrip(" \t\r"))
     return PlacedDefect(defect.line, defect.column, len(part) or None, defect.text, ())
 
 
