@@ -210,6 +210,7 @@ def test_clauses_are_printed_and_found_in_german(capsys: pytest.CaptureFixture[s
     ruled = printed(capsys, "explain", "COMP-6", "--language", "de")
     assert all(f"\n  {word}: " in ruled for word in ("Frage", "Lesart", "Alternative", "Grund"))
     assert "\nQuellen\n" in printed(capsys, "explain", "MOVE-4", "--language", "de")
+    assert "dass die kleinere" in printed(capsys, "explain", "OPT-2", "--language", "de")
     assert printed(capsys, "explain", "--language", "de").startswith("Atlantis: 63 Klauseln (R: eine Entscheidung")
     assert {*found(capsys, "gleichstand", "--language", "de")} == {*found(capsys, "tie")}
 

@@ -14,6 +14,8 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson, atlandice as atlandice_json, atlantis as atlantis_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis
 from atlantis_rules.cli import main
+from atlantis_rules.errors import WrongType
+from atlantis_rules.languages import UnknownLanguage
 from atlantis_rules.records import (
     AnyRecord,
     AtlandiceRecord,
@@ -357,3 +359,29 @@ def test_without_a_history_only_the_version_of_today_is_read() -> None:
     with pytest.raises(UnreadableRecord, match=r"rules of nim is unknown; this package knows 1$"):
         read_nim(nim_record(2))
     assert read_nim(nim_record(1)) == Record(State(2, 21, 0, rolling=False))
+
+
+# --- In German --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_changes_have_a_german_text_and_are_the_same_otherwise(game: str) -> None:
+    english, german = history(game), history(game, "de")
+    assert [(version.number, version.date) for version in german] == [(each.number, each.date) for each in english]
+    pairs = [
+        (change, other)
+        for version, told in zip(english, german, strict=True)
+        for change, other in zip(version.changes, told.changes, strict=True)
+    ]
+    assert pairs
+    for change, other in pairs:
+        assert other.text != change.text
+        assert evolve(other, text=change.text) == change
+        assert other in changes(change.clause, game, "de")
+
+
+def test_changes_in_a_language_that_does_not_exist() -> None:
+    with pytest.raises(UnknownLanguage, match="there is no language 'fr'"):
+        history("atlantis", "fr")
+    with pytest.raises(WrongType, match="language must be"):
+        changes("PAY-3", language=1)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from atlantis_rules.cli import explain_words, words as play_words
 from atlantis_rules.cli.table import words as table_words
 from atlantis_rules.messages import WORDS, Language, context_of
 from atlantis_rules.playground import starts as playground_starts
+from atlantis_rules.rule_changes import context_of_change, history
 from atlantis_rules.rulebooks import Rulebook, rulebook, texts_of
 
 
@@ -58,3 +59,6 @@ def _of_templates(languages: tuple[Language, ...]) -> Iterator[Entry]:
 def _of_rulebook(book: Rulebook) -> Iterator[Entry]:
     for context, text in texts_of(book):
         yield Entry(context, text)
+    for version in history(book.game):
+        for change in version.changes:
+            yield Entry(context_of_change(change), change.text)

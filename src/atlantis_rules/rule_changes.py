@@ -8,8 +8,11 @@ from enum import Enum
 from functools import cache
 from typing import Final, TypedDict
 
+from attrs import evolve
+
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.rulebooks import packaged_text, rulebook
 
 _FILE: Final = "changes.toml"
@@ -72,29 +75,33 @@ class RulesVersion:
     changes: tuple[Change, ...]
 
 
-def history(game: str = "atlantis") -> tuple[RulesVersion, ...]:
+def history(game: str = "atlantis", language: str = ENGLISH) -> tuple[RulesVersion, ...]:
     """Return all versions of a game's rules. The file is read from the package when it is first asked for.
 
     Args:
         game: the name of the game's package.
+        language: the code of the language of all texts.
 
     Returns:
         The versions, from the first to that of today.
 
     Raises:
         UnknownGame: there is no such game, or nothing is noted of its rules' changes.
-        WrongType: the name is no string.
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is no string.
     """
     require_type("game", game, str)
-    return _load(game)
+    require_language(language)
+    return _load(game) if language == ENGLISH else _translated(game, language)
 
 
-def changes(clause_id: str, game: str = "atlantis") -> tuple[Change, ...]:
+def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> tuple[Change, ...]:
     """Return what has changed about a clause since the first version of the rules.
 
     Args:
         clause_id: the id of the clause, such as ``"PAY-4"``.
         game: the name of the game's package.
+        language: the code of the language of the texts.
 
     Returns:
         The changes, from the first to the latest; none if the clause is as it always was.
@@ -102,10 +109,13 @@ def changes(clause_id: str, game: str = "atlantis") -> tuple[Change, ...]:
     Raises:
         UnknownClause: the rulebook has no such clause.
         UnknownGame: there is no such game, or nothing is noted of its rules' changes.
+        UnknownLanguage: there are no texts in the language.
         WrongType: an argument is no string.
     """
     found = rulebook(game)[clause_id]
-    return tuple(change for version in history(game) for change in version.changes if change.clause == found.id)
+    return tuple(
+        change for version in history(game, language) for change in version.changes if change.clause == found.id
+    )
 
 
 class _ChangeTable(TypedDict):
@@ -129,6 +139,23 @@ def _load(game: str) -> tuple[RulesVersion, ...]:
         RulesVersion(version["number"], version["date"], tuple(_change(version, table) for table in version["changes"]))
         for version in versions
     )
+
+
+@cache
+def _translated(game: str, language: str) -> tuple[RulesVersion, ...]:
+    say = catalogue(language, f"{game}-rulebook").text
+    return tuple(
+        evolve(
+            version,
+            changes=tuple(evolve(each, text=say(context_of_change(each), each.text)) for each in version.changes),
+        )
+        for version in _load(game)
+    )
+
+
+def context_of_change(change: Change) -> str:
+    """Return the context of the text of a change in the catalogue of its game's rulebook."""
+    return f"{change.clause}: change in version {change.version}"
 
 
 def _change(version: _VersionTable, table: _ChangeTable) -> Change:

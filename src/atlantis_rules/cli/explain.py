@@ -165,7 +165,7 @@ def clause_lines(
         if clause.id in note.clauses:
             yield from _heading(_said(language, "note", title=note.title))
             yield from _item(note.text)
-    changed = changes(clause.id, book.game)
+    changed = changes(clause.id, book.game, language)
     if changed:
         yield from _heading(_said(language, "changed"))
         dates = {version.number: version.date for version in history(book.game)}
