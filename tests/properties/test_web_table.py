@@ -241,6 +241,15 @@ def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> 
     assert showing.seen(table, 0, 0, "de", 400, ("", "")) == showing.seen(table, 0, 0, "de", 400)
 
 
+@pytest.mark.parametrize("path", [*RECORDS.glob("city-2-*.atlandice")], ids=lambda path: path.stem)
+def test_scores_name_the_seats_beside_the_neutral_player_too(path: Path) -> None:
+    table = recorded(path.read_text("utf-8"), "person").table
+    for language in ("en", "de"):
+        told = [reason.text for reason in showing.seen(table, SPECTATOR, 0, language, names=("Ann", "Bob")).scores]
+        assert not any(colour in text for text in told for colour in ("black", "red ", "Schwarz", "Rot "))
+        assert not told or any("Ann" in text for text in told)
+
+
 @pytest.mark.parametrize(
     "text",
     [

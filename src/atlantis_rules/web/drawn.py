@@ -157,9 +157,10 @@ def sentence(step: Step, language: str, names: tuple[str, ...]) -> str:
 
     def word(value: object, way: str) -> str:
         seats = value if isinstance(value, tuple) else (value,)
-        if names and way in _WAYS_OF_SEATS and all(type(seat) is int for seat in seats):
-            return words.word.listed([names[seat] for seat in seats])
-        return words.word(value, way)
+        if not names or way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
+            return words.word(value, way)
+        # Beside seats there may be the neutral player, who has no name.
+        return words.word.listed([names[seat] if type(seat) is int else words.word(seat, way) for seat in seats])
 
     return "".join(words.parts(step.key, dict(step.values), word))
 
