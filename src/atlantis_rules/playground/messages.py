@@ -263,32 +263,17 @@ class Ready:
 
 
 @frozen
-class RulesOf:
-    """By which rules a game can be played.
-
-    Attributes:
-        atlantis: presets of Atlantis, the usual one first.
-        atlandice: those of Atlandice.
-    """
-
-    atlantis: tuple[str, ...]
-    atlandice: tuple[str, ...]
-
-
-@frozen
 class Offered:
     """What there is to begin with.
 
     Attributes:
         starts: positions.
         games: what tables may play.
-        rules: by which presets.
         players: who can sit at a table.
     """
 
     starts: tuple[Ready, ...]
     games: tuple[OfferedGame, ...]
-    rules: RulesOf
     players: tuple[str, ...]
 
 

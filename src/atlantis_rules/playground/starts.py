@@ -7,10 +7,9 @@ from typing import Final
 
 from atlantis_rules.languages import require_language
 from atlantis_rules.messages import Language, Words
-from atlantis_rules.playground.messages import Offered, Ready, RulesOf
+from atlantis_rules.playground.messages import Offered, Ready
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import PERSON
-from atlantis_rules.web.starts import RULES
 
 PLAYERS: Final = (PERSON, "greedy", "rollouts:20", "rollouts:100", "ismcts:50", "random")
 """Who can sit at a table, the usual ones first."""
@@ -56,6 +55,5 @@ def offered(language: str) -> Offered:
     return Offered(
         tuple(Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
         offer(language).games,
-        RulesOf(RULES["atlantis"], RULES["atlandice"]),
         PLAYERS,
     )
