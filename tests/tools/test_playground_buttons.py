@@ -19,7 +19,7 @@ from atlantis_rules.conformance.cases import folder, read_cases
 from atlantis_rules.game import AnyState
 from atlantis_rules.rulebooks import rulebook
 
-DOCS: Final = Path(__file__).parents[1] / "docs"
+DOCS: Final = Path(__file__).parents[2] / "docs"
 READ: Final[dict[str, Callable[[str], AnyState]]] = {"atlantis": atlantis.read_state, "atlandice": atlandice.read_state}
 GAMES: Final = tuple(READ)
 
