@@ -8,6 +8,8 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import (
+    AMIGO,
+    Action,
     BuyCards,
     EndTurn,
     IllegalAction,
@@ -26,14 +28,14 @@ from atlantis_rules.atlantis import SPECTATOR, svg, view
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import FigureMoved, SettlementBegan, TileTaken
-from atlantis_rules.atlantis.options import ExtraDrawing
+from atlantis_rules.atlantis.options import ExtraDrawing, FiguresOnAtlantis
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.drawing import Point
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from tests.drawn import groups, named, parts, texts, title_and_description
 from tests.examples import test_example_2
-from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RING, tile
+from tests.examples.helpers import BLACK, BLUE, FLAG, HELMET, OLIVE, RING, tile
 from tests.playing import play
 
 EXAMPLE_2: Final = read_state(
@@ -99,6 +101,11 @@ def test_what_has_happened_last_is_drawn_and_said() -> None:
     picture = svg(after, last=events)
     assert [node.get("data-id") for node in groups(picture, "trail")] == ["trail-2-28"]
     assert [node.get("data-space") for node in groups(picture, "was-taken")] == ["41"]
+    marks = [node for kind in ("trail", "was-taken") for node in groups(picture, kind)]
+    assert [mark.findtext("{*}title") for mark in marks] == [
+        "Last, blue moved from space 28 to space 44.",
+        "Last, statue 3 was taken from space 41.",
+    ]
     (paid,) = [words for words in texts(groups(picture, "panel")[2]) if words.startswith("paid")]
     assert paid == "paid 7, home 0/3"
     _, words = title_and_description(picture)
@@ -120,6 +127,32 @@ def test_what_has_happened_last_may_be_an_action() -> None:
         svg(after, last=(after, action))
     with pytest.raises(WrongType, match="last must be events of Atlantis"):
         svg(after, last=(EXAMPLE_2, 3))  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("END-2", "OPT-8")
+@pytest.mark.parametrize(
+    ("options", "homes"),
+    [(AMIGO, ["trail-1-0", "trail-1-29"]), (evolve(AMIGO, figures_on_atlantis=FiguresOnAtlantis.STAY), ["trail-1-29"])],
+)
+def test_the_ways_home_of_a_settlement_are_drawn_from_the_state_before(options: Options, homes: list[str]) -> None:
+    state = read_state("""
+        players: 2
+        path: 28: ring 4 (black), crown 3 (red), ring 2
+        mainland: black 2
+        hand black: helmet
+        hand red: olive 9
+    """)
+    action: Action = PlayCard(28, HELMET)
+    before = evolve(state, options=options)
+    after, events = before.step(action)
+    while after.outcome() is None and not any(isinstance(event, SettlementBegan) for event in events):
+        before, action = after, after.sample(Random(1))
+        after, events = before.step(action)
+    picture = svg(after, last=(before, action))
+    assert [node.get("data-id") for node in groups(picture, "trail")] == homes
+    assert {node.get("data-space") for node in groups(picture, "trail")} == {str(MAINLAND)}
+    assert "Last, red moved from space 29 to the mainland." in title_and_description(picture)[1]
+    assert not list(groups(svg(after, last=events), "trail"))
 
 
 def test_an_action_that_is_pointed_out_has_an_arrow() -> None:

@@ -308,6 +308,14 @@ _CAPTIONS: Final = {
     "has taken die": "Last, {seat:who} took a die at the {area}{neutral: for the neutral player|}.",
     "has done": "Last: {seat:who} {sentence}.",
     "has happened": "Last: {sentence}.",
+    # What the marks of what has happened last mean
+    "went": "Last: from the {origin} to the {area}.",
+    "hand went": "Last, the hand moved along here.",
+    "die left": "Last, a die was taken from here.",
+    "tile left": "Last, the tile was taken from here.",
+    "resources left": "Last, resources were taken from here.",
+    "received": "This was received last.",
+    "given": "Some of this was given last.",
     # What is written beside things
     "name of seat 0": "Black",
     "name of seat 1": "Red",

@@ -1,6 +1,7 @@
 """What a picture of Atlandice shows of what has happened last, and of an action that is pointed out."""
 
 from typing import Final
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -203,7 +204,26 @@ def test_the_trail_of_the_hand_goes_on_in_the_next_row_of_a_narrow_picture() -> 
         happened += events
     for width, rows in ((400, 2), (1600, 1)):
         (trail,) = groups(svg(state, last=happened, width=width), "trail")
-        assert [path.attrib["d"].count("M") for path in trail] == [rows] * 3
+        meaning, *paths = trail
+        assert meaning.text == "Last, the hand moved along here."
+        assert [path.attrib["d"].count("M") for path in paths] == [rows] * 3
+
+
+def test_each_mark_says_what_it_means() -> None:
+    before, _ = played(f"jeweller: die; effect 3; jewel 2\nlibrary: book\n{THREE}", ChooseArea(JEWELLER))
+    after, events = before.step(TakeResource(JEWEL))
+    assert meanings(svg(after, last=events)) == {
+        "chip-1-jewel": "Last, resources were taken from here.",
+        "owned-0-jewel": "This was received last.",
+    }
+    swapped, events = after.step(SwapResources(JEWEL, LIBRARY, BOOK))
+    assert meanings(svg(swapped, last=events, language="de")) == {"trail-1-2": "Zuletzt: vom Juwelier zur Bibliothek."}
+
+
+def meanings(picture: str) -> dict[str, str]:
+    """Return what the marks of a picture mean, by the parts that have them."""
+    found = {node.get("data-id", ""): node.findtext("{*}title") for node in ET.fromstring(picture).iter()}  # noqa: S314 - our own
+    return {name: title for name, title in found.items() if name and title is not None}
 
 
 @pytest.mark.clause("SEARCH-4", "TWO-2", game="atlandice")

@@ -52,6 +52,7 @@ def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
     for number, (origin, area) in enumerate(scene.happened.ways):
         if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
             trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
+            add(trail, "title", say(scene, "went", origin=origin, area=area))
             draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL)
     for origin, area in scene.highlights.ways:
         arrow = part(parent, 0, 0, "arrow", f"arrow-{int(origin)}-{int(area)}", area=area)
@@ -125,6 +126,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * rise
         if number < left:
             ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
+            add(ghost, "title", say(scene, "die left"))
             pieces.draw_left_die(ghost)
             continue
         die = part(
@@ -168,7 +170,9 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
         case _:
             _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
     if any(tile.category is district for tile in scene.happened.tiles):
-        draw_ghost(part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district), _TILE_EDGE)
+        ghost = part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district)
+        add(ghost, "title", say(scene, "tile left"))
+        draw_ghost(ghost, _TILE_EDGE)
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
@@ -226,6 +230,7 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
         )  # fmt: skip
         pieces.draw_chip(chip, resource, lying[resource], highlighted=pointed_out)
         if resource in taken:
+            add(chip, "title", say(scene, "resources left"))
             pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, dashed=True)
     gone = [resource for resource in taken if not lying[resource]]
     for place, resource in enumerate(gone, len(lying.types)):
@@ -233,4 +238,5 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
             chips, place * pieces.CHIP_PITCH, 0, "left-chip", f"left-chip-{int(area)}-{resource}", area=area,
             resource=resource,
         )  # fmt: skip
+        add(ghost, "title", say(scene, "resources left"))
         pieces.draw_left_chip(ghost, resource)

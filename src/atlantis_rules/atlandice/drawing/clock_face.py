@@ -38,6 +38,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
         _draw_space(on_track, space, place, state.hand)
     for first, last in scene.happened.hand:
         trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
+        add(trail, "title", say(scene, "hand went"))
         draw_trail(trail, _course(layout, first, last), TRAIL)
 
 

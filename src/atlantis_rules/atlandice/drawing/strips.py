@@ -89,6 +89,7 @@ def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
             die = part(dice, x, 0, "taken-die", f"taken-die-{party}-{number}", party=party)
             pieces.draw_taken_die(die, _DIE_SIZE)
             if number >= taken_before:
+                add(die, "title", say(scene, "received"))
                 pieces.draw_underline(die, 0, _DIE_SIZE + 6, _DIE_SIZE)
         else:
             pieces.draw_die_place(group(dice, x, 0, kind="die-place"), _DIE_SIZE)
@@ -111,6 +112,7 @@ def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> N
             action=scene.clicks.owned.get(resource) if acts else None,
         )  # fmt: skip
         if resource in taken or resource in given:
+            add(chip, "title", say(scene, "received" if resource in taken else "given"))
             pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, dashed=resource not in taken)
         if not count:
             pieces.draw_no_chip(chip, resource, in_game=in_game)
@@ -138,4 +140,5 @@ def _draw_tiles(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
         )  # fmt: skip
         pieces.draw_tile(drawn, resource)
         if tile in scene.happened.tiles:
+            add(drawn, "title", say(scene, "received"))
             pieces.draw_underline(drawn, 1, pieces.TILE_SIZE + 1, pieces.TILE_SIZE - 2)

@@ -88,13 +88,18 @@ def _sentences(scene: Scene) -> Iterator[str]:
 
 def _happened(scene: Scene) -> Iterator[str]:
     for seat, origin, arrival in scene.happened.ways:
-        yield say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
+        yield moved(scene, seat, origin, arrival)
     for space, tile in scene.happened.taken:
         yield say(scene, "was taken", tile=tile, space=space)
     for seat, paid in scene.happened.paid:
         yield say(scene, "was paid", seat=_who(scene, seat), paid=paid)
     for space in scene.happened.bridges:
         yield say(scene, "was bridged", space=space)
+
+
+def moved(scene: Scene, seat: Seat, origin: Space, arrival: Space) -> str:
+    """Return that a figure has moved last, and from where to where."""
+    return say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
 
 
 def _spaces(scene: Scene) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat, Tile
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_iterable, require_kind
 from atlantis_rules.frozen_records import frozen
@@ -47,7 +47,7 @@ def happened(last: Last) -> Happened:
         IllegalAction: the action is not allowed in the state.
         WrongType: they are no events of Atlantis.
     """
-    ways, taken, bridges = [], [], []
+    ways, taken, bridges = list[tuple[Seat, Space, Space]](), [], []
     paid: dict[Seat, int] = {}
     for event in _events(last):
         require_kind("last", event, events.SeenEvent, "events of Atlantis")
@@ -58,6 +58,8 @@ def happened(last: Last) -> Happened:
                 taken.append((space, tile))
             case events.PiecePaid(seat, _, due):
                 paid.setdefault(seat, due)
+            case events.SettlementBegan(seat):
+                ways.extend(_ways_home(last, seat))
             case events.BridgePlaced(_, gap):
                 bridges.append(gap.first)
             case _:
@@ -72,3 +74,15 @@ def _events(last: Last) -> Iterable[object]:
         case _:
             require_iterable("last", last)
             return last
+
+
+def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:
+    """Return the ways of a player's figures in its settlement: the state before says where they stood."""
+    match last:
+        case (State() as before, action) if isinstance(action, Action):
+            staying = before.apply(action).players[settled].figures.count(ATLANTIS)
+            stood = before.players[settled].figures
+            left = (*stood[staying:],) if staying else stood  # figures are in ascending order
+            return [(settled, origin, MAINLAND) for origin in dict.fromkeys(left) if origin != MAINLAND]
+        case _:
+            return []

@@ -5,7 +5,7 @@ from typing import Final
 from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing import pieces
-from atlantis_rules.atlantis.drawing.captions import say
+from atlantis_rules.atlantis.drawing.captions import moved, say
 from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Layout, centre, in_bend, middle_of, way
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import (
@@ -190,10 +190,12 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
     """Draw the ways of figures: those that they have just gone dotted, those that are pointed out with an arrow."""
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
+        add(trail, "title", moved(scene, seat, origin, arrival))
         course = way(layout, origin, arrival)
         draw_trail(trail, course, pieces.FIGURE_FILLS[seat])
     for space, tile in scene.happened.taken:
         ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
+        add(ghost, "title", say(scene, "was taken", tile=tile, space=space))
         pieces.draw_ghost(ghost, tile.back)
     for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
