@@ -162,8 +162,11 @@ export class Positions {
   private async answered(request: Ask): Promise<Answer | null> {
     this.asked += 1;
     const { asked } = this;
+    this.around.ariaBusy = "true";
     const [answer] = await this.python.ask(request);
-    return this.asked === asked ? (answer ?? null) : null;
+    if (this.asked !== asked) return null;
+    this.around.ariaBusy = "false";
+    return answer ?? null;
   }
 
   private async examine(): Promise<void> {
