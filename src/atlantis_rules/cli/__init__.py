@@ -108,7 +108,7 @@ def _flush_or_abandon_output() -> None:
 
 
 def _abandon_output() -> None:
-    """Lead what is still buffered to nowhere, so that Python does not fail on it once more when it ends."""
+    """Discard buffered output, so that Python does not fail on it again as it exits."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -24,7 +24,7 @@ class OutputConsole(Console):
     """A console that leaves a closed pipe to its caller."""
 
     def on_broken_pipe(self) -> None:
-        """Raise the error again that rich would end the process for.
+        """Raise the error again instead of ending the process, as rich would.
 
         Raises:
             BrokenPipeError: always.
@@ -57,7 +57,7 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
 
 
 def seat_words(seat: Seat, language: str = IN_ENGLISH) -> Text:
-    """Return the colour of a seat, in this colour."""
+    """Return the name of a seat's colour, in that colour."""
     return Text(ENGLISH.translated(language).word(seat, "who"), SEAT_STYLES[seat])
 
 

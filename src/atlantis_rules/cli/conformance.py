@@ -20,7 +20,7 @@ CANNOT_RUN: Final = 2
 
 
 def run(arguments: ConformanceArguments) -> int:
-    """Hold a program against the cases.
+    """Check a program by the cases.
 
     Returns:
         The exit code: 0 if all answers are right, 1 if not, 2 if nothing could be asked.

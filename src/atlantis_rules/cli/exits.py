@@ -1,4 +1,4 @@
-"""How a command ends before its end, with a message and an exit code."""
+"""How a command stops early, with a message and an exit code."""
 
 import signal
 import threading
@@ -17,7 +17,7 @@ Handler = signal.Handlers | Callable[[int, FrameType | None], None]
 
 
 class Ended(BaseException):
-    """The command cannot go on. It is no error in the code that it passes through, so nothing there may handle it.
+    """The command cannot go on. The code that this passes through is not at fault, and must not handle it.
 
     Attributes:
         code: the exit code.
@@ -60,7 +60,7 @@ class Stopped(Ended):
 
 
 def stopped(number: signal.Signals) -> Never:
-    """Stop where the signal comes.
+    """Stop where the signal arrives.
 
     Raises:
         Stopped: always.
@@ -70,7 +70,7 @@ def stopped(number: signal.Signals) -> Never:
 
 @contextmanager
 def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
-    """Have `stop` handle SIGTERM and SIGHUP meanwhile, anywhere in the main thread.
+    """Let `stop` handle SIGTERM and SIGHUP meanwhile, anywhere in the main thread.
 
     A signal that is ignored, as `nohup` has it, stays ignored.
     """
@@ -81,7 +81,7 @@ def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
 
 @contextmanager
 def handlers_set(handlers: Mapping[signal.Signals, Handler]) -> Iterator[None]:
-    """Have signals handled otherwise meanwhile; in another thread than the main one signals cannot be handled."""
+    """Handle signals in another way meanwhile; only the main thread can."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

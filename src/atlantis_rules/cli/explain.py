@@ -67,7 +67,7 @@ def _refuse(message: str) -> int:
 
 
 def unknown_words(book: Rulebook, asked: str) -> str:
-    """Report that there is no such clause, and which ones are meant perhaps.
+    """Report that a clause does not exist, and suggest similar ones.
 
     Args:
         book: the rulebook.
@@ -83,7 +83,7 @@ def unknown_words(book: Rulebook, asked: str) -> str:
 
 
 def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
-    """Report that no clause has some words, and which words are meant perhaps.
+    """Report that no clause has some words, and suggest similar words.
 
     Args:
         books: the rulebooks that were searched.
@@ -146,7 +146,7 @@ def sentence_lines(found: Concordance) -> Iterator[str]:
 def clause_lines(
     book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (), language: str = ENGLISH
 ) -> Iterator[str]:
-    """List all that is known about a clause.
+    """List everything known about a clause.
 
     Args:
         book: the rulebook.

@@ -58,7 +58,7 @@ def obstacle() -> str | None:
 
 
 def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
-    """Play a game at the full-screen table, or go on with one that was begun, and return the exit code.
+    """Play a game at the full-screen table, or continue one, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.

@@ -188,7 +188,7 @@ class Human(Generic[KnowledgeT, ActionT]):
 
 
 def _numbered(answer: str, choices: Sequence[ActionT]) -> ActionT | None:
-    """Return the choice whose number was entered, or None if that is no number of a choice."""
+    """Return the choice with the entered number, or None if there is none."""
     if not re.fullmatch(r"0*[1-9][0-9]{0,3}", answer, re.ASCII):
         return None
     index = int(answer) - 1

@@ -25,7 +25,7 @@ def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, na
 def run(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: PlayArguments, begun: Sequence[ActionT] = ()
 ) -> int:
-    """Play a game, or go on with the actions that it began with, and return the exit code.
+    """Play a game, or continue one after its recorded actions, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.

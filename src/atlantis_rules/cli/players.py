@@ -1,4 +1,4 @@
-"""The players of the command line: those that first do again what was recorded, and those of somebody else."""
+"""The players of the command line: those that first repeat what was recorded, and those of other modules."""
 
 from random import Random
 from typing import Generic, TypeVar
@@ -34,7 +34,7 @@ class Recalling(Generic[KnowledgeT, ActionT]):
 
 
 class BotFailed(Ended):
-    """A player of somebody else raised an error, or answered something else than a legal action."""
+    """A player of another module raised an error, or did not answer with a legal action."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""The record of a game in a file, which is whole at every moment, whatever the game."""
+"""The record of a game in a file, which is complete at any time."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ class Recording:
     record: Callable[[], AnyRecord]
 
     def begin(self) -> None:
-        """Write what there is at the beginning of the game.
+        """Write the record of the beginning of the game.
 
         Raises:
             BadFile: the file cannot be written.
@@ -38,7 +38,7 @@ class Recording:
             raise BadFile(str(error)) from None
 
     def save(self) -> None:
-        """Write what there is.
+        """Write the record up to now.
 
         Raises:
             CannotWrite: the file cannot be written; it holds what it held before.
@@ -54,7 +54,7 @@ class Recording:
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
-        """Write once more however the game is left; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
+        """Write the record again however the game is left; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
 
         Raises:
             CannotWrite: the file cannot be written; it holds what it held before.
@@ -82,7 +82,7 @@ class Recording:
 
 
 def _replace(file: str, content: bytes) -> None:
-    """Replace the content of a file at once: it has the old one or the new one, wherever this is interrupted.
+    """Replace the content of a file at once: wherever this is interrupted, the file has the old one or the new one.
 
     Raises:
         OSError: that cannot be done; the file has the old content.

@@ -1,4 +1,4 @@
-"""`atlantis-rules replay`: a recorded game, or what somebody has seen of one, described turn by turn, to and fro."""
+"""`atlantis-rules replay`: a game, or what somebody has seen of one, turn by turn, forwards and backwards."""
 
 import re
 import sys
@@ -125,7 +125,7 @@ class _Start:
 
 
 class _Jump(Exception):
-    """Somebody wants to go on elsewhere.
+    """The reader wants to continue elsewhere.
 
     Attributes:
         start: where.
@@ -138,7 +138,7 @@ class _Jump(Exception):
 
 @define
 class _Pager:
-    """Waits before a turn and at the end, if somebody watches who can go on.
+    """Waits before each turn and at the end, if somebody is there to continue.
 
     Attributes:
         console: where it asks.
@@ -207,7 +207,7 @@ def _is_in(text: str, numbers: range) -> bool:
 
 @frozen
 class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A recorded game that can be shown from anywhere on.
+    """A recorded game that can be shown from any step on.
 
     Attributes:
         game: the game.
@@ -236,7 +236,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        """Return who plays: nobody is asked now."""
+        """Return who plays; nobody is asked in a replay."""
         return (str(said(self.game.language, "recorded")),) * len(self.steps[0][0].players)
 
     def _show(self) -> Show[StateT, EventT]:
@@ -249,7 +249,7 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
         self._show().print_legend()
 
     def tell(self, start: _Start) -> None:
-        """Show it from a turn or a step on."""
+        """Show the game from a turn or a step on."""
         pager, language, show = self.pager, self.game.language, self._show()
         turn = self._turn_at_first
         pager.shown, pager.turn, pager.step = False, max(turn, 1), pager.steps[0]

@@ -48,7 +48,7 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | No
 
 
 def _wrapped(cell: Text, width: int) -> list[Text]:
-    """Break a cell into lines if it is too long; those after the first are indented."""
+    """Wrap a cell that is too long; indent the lines after the first."""
     if len(cell) <= width:
         return [cell]
     return [Text(part) for part in wrap(cell.plain, width, subsequent_indent="  ")]

@@ -62,7 +62,7 @@ class Show(ABC, Generic[StateT, EventT]):
             self._name(state.to_act)
 
     def skip(self, events: Iterable[EventT]) -> None:
-        """Take notice of what has happened, and print nothing."""
+        """Note what has happened, and print nothing."""
         self.begun = max(self.begun, 1)
         for event in events:
             self.narrate(event)

@@ -57,13 +57,13 @@ class Terminal:
         return len(self.humans) > 1
 
     def tell(self, line: Text, indent: int = 0) -> None:
-        """Print a line of the narration; it must be fit for all eyes."""
+        """Print a line of the narration, which everybody may read."""
         print_lines(self.console, [line], indent)
         for seat in self.humans:
             self._missed.setdefault(seat, []).append((line, indent))
 
     def hand_over(self, seat: Seat, draw: Callable[[], None]) -> None:
-        """See to it that only the player that is to decide looks; `draw` draws the position without secrets."""
+        """Make sure that only the player to decide is looking; `draw` draws the position without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:
             return

@@ -23,7 +23,7 @@ from atlantis_rules.players import Hint, hint
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
-    """Return whether there is a payment to be made that can be made in one way only."""
+    """Return whether a payment is due that can be made in only one way."""
     return len(legal) == 1 and isinstance(knowledge.phase, SeenPaying | SeenSettling)
 
 
@@ -35,7 +35,7 @@ def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
 
 
 def _in_order(legal: Sequence[actions.Action]) -> Sequence[actions.Action]:
-    """Put the moves first, and the most extra cards: they are what is chosen most."""
+    """Put the moves first, and the largest number of extra cards: players choose these most often."""
     return sorted(legal, key=_rank)
 
 

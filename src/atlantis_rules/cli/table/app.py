@@ -77,7 +77,7 @@ class TableApp(App[Parting]):
         self.exit(Parting.ENDED)
 
     def action_leave(self) -> None:
-        """Leave, if the player means it."""
+        """Leave, if the player confirms it."""
 
         def answered(leaves: bool | None) -> None:  # noqa: FBT001 - the form that textual asks for
             if leaves:

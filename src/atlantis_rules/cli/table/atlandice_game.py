@@ -78,7 +78,7 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
 
     @property
     def _forced(self) -> Action | None:
-        """Return the only thing that can be done, if there is no choice."""
+        """Return the only action, if there is no choice."""
         only, *others = self.state.legal_actions()
         return None if others else only
 

@@ -1,4 +1,4 @@
-"""What every table has to choose from, and what comes of pointing at something else."""
+"""The choices at every table, and what happens when the player points at something else."""
 
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar

@@ -1,4 +1,4 @@
-"""The game on the table, whichever it is: the one place of the full-screen table that has a state in its hands."""
+"""The game on the table, whichever it is: the only part of the full-screen table that holds a state."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -172,7 +172,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             log.tell_anew(happened)
 
     def recall(self, recorded: Sequence[ActionT]) -> None:
-        """Do again what a record has of this game, which has not gone on yet.
+        """Repeat the recorded actions of this game, which has not gone on yet.
 
         Raises:
             Astray: it is the record of another game.
@@ -184,7 +184,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             self._take(action, forced=by_human and self._forced is not None)
 
     def go_on(self) -> Pause:
-        """Let chance and computers act, and do what can be done in one way only."""
+        """Let chance and computer players act, and carry out what is forced."""
         moved: Seat | None = None
         while not self.is_over:
             seat = self.to_act

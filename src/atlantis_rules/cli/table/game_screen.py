@@ -1,4 +1,4 @@
-"""The table itself, whichever the game: it shows what the player may see that looks, and keys decide."""
+"""The table itself, in either game: it shows what the player at the screen may see, and reads decisions from keys."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -92,11 +92,11 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     @abstractmethod
     def _show_table(self, seat: Seat | None) -> None:
-        """Show what lies on the table, while nobody decides; a seat looks, or everybody."""
+        """Show the table while nobody decides, to a seat or to everybody."""
 
     @abstractmethod
     def _show_players(self, seat: Seat | None) -> None:
-        """Show what the players have; a seat looks, or everybody."""
+        """Show what the players have, to a seat or to everybody."""
 
     @abstractmethod
     def _show_selected(self, chosen: SelectionT) -> None:
@@ -132,7 +132,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     @abstractmethod
     def _point_at(self, chosen: SelectionT, thing: Pointed) -> SelectionT | Refused[ActionT] | None:
-        """Return what comes of a click on something, or None if it commits to what is chosen."""
+        """Return the effect of a click on something, or None if it confirms the choice."""
 
     @abstractmethod
     def _help(self) -> Sequence[Text]:
@@ -197,13 +197,13 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
                 self._show()
 
     def _decide(self) -> None:
-        """Let the player that looks decide."""
+        """Let the player at the screen decide."""
         if self._looking is not None:
             self._selection = self._selection_of(self._looking)
         self._show()
 
     def _hand_over(self, seat: Seat | None) -> None:
-        """Hide everything that only one player may see, until the next one looks."""
+        """Hide everything that only one player may see, until the next player is at the screen."""
         self._looking = self._waits = self._selection = None
         self._show()
 
@@ -245,7 +245,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._make_room(size)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let a table that cannot be seen be left, and nothing else."""
+        """While the table cannot be shown, allow the player to leave and nothing else."""
         del parameters
         return not self.has_class("too-small") or action == "app.leave"
 
@@ -285,7 +285,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self.query_one("#told-scroll").scroll_relative(y=lines, animate=False)
 
     def action_log(self) -> None:
-        """Show all that has happened."""
+        """Show the whole log."""
         open_screen(self.app, self._reading("heading of log", self._game.log_of(self._looking).lines, at_end=True))
 
     def action_help(self) -> None:
@@ -358,7 +358,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._react(reaction)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Look at the choice to which the cursor has gone."""
+        """Show the choice under the cursor."""
         event.stop()
         if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
             self._react(self._at(self._selection, event.option_index))
@@ -371,7 +371,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     # --- Showing -----------------------------------------------------------------------------------------------------
 
     def _react(self, reaction: SelectionT | Refused[ActionT]) -> None:
-        """Show what comes of a key or a click."""
+        """Show the effect of a key or a click."""
         if isinstance(reaction, Refused):
             self._tell(self._reasons(reaction))
         else:
@@ -388,7 +388,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         return (Text(heading, "bold"), *(Text.assemble((clause, "bold"), *words) for clause, *words in parts))
 
     def _show(self) -> None:
-        """Redraw everything: what the player may see that looks, and nothing else."""
+        """Redraw everything that the player at the screen may see, and nothing else."""
         seat, game = self._looking, self._game
         self.remove_class("refused")
         self.query_one("#title", Static).update(self._title())
@@ -424,7 +424,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         return on_screen("title", language, game=self._game.name, round=round_number, doing=self._doing())
 
     def _doing(self) -> Text:
-        """Return what is going on."""
+        """Return the status of the game."""
         language = self._game.language
         if self._selection is not None:
             due = Text(self._due(self._selection), "bold")

@@ -1,4 +1,4 @@
-"""What one player has read of the game: it goes back to where decisions can still be taken back."""
+"""What one player has read of the game, back to where decisions can still be taken back."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ EventT_contra = TypeVar("EventT_contra", contravariant=True)
 
 
 class Narrating(Protocol[EventT_contra]):
-    """A narrator; what it knows it replaces, and never changes."""
+    """A narrator, whose knowledge is replaced and never changed."""
 
     def tell(self, happened: EventT_contra, /) -> Sequence[Step]:
         """Return the sentences for an event."""

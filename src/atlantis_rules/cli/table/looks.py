@@ -108,5 +108,5 @@ def _counted_chips(pieces: tuple[object, ...], language: str) -> Iterator[Text]:
 
 
 def seat_name(seat: Seat, language: str) -> Text:
-    """Return the colour of a seat, in this colour."""
+    """Return the name of a seat's colour, in that colour."""
     return Text(f" {TABLE.translated(language).word(seat, 'who')} ", FIGURES[seat])

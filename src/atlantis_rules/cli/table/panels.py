@@ -85,7 +85,7 @@ def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
 
 
 def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
-    """Show the end of a text, as far as it fits; lines that are too long are broken."""
+    """Show as much of the end of a text as fits; wrap long lines."""
     shown: list[Text] = []
     for line in reversed(lines):
         if len(shown) >= height:
@@ -95,7 +95,7 @@ def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
 
 
 def broken(line: Text, width: int) -> list[Text]:
-    """Break a line where it is too long; it is continued further in."""
+    """Wrap a long line; indent what follows."""
     indent = len(line.plain) - len(line.plain.lstrip(" "))
     if len(line) <= width:
         return [line]

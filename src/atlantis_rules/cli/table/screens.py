@@ -83,7 +83,7 @@ class ReadingScreen(ModalScreen[None]):
         yield box
 
     def on_mount(self) -> None:
-        """Go to the end, if that is what matters."""
+        """Scroll to the end, if that is what matters."""
         box = self.query_one(VerticalScroll)
         box.focus()
         if self._at_end:

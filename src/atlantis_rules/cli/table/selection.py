@@ -137,7 +137,7 @@ def marks_of(selection: Selection, changed: int) -> Marks:
 
 
 def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
-    """Look at the next choice that is wanted, or None if there is none; at last at the present one again."""
+    """Return the next choice that is wanted, the present one last, or None if there is none."""
     number = len(selection.choices)
     start = selection.index + 1 if onward else 0
     for step in range(number):

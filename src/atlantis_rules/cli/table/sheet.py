@@ -1,4 +1,4 @@
-"""Lines of text on which places, cards and tiles can be pointed at."""
+"""Lines of text with places, cards and tiles that can be clicked on."""
 
 from attrs import define, field, frozen
 from rich.text import Text
@@ -59,7 +59,7 @@ class Zone:
 
 @frozen
 class Sheet:
-    """Lines of text, and where on them something can be pointed at.
+    """Lines of text, and what can be clicked on where.
 
     Attributes:
         lines: the lines.

@@ -1,4 +1,4 @@
-"""The widgets of the table: a sheet on which one can point, and the list of what can be chosen."""
+"""The widgets of the table: a sheet that can be clicked on, and the list of choices."""
 
 from collections.abc import Callable
 from typing import ClassVar
