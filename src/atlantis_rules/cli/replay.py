@@ -138,7 +138,7 @@ class _Jump(Exception):
 
 @define
 class _Pager:
-    """Waits before each turn and at the end, if somebody is there to continue.
+    """Waits before each turn and at the end, if somebody can continue.
 
     Attributes:
         console: where it asks.
