@@ -21,7 +21,9 @@ from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing.atlandice import PlayedGame, games, positions
 from tests.examples.atlandice.test_violations import CITED
 
-POINTS = re.compile(r"(?P<who>(?:seat|the neutral).*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
+COLOURS = ("black", "red", "blue", "white")
+PARTY = f"(?:{'|'.join(COLOURS)}|the neutral player)"
+POINTS = re.compile(rf"(?P<who>{PARTY}.*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
 
 
 def points_told(steps: Sequence[Step]) -> int:
@@ -38,7 +40,7 @@ def points_in(text: str) -> int:
     found = POINTS.search(text)
     if found is None:
         return 0
-    parties = len(re.findall(r"seat|neutral", found["who"]))
+    parties = len(re.findall(PARTY, found["who"]))
     assert (found["each"] is not None) == (parties > 1), text
     return int(found["points"]) * parties
 
@@ -65,11 +67,11 @@ def assert_that_it_is_what_happens(state: State, action: Action, after: State) -
     last = steps[-1].text
     match after.phase:
         case TurnStart(seat):
-            assert last == f"it is the turn of seat {seat}"
+            assert last == f"it is the turn of {COLOURS[seat]}"
         case OpeningGates() if not isinstance(state.phase, OpeningGates):
-            assert last.endswith(f"round begins, with seat {after.round.start} as the starting player")
+            assert last.endswith(f"round begins, with {COLOURS[after.round.start]} as the starting player")
         case Donating(seat):
-            assert last.startswith(f"seat {seat} ")
+            assert last.startswith(f"{COLOURS[seat]} ")
         case Over():
             assert last.endswith(": the game is over")
         case _:

@@ -35,7 +35,7 @@ const ENGLISH = {
   allActions: "Show all",
   more: "and {number} more",
   brings: "What it brings",
-  point: "Point at an action, or move the focus to it, to see what it brings and by which clauses.",
+  point: "Point at an action, or move the focus to it, to see what it does and by which clauses.",
   refusedHere: "Not allowed:",
   result: "Scores",
   brokenGame: "The address names no game that the playground knows.",

@@ -1,4 +1,4 @@
-// Positions: edit one, see what is legal and what it brings, do it, step back, share it.
+// Positions: edit one, see what is legal and what it does, do it, step back, share it.
 
 import { lineOf, openClauses } from "./clauses.js";
 import { button, chooser, found, made, translate } from "./elements.js";
