@@ -2,7 +2,6 @@
 
 import struct
 from functools import partial
-from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
@@ -30,10 +29,7 @@ from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TY
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.numbering import Numbering
 
-_COUNTS: Final = attrgetter("counts")
-_COUNTS_OF_PARTY: Final = attrgetter("resources.counts")
 _TILES_OF_PARTY: Final = attrgetter("tiles")
-_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -117,10 +113,15 @@ class AtlandiceEncoding:
         order, dice, phase = self._orders[own], table.round, table.phase
         city, parties = table.city, order(table.parties)
         left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
-        stored = chain.from_iterable(map(_COUNTS, city.stores))
-        owned = chain.from_iterable(map(_COUNTS_OF_PARTY, parties))
+        counts: list[int] = []
+        points: list[int] = []
+        for store in city.stores:  # adding lists is quicker than chaining what `map` yields
+            counts += store.counts
+        for party in parties:
+            counts += party.resources.counts
+            points.append(party.points)
         try:
-            numbers = self._numbers(*stored, *owned, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
+            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *points)
         except struct.error:  # in a position that somebody has written down
             message = f"view must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
