@@ -30,6 +30,9 @@ PAGES: Final = (
     "source/src/atlantis_rules/atlantis/rules/pay",
 )
 
+COLOURS: Final = ("color-contrast", "link-in-text-block")
+"""The rules of axe-core about colours: nothing else of a page differs when it is dark."""
+
 FIRST_HITS: Final = """queries => queries.map(query => {
     history.replaceState(null, "", "?q=" + encodeURIComponent(query));
     const found = Search._performSearch(...Search._parseQuery(query)).reverse().slice(0, 9);
@@ -147,5 +150,5 @@ def test_everybody_can_read_the_pages(docs: str, open_page: Opens, page: str, sc
     for width in WIDTHS:
         opened = open_page(f"{docs}{page}.html", width=width, scheme=scheme)
         assert opened.evaluate("document.documentElement.scrollWidth") <= width, width
-        assert findings(opened) == [], width
-        screenshot(opened, f"docs-{page.replace('/', '-')}-{width}-{scheme}")
+        assert findings(opened, rules=COLOURS if scheme == "dark" else ()) == [], width
+        screenshot(opened, f"docs-{page.replace('/', '-')}-{width}-{scheme}", "jpeg")
