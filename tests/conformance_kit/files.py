@@ -12,9 +12,10 @@ from typing import Final
 
 from attrs import fields
 
-from atlantis_rules import AMIGO, Options, atlandice, atlantis
+from atlantis_rules import Options, atlandice, atlantis
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import RECONSTRUCTION, new_game
+from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.checking import Check, check_case
 from atlantis_rules.conformance.protocol import PROTOCOL, REASONS

@@ -7,7 +7,6 @@ from typing import Final, Protocol, TypeVar
 from attrs import frozen
 
 from atlantis_rules import (
-    AMIGO,
     PRESETS,
     BuyCards,
     Options,
@@ -20,6 +19,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
+from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
 from atlantis_rules.game import Outcome

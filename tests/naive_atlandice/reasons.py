@@ -103,6 +103,8 @@ def _against_extra(game: PositionedGame, kind: str, area: int) -> Iterator[str]:
     elif _by_effect(game, 4):
         if area in (game.area, MARKET):
             yield "EFFECT-1"
+        if _exhausted(game, area):
+            yield "EMPTY-6"
         if not lies:
             yield "FX-4"
     elif _by_effect(game, *GAINS):
