@@ -92,7 +92,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
             body += _checked_natively(node)
             continue
         body.append(node)
-        if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node):
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node, module):
             fronts.append(_front(node))
     ending = [f"_front(__name__, {text!r})" for text in fronts]
     if marks:
@@ -297,9 +297,13 @@ def _uncompiled_bases(node: ast.ClassDef, tree: ast.Module, module: str, compile
     return [base for base in bases if isinstance(base, ast.Name) and homes.get(base.id, module) not in compiled]
 
 
-def _promises_wrong_type(node: ast.FunctionDef) -> bool:
-    """Return whether a function tells in its docstring that it raises `WrongType`."""
-    return "WrongType:" in (ast.get_docstring(node) or "")
+def _promises_wrong_type(node: ast.FunctionDef, module: str) -> bool:
+    """Return whether the docstring of a function says that it raises `WrongType`; a public one must."""
+    promises = "WrongType:" in (ast.get_docstring(node) or "")
+    raises = any(_call_of("require_type", each) is not None for each in ast.walk(node))
+    if raises and not promises and not node.name.startswith("_"):
+        raise CannotTransform(f"{module}.{node.name}: its docstring does not say that it raises WrongType")
+    return promises
 
 
 def _front(node: ast.FunctionDef) -> str:

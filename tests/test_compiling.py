@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import compiled
 from atlantis_rules.atlantis import cards
 from atlantis_rules.atlantis.cards import ONE_CARD, all_cards, number_of_cards, packed
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_indexes, list_tiles, tile_at, tile_set
+from atlantis_rules.compilation import compiled
 from compiling import loops
 from compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
 from compiling.native import CannotTransform, attributes_of_bases, transformed
@@ -206,6 +206,7 @@ def test_a_module_keeps_its_docstring() -> None:
         ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
         ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
         ('def f(*a):\n    """Raises:\n        WrongType: x."""', "a front cannot pass on any number of arguments"),
+        ('def f(a):\n    require_type("a", a, int)', "f: its docstring does not say that it raises WrongType"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_transformed_is_refused_with_a_reason(source: str, why: str) -> None:
