@@ -2,15 +2,27 @@
 
 from typing import Final, get_args
 
+from attrs import frozen
+
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire.common import SEAT, RulesNumber, record_form
 from atlantis_rules.adapters.wire.derivation import Derivation
-from atlantis_rules.adapters.wire.forms import Constant, Either, Whole
+from atlantis_rules.adapters.wire.forms import Constant, Either, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
+from atlantis_rules.open_games import OpenView
 from atlantis_rules.records import Record
 from atlantis_rules.viewers import SPECTATOR, Spectator
 from tests.nim import HEAP, NIM, Action, Event, State, View
+
+
+@frozen
+class WrittenView:
+    """A view, without the package of the game."""
+
+    viewer: int | Spectator
+    state: State
+
 
 _NUMBERS: Final = {
     "counters": Whole(1, 3),
@@ -25,17 +37,22 @@ _OF: Final = Derivation(
 )
 _STATE: Final = _OF.of_class(State)
 _ACTION: Final = _OF.of_union("Action", Action)
-_VIEW: Final = _OF.of_class(View)
+_VIEW: Final = mapped(
+    _OF.of_class(WrittenView),
+    OpenView,
+    lambda view: WrittenView(view.viewer, known(view.state, State)),
+    lambda written: NIM.view(known(written, WrittenView).state, known(written, WrittenView).viewer),
+)
 _RULES: Final = RulesNumber(NIM.RULES_VERSION)
 _RECORD: Final = record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 _BEGINNING: Final = beginning(_RULES, _VIEW)
 
 STATE: Final[Format[State]] = Format("nim", "state", (State,), _STATE)
 ACTION: Final[Format[Action]] = Format("nim", "action", get_args(Action), _ACTION)
-VIEW: Final[Format[View]] = Format("nim", "view", (View,), _VIEW)
+VIEW: Final[Format[View]] = Format("nim", "view", (OpenView,), _VIEW)
 SEEN_EVENT: Final[Format[Event]] = Format("nim", "seen_event", get_args(Event), _OF.of_union("Event", Event))
 RECORD: Final[Format[Record[State, Action]]] = Format("nim", "record", (Record,), _RECORD)
-REDACTED_RECORD: Final[Format[View]] = Format("nim", "redacted_record", (View,), _BEGINNING)
+REDACTED_RECORD: Final[Format[View]] = Format("nim", "redacted_record", (OpenView,), _BEGINNING)
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 
 register((STATE, ACTION, VIEW, SEEN_EVENT, RECORD, REDACTED_RECORD), REDACTED_RECORDS)

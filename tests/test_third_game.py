@@ -4,6 +4,7 @@ import pickle
 from collections import deque
 from random import Random
 from typing import TYPE_CHECKING, TypeVar, assert_type
+from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
@@ -37,6 +38,7 @@ from atlantis_rules.adapters.wire import (
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Playable, Played, game_names, with_game
+from atlantis_rules.open_games import DecisionDue, FinalScores
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
     AtlandiceRecord,
@@ -86,7 +88,7 @@ def test_it_is_played_to_its_end_by_the_functions_for_every_game() -> None:
         assert after == apply(state, action) == folded == view(after, 0).state
         assert seen == assert_type(view(after, 1), nim.View)
         state = after
-    ended = assert_type(outcome(state), nim.Outcome | None)
+    ended = assert_type(outcome(state), FinalScores | None)
     assert ended is not None
     assert ended.winners == (state.seat,)
 
@@ -97,7 +99,9 @@ def test_chance_and_texts_are_those_of_the_game() -> None:
     assert str(state) == write_state(state) == "2 18 0 1\n"
     assert state.game.read_state(str(state)) == state
     assert advance(state, Random(1)).seat == 1
-    assert state._repr_svg_() == "<svg>18</svg>"
+    picture = state._repr_svg_()
+    assert picture == view(state, 1)._repr_svg_()
+    assert [text.text for text in ET.fromstring(picture).iterfind("{*}text")] == ["2 18 0 1"]  # noqa: S314 - our own
 
 
 def test_playing_on_ends_where_a_player_decides() -> None:
@@ -234,8 +238,8 @@ def test_what_was_seen_of_its_games_is_told(viewer: int | Spectator) -> None:
     ("events", "place", "reason"),
     [
         ((Take(4),), 0, "the viewer may not do what begins so"),
-        ((Take(3), nim.DecisionDue(), Roll(6), Take(22), nim.DecisionDue()), 4, "NIM-2"),
-        ((*redact(a_record(5), 0).events, nim.DecisionDue()), len(redact(a_record(5), 0).events), "the game is over"),
+        ((Take(3), DecisionDue(), Roll(6), Take(22), DecisionDue()), 3, "NIM-1"),
+        ((*redact(a_record(5), 0).events, DecisionDue()), len(redact(a_record(5), 0).events), "the game is over"),
     ],
 )
 def test_what_nobody_can_have_seen_of_its_games_is_refused(

@@ -29,7 +29,6 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     playing,
-    rulebook,
     step,
     view,
 )
@@ -53,6 +52,7 @@ from atlantis_rules.players import Greedy, hint, match
 from atlantis_rules.players.heuristics import HEURISTICS, Heuristics
 from atlantis_rules.players.player import Known
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
+from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.testing.playing import PlayedGame
@@ -74,6 +74,8 @@ DECORATORS: Final = "atlantis_rules.frozen_records"
 
 WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
+    "atlantis_rules.adapters.wire.atlandice",
+    "atlantis_rules.adapters.wire.atlantis",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
     "atlantis_rules.testing.atlandice.written_laws",
