@@ -9,12 +9,13 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from atlantis_rules import SPACES, BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state
+from atlantis_rules import BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state
 from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
-from atlantis_rules.atlantis import view
+from atlantis_rules.atlantis import SPACES, view
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.testing.atlantis import positions, states
+from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, tile
 from tests.examples.test_example_2 import PICTURE
 from tests.playing import play
@@ -127,6 +128,24 @@ def test_the_discard_pile_lies_face_up() -> None:
 def test_a_hand_that_is_not_known_is_refused() -> None:
     with pytest.raises(WrongValue, match="the hand of seat 1 is not known"):
         terminal_picture(view(EXAMPLE_2, BLUE), viewers=(RED,))
+
+
+def test_stacks_water_bridges_figures_and_second_tiles() -> None:
+    state = read_with_covered(
+        "path: 28: ring 1 (red), ~, amphora 4, =, olive 3+ (black), helmet 2\nbridges: red\nmainland: black 1",
+        "helmet 5B",
+    )
+    lines = [line.rstrip() for line in printed(terminal_picture(state)).splitlines()]
+    assert lines[1] == " Atlantis (black) (red) x2"
+    assert lines[8:14] == [
+        "                                                         28  1   29      30  4",
+        ".......>.......>.......>.......>.......>.......>.......>ring   >~~~~~~~>amphora",
+        "                                                        (red)   costs 1",
+        "                                                         33  2   32  3+  31",
+        ".......<.......<.......<.......<.......<.......<.......<helmet <olive  <=======",
+        "                                                                (black) free",
+    ]
+    assert " Mainland (black)" in lines
 
 
 @given(st.one_of(states(), positions()), st.sampled_from((20, 79, 80, 200)))

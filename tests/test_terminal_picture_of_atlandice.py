@@ -8,9 +8,10 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import atlantis
-from atlantis_rules.adapters.terminal import terminal_picture
+from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game, view
 from atlantis_rules.atlandice.drawing import highlights_of
+from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
 from atlantis_rules.errors import WrongType, WrongValue
@@ -34,9 +35,11 @@ Ann takes a die
 >6 Black market  *3 dice     jewel, tool x3
     >>
 Clock . . D [J] . B D . S . A D T . W D . A . ~
-Black   Ann: book x2, tool x7; 2 tiles, 3 points, total 9; 0 dice taken
-Red     Bob: jewel; 1 tile, 0 points, total 3; 1 die taken; starts the round
-Neutral jewel; 3 tiles, 1 point, total 10; 0 dice taken
+player        jewel  book  supplies  tool  weapon  tiles  points  total  dice
+Black    Ann      -     2         -     7       -      2       3      9     0
+Red      Bob      1     -         -     -       -      1       0      3     1
+Neutral           1     -         -     -       -      3       1     10     0
+Bob starts the round.
 * can be used, > an area that can be chosen
 """
 
@@ -58,6 +61,52 @@ def test_colours_change_nothing_but_the_colours() -> None:
     assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == printed(picture)
 
 
+def test_the_table_alone_names_resources_by_letters_where_it_is_narrow() -> None:
+    state = position(
+        """
+        seat 0: book 2, jewel; tiles machine works 7/1; 4 points
+        seat 1: tool
+        neutral: tool 3
+        jeweller: effect 3; jewel 2; 2 dice
+        library: effect 5 over nothing; book; die
+        tavern: effect 9; empty
+        machine works: effect 7; 3 pointers
+        smithy: exhausted; submarine
+        black market: tool 3, jewel, book, supplies 2
+        clock: plain, inventory jewel, donation, inventory all, wave
+        hand: 2
+        taken: 0, 2
+        """
+    )
+    alone = TerminalPicture(scene_of(state, None, ("greedy", "human")), only_table=True)
+    assert [line.rstrip() for line in printed(alone).splitlines()] == [
+        " 1 Jeweller       2 dice     jewel x2",
+        "    >>> 3 tiles: swap one on the jeweller with one on another district",
+        " 2 Library        1 die      book",
+        "    >>  1 tile: put one from the library on the black market",
+        " 3 Tavern                    nothing",
+        "    >>  3 tiles: put one from the market on a district but the tavern",
+        " 4 Machine works             tool x2",
+        "    >>> 2 tiles: move the submarine to another area",
+        " 5 Smithy                sub exhausted",
+        " 6 Black market   2 dice     jewel, book, supplies x2, tool x3",
+        "    >>",
+        "Clock . J [D] A ~",
+        "player           jewel  book  supplies  tool  weapon  tiles  points  total  dice",
+        "Black    greedy      1     2         -     -       -      1       4      7     1",
+        "Red      human       -     -         -     1       -      0       0      0     0",
+        "Neutral              -     -         -     3       -      0       0      0     1",
+    ]
+    narrow = [line.rstrip() for line in printed(alone, 52).splitlines()]
+    assert " 6 Black market   2 dice     J1 B1 S2 T3" in narrow
+    assert narrow[-4:] == [
+        "player           J  B  S  T  W  tiles  points  dice",
+        "Black    greedy  1  2  -  -  -      1       4     1",
+        "Red      human   -  -  -  1  -      0       0     0",
+        "Neutral          -  -  -  3  -      0       0     1",
+    ]
+
+
 def test_what_is_searched_and_what_can_be_taken_there() -> None:
     seen = view(play(TABLE, ChooseArea(JEWELLER)), 0)
     shown = printed(terminal_picture(seen, highlights=highlights_of(seen))).splitlines()
@@ -69,8 +118,8 @@ def test_what_is_searched_and_what_can_be_taken_there() -> None:
 def test_what_can_be_donated_is_marked_before_its_owner_only() -> None:
     seen = view(donating(), 0)
     shown = printed(terminal_picture(seen, highlights=highlights_of(seen))).splitlines()
-    assert any(line.startswith("Black *book, *tool x2; 0 tiles, 0 points, total 0; 2 dice taken;") for line in shown)
-    assert "Red   nothing; 0 tiles, 0 points, total 0; 2 dice taken" in shown
+    assert "Black       -    *1         -    *2       -      0       0      0     2" in shown
+    assert "Red         -     -         -     -       -      0       0      0     2" in shown
 
 
 @pytest.mark.clause("SETUP-2", game="atlandice")
@@ -85,8 +134,9 @@ def test_at_the_end_scores_are_shown() -> None:
     state = position("smithy: exhausted\nseat 0: book; 4 points; tiles smithy 10\nseat 1:\nseat 2:")
     shown = lines(evolve(state, hand=state.components.wave, phase=Over(Reason.EFFECT)))
     assert shown[0] == "Black wins: the wave has come"
-    assert "Black book; 1 tile, 4 points, score 10" in shown
-    assert "Red   nothing; 0 tiles, 0 points, score 0" in shown
+    assert "player  jewel  book  supplies  tool  weapon  tiles  points  score" in shown
+    assert "Black       -     1         -     -       -      1       4     10" in shown
+    assert "Red         -     -         -     -       -      0       0      0" in shown
     assert not any("starts the round" in line for line in shown)
 
 
@@ -100,7 +150,8 @@ def test_a_narrow_terminal_breaks_lines_further_in() -> None:
 def test_the_picture_speaks_german() -> None:
     shown = lines(TABLE, language="de")
     assert shown[0] == "Schwarz nimmt einen Würfel"
-    assert "Neutral Juwel; 3 Plättchen, 1 Punkt, zusammen 10; 0 Würfel genommen" in shown
+    assert "Spieler  Juwel  Buch  Vorrat  Werkzeug  Waffe  Plättchen  Punkte  Würfel" in shown
+    assert "Neutral      1     -       -         -      -          3       1       0" in shown
 
 
 def test_arguments_of_the_other_game_are_refused() -> None:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent, TurnBegan as AtlandiceTurnBegan
-from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView
+from atlantis_rules.atlandice.seen import View as AtlandiceView
 from atlantis_rules.atlandice.text.components_file import read_components
 from atlantis_rules.atlantis.components import COLOURS, Viewer
 from atlantis_rules.atlantis.events import (
@@ -16,21 +16,18 @@ from atlantis_rules.atlantis.events import (
     TurnBegan as AtlantisTurnBegan,
     seen_by,
 )
-from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
+from atlantis_rules.atlantis.seen import View as AtlantisView
 from atlantis_rules.cli.arguments import ATLANDICE, ATLANTIS, EVERYBODY, NOBODY, PNG, STANDARD, PictureArguments
 from atlantis_rules.cli.exits import BadFile, CannotWrite
 from atlantis_rules.cli.files import printable, problems_of, text_of, text_of_input
 from atlantis_rules.cli.recorded import (
-    AnyRedacted,
-    is_seen_of_atlandice,
-    is_seen_of_atlantis,
     record_in,
     steps_played,
     steps_seen,
 )
 from atlantis_rules.drawing import Picture
 from atlantis_rules.limits import LONGEST_COMPONENTS, LONGEST_POSITION, LONGEST_RECORD
-from atlantis_rules.records import AnyRecord, RedactedRecord, is_of_atlandice, is_of_atlantis
+from atlantis_rules.records import RedactedRecord
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 _NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
@@ -40,10 +37,7 @@ EventT = TypeVar("EventT")
 
 
 def run(arguments: PictureArguments) -> int:
-    """Draw a position or a step of a record, and write the picture.
-
-    Returns:
-        The exit code.
+    """Draw a position or a step of a record, write the picture, and return the exit code.
 
     Raises:
         BadFile: the file is neither a record nor a position; it has no such step, or the seat sees none of it; or a
@@ -70,30 +64,12 @@ def _of_record(text: str, arguments: PictureArguments) -> Picture:
     record, complaint = record_in(text)
     if record is None or complaint is not None:
         raise BadFile(printable(f"{_name(arguments)} {complaint}"))
-    return _of_seen(record, arguments) if isinstance(record, RedactedRecord) else _of_played(record, arguments)
-
-
-def _of_played(record: AnyRecord, arguments: PictureArguments) -> Picture:
-    if is_of_atlantis(record):
-        state, happened = _step(steps_played(atlantis, record), AtlantisTurnBegan, arguments)
-        return _draw_atlantis(state, happened, arguments)
-    if is_of_atlandice(record):
-        city, events = _step(steps_played(atlandice, record), AtlandiceTurnBegan, arguments)
-        return _draw_atlandice(city, events, arguments)
-    raise AssertionError(record)
-
-
-def _of_seen(record: AnyRedacted, arguments: PictureArguments) -> Picture:
+    if not isinstance(record, RedactedRecord):
+        return _draw(*_step(steps_played(record.game, record), arguments), arguments)
     if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
         owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
         raise BadFile(f"{_name(arguments)} holds what {owner} has seen, and not {arguments.seat}")
-    if is_seen_of_atlantis(record):
-        seen, happened = _step(steps_seen(record, _same), AtlantisTurnBegan, arguments)
-        return _draw_atlantis(seen, happened, arguments)
-    if is_seen_of_atlandice(record):
-        table, events = _step(steps_seen(record, _same), AtlandiceTurnBegan, arguments)
-        return _draw_atlandice(table, events, arguments)
-    raise AssertionError(record)
+    return _draw(*_step(steps_seen(record, _same), arguments), arguments)
 
 
 def _same(view: ShownT) -> ShownT:
@@ -101,7 +77,7 @@ def _same(view: ShownT) -> ShownT:
 
 
 def _step(
-    steps: Iterator[tuple[ShownT, tuple[EventT, ...]]], turn_began: type, arguments: PictureArguments
+    steps: Iterator[tuple[ShownT, tuple[EventT, ...]]], arguments: PictureArguments
 ) -> tuple[ShownT, list[EventT]]:
     """Return what a record shows at a step, and what has happened last: in the turn that goes on, or has just ended."""
     happened: list[EventT] = []
@@ -112,7 +88,7 @@ def _step(
         if turn_is_over:
             happened.clear()
         happened.extend(events)
-        turn_is_over = any(isinstance(event, turn_began) for event in events)
+        turn_is_over = any(isinstance(event, AtlantisTurnBegan | AtlandiceTurnBegan) for event in events)
         number += 1
         if number == arguments.step:
             break
@@ -128,13 +104,13 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     refusals: dict[str, ValueError] = {}
     if arguments.game in (None, ATLANTIS):
         try:
-            return _draw_atlantis(atlantis.read_state(text[: LONGEST_POSITION + 1]), (), arguments)
+            return _draw(atlantis.read_state(text[: LONGEST_POSITION + 1]), (), arguments)
         except ValueError as error:
             refusals["Atlantis"] = error
     if arguments.game in (None, ATLANDICE):
         components = _components(arguments.components)
         try:
-            return _draw_atlandice(atlandice.read_state(text[: LONGEST_POSITION + 1], components), (), arguments)
+            return _draw(atlandice.read_state(text[: LONGEST_POSITION + 1], components), (), arguments)
         except ValueError as error:
             refusals["Atlandice"] = error
     game = min(refusals, key=lambda each: str(refusals[each]).count("\n"))  # the one to which it comes nearer
@@ -159,28 +135,22 @@ def _require_seat(seat: str, players: int) -> None:
         raise BadFile(f"nobody plays {seat}: the players are {', '.join(COLOURS[:players])}")
 
 
-def _draw_atlantis(
-    shown: atlantis.State | AtlantisView, last: Sequence[AtlantisSeenEvent], arguments: PictureArguments
-) -> Picture:
+def _draw(shown: object, last: Sequence[object], arguments: PictureArguments) -> Picture:
+    language, theme, width = arguments.language, arguments.theme, arguments.width
+    if isinstance(shown, atlandice.State | AtlandiceView):
+        _require_seat(arguments.seat, shown.seats if isinstance(shown, atlandice.State) else shown.table.seats)
+        events = [event for event in last if isinstance(event, AtlandiceEvent)] if arguments.last else ()
+        return atlandice.svg(shown, last=events, language=language, theme=theme, width=width)
+    if not isinstance(shown, atlantis.State | AtlantisView):
+        raise TypeError(shown)  # there are pictures of no other game
     _require_seat(arguments.seat, len(shown.players))
     viewers = None
-    seen = last if arguments.last else ()
+    seen = [event for event in last if isinstance(event, AtlantisSeenEvent)] if arguments.last else []
     if arguments.seat != EVERYBODY and isinstance(shown, atlantis.State):
         viewer = _viewer(arguments.seat)
         viewers = () if isinstance(viewer, Spectator) else (viewer,)
         seen = [seen_by(event, viewer) if isinstance(event, AtlantisEvent) else event for event in seen]
-    return atlantis.svg(
-        shown, viewers=viewers, last=seen, language=arguments.language, theme=arguments.theme, width=arguments.width
-    )
-
-
-def _draw_atlandice(
-    shown: atlandice.State | AtlandiceView, last: Sequence[AtlandiceEvent], arguments: PictureArguments
-) -> Picture:
-    players = shown.seats if isinstance(shown, atlandice.State) else shown.table.seats
-    _require_seat(arguments.seat, players)
-    seen = last if arguments.last else ()
-    return atlandice.svg(shown, last=seen, language=arguments.language, theme=arguments.theme, width=arguments.width)
+    return atlantis.svg(shown, viewers=viewers, last=seen, language=language, theme=theme, width=width)
 
 
 def _name(arguments: PictureArguments) -> str:

@@ -4,7 +4,7 @@ Nothing is shown by colour alone, so a picture without colours shows the same.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from atlantis_rules.frozen_records import frozen
 
@@ -15,16 +15,14 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
     raise ImportError(_message, name="rich") from _error
 
-from atlantis_rules.adapters.terminal import _atlandice, _atlantis
-from atlantis_rules.adapters.terminal._atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE, clock_sign
-from atlantis_rules.adapters.terminal._atlantis import ITEM_STYLES
-from atlantis_rules.adapters.terminal._styles import SEAT_STYLES
-from atlantis_rules.atlandice import state as atlandice_state
+from atlantis_rules.adapters.terminal import atlandice, atlantis
+from atlantis_rules.adapters.terminal.atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE, clock_sign
+from atlantis_rules.adapters.terminal.atlantis import ITEM_STYLES
+from atlantis_rules.adapters.terminal.styled_text import SEAT_STYLES
+from atlantis_rules.atlandice import seen as atlandice_seen, state as atlandice_state
 from atlantis_rules.atlandice.drawing import highlights as atlandice_highlights, scene as atlandice_scene
-from atlantis_rules.atlandice.knowledge import views as atlandice_views
-from atlantis_rules.atlantis import state as atlantis_state
+from atlantis_rules.atlantis import seen as atlantis_seen, state as atlantis_state
 from atlantis_rules.atlantis.drawing import highlights as atlantis_highlights, scene as atlantis_scene
-from atlantis_rules.atlantis.knowledge import views as atlantis_views
 from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
 from atlantis_rules.languages import ENGLISH
 
@@ -39,12 +37,16 @@ __all__ = [
     "terminal_picture",
 ]
 
-_OF_ATLANTIS: Final = (atlantis_state.State, atlantis_views.PlayerView, atlantis_views.TableView)
-_OF_ATLANDICE: Final = (atlandice_state.State, atlandice_views.PlayerView, atlandice_views.TableView)
+_OF_ATLANTIS: Final = (atlantis_state.State, atlantis_seen.PlayerView, atlantis_seen.TableView)
+_OF_ATLANDICE: Final = (atlandice_state.State, atlandice_seen.PlayerView, atlandice_seen.TableView)
 
 _HANGING: Final = 8
 _ROOM_TO_HANG: Final = 40
 """From how many columns on lines go on further in."""
+
+
+Scene: TypeAlias = atlantis_scene.Scene | atlandice_scene.Scene
+"""What a picture shows, of the one game or the other."""
 
 
 @frozen
@@ -52,19 +54,25 @@ class TerminalPicture:
     """A picture that `rich` can print: ``Console().print(picture)``.
 
     Attributes:
-        scene: what it shows, of the one game or the other.
+        scene: what it shows.
+        only_table: whether the table is all that it shows: neither what is to be decided nor what signs mean.
     """
 
-    scene: atlantis_scene.Scene | atlandice_scene.Scene
+    scene: Scene
+    only_table: bool = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         """Return the lines: by this name `rich` asks for them."""
+        width = options.max_width
         match self.scene:
             case atlantis_scene.Scene() as scene:
-                yield from _atlantis.lines(scene, options.max_width)
+                lines = atlantis.table_lines(scene, width) if self.only_table else atlantis.picture_lines(scene, width)
             case scene:
-                for line in _atlandice.lines(scene):
-                    yield from _wrapped(line, console, options.max_width)
+                lines = (
+                    atlandice.table_lines(scene, width) if self.only_table else atlandice.picture_lines(scene, width)
+                )
+        for line in lines:
+            yield from _wrapped(line, console, width)
 
 
 def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
@@ -77,7 +85,7 @@ def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
 
 
 def terminal_picture(
-    shown: atlantis_state.State | atlantis_views.View | atlandice_state.State | atlandice_views.View,
+    shown: atlantis_state.State | atlantis_seen.View | atlandice_state.State | atlandice_seen.View,
     *,
     viewers: Collection[int] | None = None,
     highlights: atlantis_highlights.Highlights | atlandice_highlights.Highlights | None = None,

@@ -7,19 +7,23 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.atlandice import fitting, resource_heads
+from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
-from atlantis_rules.atlandice.knowledge.views import PlayerView, view
+from atlantis_rules.atlandice.knowledge.views import view
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.cli.appearance import HEADING_STYLE, PLAIN_WIDTH, seat_words
+from atlantis_rules.atlandice.words import TABLE
+from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
-from atlantis_rules.cli.atlandice import picture
 from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
 from atlantis_rules.cli.atlandice.components_file import source_line
 from atlantis_rules.cli.atlandice.human import questions
@@ -30,6 +34,7 @@ from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.messages import Language
 
 COUNTS: Final = Counts(
     ("rounds", "turns"),
@@ -67,16 +72,12 @@ class AtlandiceShow(Show[State, Event]):
 
     _narrator: Narrator = field(init=False)
     counted: ClassVar[type] = RoundBegan
+    texts: ClassVar[Language] = TABLE
     has_secrets: ClassVar[bool] = False
 
     @_narrator.default
     def _narrator_of_all(self) -> Narrator:
         return Narrator(self.start.seats)
-
-    @property
-    def legend(self) -> str:
-        """Return what the signs of the pictures mean."""
-        return picture.legend(self.terminal.language)
 
     @property
     def round(self) -> int:
@@ -121,7 +122,7 @@ class AtlandiceShow(Show[State, Event]):
             self.draw(state)
 
     def draw(self, state: State) -> None:  # noqa: D102
-        picture.print_picture(self.terminal.console, state, self.terminal.names, self.terminal.language)
+        self.terminal.draw(scene_of(state, None, self.terminal.names, self.terminal.language))
         self.terminal.console.print()
 
 
@@ -138,8 +139,9 @@ def result_lines(
         name = names[party] if party < state.seats else ""
         parts = (tally.tiles, tally.points, *tally.majorities, tally.total)
         rows.append((party_words(party, state.seats, language), name, *map(str, parts)))
-    heads = [all_of(resource, language) for resource in RESOURCES]
-    table = picture.fitting_columns(
-        (player, "", tiles, points), (heads, picture.letters(language)), (score,), rows, width
-    )
-    return [*table, verdict(result.winners, max(result.scores), language)]
+    _, letters = resource_heads(language)
+    tables = [
+        columns([(player, "", tiles, points, *heads, score), *rows], left=2)
+        for heads in ([all_of(resource, language) for resource in RESOURCES], letters)
+    ]
+    return [*fitting(tables, width), verdict(result.winners, max(result.scores), language)]

@@ -1,6 +1,5 @@
 """What a human player of Atlandice is shown, and how it is asked."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import assert_never
 
@@ -8,28 +7,18 @@ from rich.text import Text
 
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.components import Area
-from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
+from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
+from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.atlandice.coloured_words import line
-from atlantis_rules.cli.atlandice.picture import legend, print_picture
 from atlantis_rules.cli.atlandice.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH
-from atlantis_rules.players import Hint, hint
-
-
-def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
-    return knowledge.legal_actions
-
-
-def _read(knowledge: PlayerView, text: str) -> actions.Action | None:
-    return action_in_words(state_seen(knowledge.table), text)
-
-
-def _hint(knowledge: PlayerView) -> Sequence[Hint[actions.Action]]:
-    return hint(knowledge, playouts=HINT_PLAYOUTS)
+from atlantis_rules.players import hint
 
 
 def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
@@ -37,7 +26,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    print_picture(terminal.console, state_seen(knowledge.table), terminal.names, terminal.language)
+    terminal.draw(scene_of(knowledge, None, terminal.names, terminal.language))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:
@@ -101,17 +90,17 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
 def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
     """Return what a human player of Atlandice is shown, and how it is asked, in a language."""
     return Questions(
-        legal=_legal,
+        legal=lambda knowledge: knowledge.legal_actions,
         language=language,
-        legend=legend(language),
+        legend=TABLE.translated(language).say("legend", {}),
         help=help_lines(language),
         verbs=WORDS,
         belongings=partial(_belongings, language),
         heading=partial(_heading, language),
         words=partial(_words, language),
         draw=_draw,
-        hint=_hint,
-        read=_read,
+        hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
+        read=lambda knowledge, text: action_in_words(state_seen(knowledge.table), text),
         explain=explain,
         hanging=6,
     )

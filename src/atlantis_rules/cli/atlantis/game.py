@@ -7,30 +7,34 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
-from atlantis_rules.atlantis.knowledge.views import PlayerView, view
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.appearance import HEADING_STYLE, PLAIN_WIDTH, seat_words
+from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import HUMAN, PathDrawing
-from atlantis_rules.cli.atlantis import picture
 from atlantis_rules.cli.atlantis.coloured_words import sentence
 from atlantis_rules.cli.atlantis.human import questions
 from atlantis_rules.cli.human import Human
 from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.result_tables import Counts, columns, verdict
+from atlantis_rules.cli.result_tables import Counts, verdict
 from atlantis_rules.cli.seeded_games import SeededGame
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.messages import Language
 from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Counts(
@@ -74,6 +78,7 @@ class AtlantisShow(Show[State, SeenEvent]):
     audience: Viewer | None = field(init=False)
     _narrator: Narrator = field(init=False)
     counted: ClassVar[type] = TurnBegan
+    texts: ClassVar[Language] = TABLE
     has_secrets: ClassVar[bool] = True
 
     @audience.default
@@ -86,11 +91,6 @@ class AtlantisShow(Show[State, SeenEvent]):
     @_narrator.default
     def _narrator_from_start(self) -> Narrator:
         return Narrator(view(self.start, SPECTATOR))
-
-    @property
-    def legend(self) -> str:
-        """Return what the signs of the pictures mean."""
-        return picture.legend(self.terminal.language)
 
     @property
     def round(self) -> int:
@@ -127,14 +127,8 @@ class AtlantisShow(Show[State, SeenEvent]):
             self.draw(state)
 
     def draw(self, state: State) -> None:  # noqa: D102
-        hands = {
-            seat: player.hand
-            for seat, player in enumerate(state.players)
-            if self.audience is None or seat == self.audience
-        }
-        picture.print_picture(
-            self.terminal.console, view(state, SPECTATOR), self.terminal.names, hands, self.terminal.language
-        )
+        viewers = None if self.audience is None else (self.audience,) if isinstance(self.audience, Seat) else ()
+        self.terminal.draw(scene_of(state, viewers, None, self.terminal.names, self.terminal.language))
         self.terminal.console.print()
 
 

@@ -7,19 +7,19 @@ from typing import assert_never
 from rich.text import Text
 
 from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
-from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.text.explanation import explain
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.atlantis.coloured_words import message
-from atlantis_rules.cli.atlantis.picture import legend, piles_line, print_picture, tiles_line
 from atlantis_rules.cli.atlantis.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.players import Hint, hint
+from atlantis_rules.players import hint
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
@@ -28,10 +28,7 @@ def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
 
 
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
-    def draw() -> None:
-        print_picture(terminal.console, knowledge.table, terminal.names, {}, terminal.language)
-
-    terminal.hand_over(knowledge.seat, draw)
+    terminal.hand_over(knowledge.seat, scene_of(knowledge.table, None, None, terminal.names, terminal.language))
 
 
 def _in_order(legal: Sequence[actions.Action]) -> Sequence[actions.Action]:
@@ -43,28 +40,17 @@ def _rank(action: actions.Action) -> int:
     return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
-def _legal(knowledge: PlayerView) -> Sequence[actions.Action]:
-    return knowledge.legal_actions
-
-
-def _hint(knowledge: PlayerView) -> Sequence[Hint[actions.Action]]:
-    return hint(knowledge, playouts=HINT_PLAYOUTS)
-
-
 def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
+    own = knowledge.players[knowledge.seat]
+    tiles = _offer(language, "tiles and worth", tiles=own.tiles, worth=worth(own.tile_set))
     return [
         _offer(language, "own hand", hand=knowledge.hand),
-        _offer(language, "own tiles", tiles=tiles_line(knowledge.players[knowledge.seat], language)),
+        _offer(language, "own tiles", tiles=tiles if own.tiles else _offer(language, "no tiles")),
     ]
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    table, console, language = knowledge.table, terminal.console, terminal.language
-    print_picture(console, table, terminal.names, {knowledge.seat: knowledge.hand}, language)
-    for seat, player in enumerate(table.players):
-        whose, tiles = seat_words(seat, language), tiles_line(player, language)
-        print_lines(console, [_offer(language, "tiles of", seat=whose, tiles=tiles)])
-    print_lines(console, [piles_line(table, language)])
+    terminal.draw(scene_of(knowledge, None, None, terminal.names, terminal.language))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:
@@ -158,9 +144,9 @@ def explained(knowledge: PlayerView, action: actions.Action) -> Mapping[str, Map
 def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Action]:
     """Return what a human player of Atlantis is shown, and how it is asked, in a language."""
     return Questions(
-        legal=_legal,
+        legal=lambda knowledge: knowledge.legal_actions,
         language=language,
-        legend=legend(language),
+        legend=TABLE.translated(language).say("legend", {}),
         help=help_lines(language),
         verbs=WORDS,
         is_forced=_is_forced,
@@ -170,7 +156,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         heading=partial(_heading, language),
         words=partial(_words, language),
         draw=_draw,
-        hint=_hint,
+        hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
         read=action_in_words,
         explain=explain,
     )

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.words import TABLE
