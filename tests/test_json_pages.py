@@ -15,8 +15,6 @@ from atlantis_rules import WrongType, advance, atlantis, explain, new_game, read
 from atlantis_rules.adapters.wire import (
     UnreadableJson,
     UnsoundJson,
-    _atlandice_steps,
-    _atlantis_steps,
     atlandice as atlandice_wire,
     atlantis as wire,
 )
@@ -25,7 +23,6 @@ from atlantis_rules.atlandice import words as words_of_atlandice
 from atlantis_rules.atlantis import words
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.languages import UnknownLanguage, languages
-from atlantis_rules.messages import Language
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import is_of_atlantis
 from atlantis_rules.testing import atlandice as ice_testing, atlantis as testing
@@ -146,14 +143,19 @@ def test_a_layout_has_a_box_for_each_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("english", "values_of"),
-    [(words.ENGLISH, _atlantis_steps.VALUES_OF), (words_of_atlandice.ENGLISH, _atlandice_steps.VALUES_OF)],
+    ("sentences", "others"),
+    [
+        (words.EXPLANATIONS, wire._STEPS_OF_THEIR_OWN),
+        (words_of_atlandice.EXPLANATIONS, atlandice_wire._STEPS_OF_THEIR_OWN),
+    ],
     ids=["atlantis", "atlandice"],
 )
-def test_the_values_of_every_step_are_those_of_its_sentence(english: Language, values_of: Mapping[str, str]) -> None:
+def test_steps_with_values_of_their_own_have_those_of_their_sentence(
+    sentences: Mapping[str, str], others: Mapping[str, str]
+) -> None:
     unsaid = {"figure moved": "passed", "figure home": "passed", "tile taken": "passed", "draw": "home"}
-    for key, named in values_of.items():
-        said = {name for _, name, _, _ in Formatter().parse(english.sentences[key]) if name}
+    for key, named in others.items():
+        said = {name for _, name, _, _ in Formatter().parse(sentences[key]) if name}
         names = {name.partition(":")[0] for name in named.split()}
         assert names - said <= {unsaid.get(key), "figures"}, key
         assert said <= names, key
@@ -170,8 +172,8 @@ def test_every_step_of_the_recorded_games_is_written_and_read_in_every_language(
             state = state.apply(action)
         if state.to_act is None:
             written(told[module], module.OUTCOME_EXPLANATION, state.explain_outcome())
-    assert {*_atlantis_steps.VALUES_OF} - told[wire] == {"draw one late", "figures stay"}
-    assert {*_atlandice_steps.VALUES_OF} == told[atlandice_wire]
+    assert {*words.EXPLANATIONS} - told[wire] == {"draw one late", "figures stay"}
+    assert {*words_of_atlandice.EXPLANATIONS} == told[atlandice_wire]
 
 
 def written(told: set[str], format_: Any, explanation: Any) -> None:  # noqa: ANN401 - of either game

@@ -1,19 +1,18 @@
 """How the table of Atlantis stands in documents: sets of spaces and tiles are lists of what is in them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Contradiction
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Seat, Tile
-from atlantis_rules.atlantis.knowledge.views import SeenPlayer
+from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Gap, Path, back_on, path_of
 from atlantis_rules.atlantis.phases import Phase
+from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import Player, State, player_with, state_with
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
-from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 
 
@@ -45,23 +44,6 @@ class WrittenPath:
     stacks: tuple[StackOnPath, ...]
     bridges: tuple[Space, ...]
     unseen_tiles: tuple[Tile, ...]
-
-
-@frozen
-class WrittenPlayer:
-    """What lies before a player, and its figures.
-
-    Attributes:
-        hand: the hand cards.
-        tiles: the collected tiles, the most valuable first.
-        figures: where the three figures stand, in ascending order.
-        bridge: whether the bridge is still to be placed.
-    """
-
-    hand: Cards
-    tiles: tuple[Tile, ...]
-    figures: tuple[Space, ...]
-    bridge: bool
 
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
@@ -103,91 +85,21 @@ def path_of_written(written: object) -> Path:
     return path_of(visible, covered, space_set(path.bridges), tile_set(path.unseen_tiles), waiting)
 
 
-@frozen
-class WrittenSeenPlayer:
-    """What everybody sees of a player.
-
-    Attributes:
-        hand_size: the number of its hand cards.
-        tiles: the collected tiles, the most valuable first.
-        figures: where the three figures stand, in ascending order.
-        bridge: whether the bridge is still to be placed.
-    """
-
-    hand_size: int
-    tiles: tuple[Tile, ...]
-    figures: tuple[Space, ...]
-    bridge: bool
-
-
-def written_seen_player(player: SeenPlayer) -> WrittenSeenPlayer:
-    """Describe what is seen of a player."""
-    return WrittenSeenPlayer(player.hand_size, player.tiles, player.figures, player.bridge)
-
-
-def seen_player_of_written(written: object) -> SeenPlayer:
+def seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:
     """Return what is seen of a player."""
-    player = known(written, WrittenSeenPlayer)
-    return SeenPlayer(player.hand_size, tile_set(player.tiles), player.figures, player.bridge)
+    return SeenPlayer(hand_size, tile_set(tiles), figures, bridge)
 
 
-def written_player(player: Player) -> WrittenPlayer:
-    """Describe a player."""
-    return WrittenPlayer(player.hand, player.tiles, player.figures, player.bridge)
-
-
-def player_of_written(written: object) -> Player:
+def player(hand: Cards, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> Player:
     """Return the player that is described."""
-    player = known(written, WrittenPlayer)
-    return player_with(player.hand, tile_set(player.tiles), player.figures, bridge=player.bridge)
+    return player_with(hand, tile_set(tiles), figures, bridge=bridge)
 
 
-@frozen
-class WrittenPiles:
-    """The two piles of movement cards.
-
-    Attributes:
-        draw_pile: the cards in the draw pile.
-        discards: the cards in the discard pile.
-    """
-
-    draw_pile: Cards
-    discards: Cards
+def piles(state: object) -> dict[str, Cards]:
+    """Return the two piles of movement cards."""
+    return {name: getattr(known(state, State), name) for name in ("draw_pile", "discards")}
 
 
-@frozen
-class WrittenState:
-    """A state of a game of Atlantis.
-
-    Attributes:
-        options: the rules that are played.
-        path: the tiles, the water and the bridges.
-        players: the players by seat, 2 to 4.
-        piles: the draw pile and the discard pile.
-        phase: what is to be decided next.
-    """
-
-    options: Options
-    path: Path
-    players: tuple[Player, ...]
-    piles: WrittenPiles
-    phase: Phase
-
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next."""
-        return self.phase.to_act
-
-
-def written_state(state: State) -> WrittenState:
-    """Describe a state."""
-    return WrittenState(
-        state.options, state.path, state.players, WrittenPiles(state.draw_pile, state.discards), state.phase
-    )
-
-
-def state_of_written(written: object) -> State:
+def state(options: Options, path: Path, players: tuple[Player, ...], piles: Mapping[str, Cards], phase: Phase) -> State:
     """Return the state that is described."""
-    state = known(written, WrittenState)
-    piles = state.piles
-    return state_with(state.options, state.path, state.players, piles.draw_pile, piles.discards, state.phase)
+    return state_with(options, path, players, piles["draw_pile"], piles["discards"], phase)

@@ -6,12 +6,10 @@ from typing import Final, get_args
 
 from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
-from atlantis_rules.adapters.wire._atlandice_steps import VALUES_OF
-from atlantis_rules.adapters.wire.counts import Counts
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.adapters.wire.fields import Fields
+from atlantis_rules.adapters.wire.fields import Fields, counts, rows
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
+from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlandice import RULES_VERSION, components
@@ -20,44 +18,23 @@ from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.events import Event
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View
+from atlantis_rules.atlandice.parties import Player
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
-from atlantis_rules.atlandice.state import Player, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlandice.text.notation import format_action
-from atlantis_rules.atlandice.words import Step
+from atlantis_rules.atlandice.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import AtlandiceRecord, Record
 from atlantis_rules.rule_changes import history
-
-__all__ = [
-    "ACTION",
-    "CHOICE",
-    "EVENT",
-    "EXPLANATION",
-    "FORMATS",
-    "HIGHLIGHTS",
-    "LAYOUT",
-    "OUTCOME",
-    "OUTCOME_EXPLANATION",
-    "PICTURE",
-    "RECORD",
-    "REDACTED_RECORD",
-    "REDACTED_RECORDS",
-    "SEEN_EVENT",
-    "STATE",
-    "VIEW",
-    "VIOLATION",
-    "Choice",
-    "choices",
-]
 
 _GAME: Final = "atlandice"
 
@@ -105,15 +82,6 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
-def _by_tile(tile: object) -> tuple[int, ...]:
-    known_tile = known(tile, components.DistrictTile)
-    return (known_tile.category, known_tile.effect, known_tile.pointers)
-
-
-def _resources_of(counts: tuple[int, ...]) -> Resources:
-    return Resources(counts)
-
-
 def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
@@ -122,8 +90,12 @@ def _derivation() -> Derivation:
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
     kinds = tuple(map(str, components.RESOURCES))
-    special[Resources] = Counts("Resources", kinds, components.RESOURCES_PER_TYPE, attrgetter("counts"), _resources_of)
-    tiles = Listing(of.of_class(components.DistrictTile), key=_by_tile, order="by category, effect and pointers")
+    special[Resources] = counts("Resources", kinds, _RESOURCES, attrgetter("counts"), Resources)
+    tiles = Listing(
+        of.of_class(components.DistrictTile),
+        key=attrgetter("category", "effect", "pointers"),
+        order="by category, effect and pointers",
+    )
     special[tuple[components.DistrictTile, ...]] = tiles
     special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(components.DISTRICTS), len(components.DISTRICTS))
     special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
@@ -140,74 +112,32 @@ def _derivation() -> Derivation:
 _OF: Final = _derivation()
 
 
-@frozen
-class WrittenAmount:
-    """A number of resources of a type.
-
-    Attributes:
-        number: how many.
-        resource: the type.
-    """
-
-    number: int
-    resource: components.Resource
-
-
-@frozen
-class LyingResource:
-    """A resource that lies in an area.
-
-    Attributes:
-        area: where it lies.
-        resource: its type.
-    """
-
-    area: components.Area
-    resource: components.Resource
-
-
-def _pair_of(value: object) -> tuple[components.Area, components.Resource]:
-    lying = known(value, LyingResource)
-    return lying.area, lying.resource
-
-
-@frozen
-class Way:
-    """The way of the submarine, a resource or a die, as highlights describe it.
-
-    Attributes:
-        origin: from which area.
-        area: to which area.
-    """
-
-    origin: components.Area
-    area: components.Area
-
-
-def _way_of(value: object) -> tuple[components.Area, components.Area]:
-    way = known(value, Way)
-    return way.origin, way.area
-
-
-def _amount_of(value: object) -> tuple[int, components.Resource]:
-    amount = known(value, WrittenAmount)
-    return amount.number, amount.resource
+_STEPS_OF_THEIR_OWN: Final = {
+    "swapped": "resource district other",
+    "given back": "number:count returned to_market to_tile home",
+    "inventory": "winners resource most:count",
+    "inventory of all": "winners most:count",
+    "donated": "seat first:resource second:resource",
+    "returned to two": "home other:area",
+    "winners": "winners:seats score",
+    "winners beside neutral": "winners:seats score",
+}
+"""The steps whose values are not just those of their sentences, or have other forms than elsewhere."""
 
 
 def _values_of_steps() -> dict[str, Form]:
     area, resource = names_of(components.Area), names_of(components.Resource)
-    party = Either({int: common.SEAT, **common.NULL}, {int: common.SEAT, **common.NULL})
-    written_amount = Fields("Amount", WrittenAmount, {"number": _AMOUNT, "resource": resource})
-    amount = mapped(written_amount, tuple, lambda pair: WrittenAmount(*pair), _amount_of)
+    party = optional(int, common.SEAT)
+    amount = rows("Amount", "A number of resources of a type.", {"number": _AMOUNT, "resource": resource}).part
     return {
         **dict.fromkeys(("area", "district", "origin", "exhausted", "home"), area),
-        **dict.fromkeys(("resource", "first", "second", "other"), resource),
+        **dict.fromkeys(("resource", "other"), resource),
         **dict.fromkeys(("seat", "start"), common.SEAT),
         **dict.fromkeys(("party", "winner"), party),
-        **dict.fromkeys(("parties", "winners"), Listing(party, 1, 4)),
-        **dict.fromkeys(("amount", "returned"), amount),
+        **dict.fromkeys(("first", "second", "winners"), Listing(party, 1, 4)),
+        **dict.fromkeys(("most", "returned"), amount),
         **dict.fromkeys(("count", "points", "next_most", "fewer", "to_market", "to_tile", "dice", "covered"), _AMOUNT),
-        **dict.fromkeys(("pointers", "place", "most", "tiles", "majorities", "total", "score"), _AMOUNT),
+        **dict.fromkeys(("pointers", "place", "tiles", "majorities", "total", "score"), _AMOUNT),
         "seats": common.numbers(common.SEAT, 1, 4),
         "number": _NUMBERS["number"],
         "numbers": Listing(_NUMBERS["number"], 1),
@@ -220,9 +150,10 @@ def _values_of_steps() -> dict[str, Form]:
 
 def _highlights() -> Form:
     area, resource = names_of(components.Area), names_of(components.Resource)
-    lying = mapped(_OF.of_class(LyingResource), tuple, lambda pair: LyingResource(*pair), _pair_of)
-    ways = Listing(mapped(_OF.of_class(Way), tuple, lambda pair: Way(*pair), _way_of))
-    keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": Listing(lying)}
+    lying = rows("LyingResource", "A resource that lies in an area.", {"area": area, "resource": resource})
+    moved = "The way of the submarine, a resource or a die, as highlights describe it."
+    ways = rows("Way", moved, {"origin": area, "area": area})
+    keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": lying}
     return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})
 
 
@@ -244,19 +175,35 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 
 
+def _violation(language: str) -> Form:
+    return common.violation_form(_OF, RuleViolation, language)
+
+
+def _step(language: str) -> Form:
+    return common.step_form(Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS, language)
+
+
+def _choice(language: str) -> Form:
+    action, highlights = _OF.special[PlayerAction], _HIGHLIGHTS
+    return common.choice_form(Choice, action, highlights, lambda choice: format_action(choice.action), language)
+
+
+def _explanation(language: str) -> Form:
+    return common.explanation_form(Explanation, _ACTION, _violation(language), _step(language))
+
+
+def _outcome_explanation(language: str) -> Form:
+    keys: dict[str, Form] = {"outcome": _OUTCOME, "steps": Listing(_step(language), 1)}
+    return Fields("OutcomeExplanation", OutcomeExplanation, keys)
+
+
 _STATE: Final = common.sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _EVENT: Final = _OF.of_union("Event", Event)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
-_VIOLATION_IN: Final = common.violations_in(_OF, RuleViolation)
-_STEP_IN: Final = common.steps_in(Step, VALUES_OF, _values_of_steps())
-_CHOICE_IN: Final = common.choices_in(
-    Choice, _OF.special[PlayerAction], _HIGHLIGHTS, lambda choice: format_action(choice.action)
-)
-_EXPLANATION_IN: Final = common.explanations_in(Explanation, _ACTION, _VIOLATION_IN, _STEP_IN)
-_OUTCOME_EXPLANATION_IN: Final = common.outcome_explanations_in(OutcomeExplanation, _OUTCOME, _STEP_IN)
+_VALUES_OF_STEPS: Final = _values_of_steps()
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
@@ -278,22 +225,22 @@ SEEN_EVENT: Final[Format[Event]] = Format(_GAME, "seen_event", get_args(Event), 
 OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
 """How games end."""
 
-VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _VIOLATION_IN)
+VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _violation)
 """Why an action is refused, with clause and text."""
 
 HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
 """What a picture points out."""
 
-CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _CHOICE_IN)
+CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choice)
 """Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
 
 EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
-    _GAME, "explanation", (Explanation,), _EXPLANATION_IN
+    _GAME, "explanation", (Explanation,), _explanation
 )
 """Why an action is refused, or what it does: steps with clauses, key, values and text."""
 
 OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
-    _GAME, "outcome_explanation", (OutcomeExplanation,), _OUTCOME_EXPLANATION_IN
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation
 )
 """Why a game has ended, and how each score is made up."""
 

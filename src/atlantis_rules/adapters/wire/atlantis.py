@@ -2,35 +2,18 @@
 
 from functools import partial
 from operator import attrgetter
+from types import NoneType
 from typing import Final, get_args
 
 from attrs import evolve
 
 from atlantis_rules import explanations
-from atlantis_rules.adapters.wire import common
-from atlantis_rules.adapters.wire._atlantis_steps import VALUES_OF
-from atlantis_rules.adapters.wire._atlantis_tables import (
-    StackOnPath,
-    WrittenPath,
-    WrittenPiles,
-    WrittenPlayer,
-    WrittenSeenPlayer,
-    WrittenState,
-    gaps_of,
-    path_of_written,
-    player_of_written,
-    seen_player_of_written,
-    state_of_written,
-    written_path,
-    written_player,
-    written_seen_player,
-    written_state,
-)
-from atlantis_rules.adapters.wire.counts import Counts
+from atlantis_rules.adapters.wire import _atlantis_tables as tables, common
+from atlantis_rules.adapters.wire._atlantis_tables import StackOnPath, WrittenPath
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed
+from atlantis_rules.adapters.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
 from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Either, Form, Listing, Whole, known, mapped
+from atlantis_rules.adapters.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlantis import RULES_VERSION
@@ -41,45 +24,24 @@ from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
-from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
+from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
-from atlantis_rules.atlantis.rules.violations import RuleViolation
+from atlantis_rules.atlantis.rule_violations import RuleViolation
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlantis.text.notation import format_action
-from atlantis_rules.atlantis.words import Step
+from atlantis_rules.atlantis.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import AtlantisRecord, Record
 from atlantis_rules.rule_changes import history
-
-__all__ = [
-    "ACTION",
-    "CHOICE",
-    "EVENT",
-    "EXPLANATION",
-    "FORMATS",
-    "HIGHLIGHTS",
-    "LAYOUT",
-    "OUTCOME",
-    "OUTCOME_EXPLANATION",
-    "PICTURE",
-    "RECORD",
-    "REDACTED_RECORD",
-    "REDACTED_RECORDS",
-    "SEEN_EVENT",
-    "STATE",
-    "VIEW",
-    "VIOLATION",
-    "Choice",
-    "choices",
-]
 
 _GAME: Final = "atlantis"
 
@@ -128,54 +90,34 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
-def _by_space(stack: object) -> tuple[int, ...]:
-    return (known(stack, StackOnPath).space,)
-
-
-def _by_index(tile: object) -> tuple[int, ...]:
-    return (known(tile, Tile).index,)
-
-
-def _by_descending_index(tile: object) -> tuple[int, ...]:
-    return tuple(-index for index in _by_index(tile))
-
-
-def _cards_of(counts: tuple[int, ...]) -> Cards:
-    return Cards.of_counts(counts)
-
-
 def _derivation() -> Derivation:
     """Return which forms don't follow from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update({WrittenState: "State", WrittenPath: "Path", StackOnPath: "Stack", WrittenPiles: "Piles"})
-    of.titles.update(
-        {WrittenPlayer: "Player", WrittenSeenPlayer: "SeenPlayer", **common.violation_titles(RuleViolation)}
-    )
-    of.derived.update(
-        dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), WrittenState, TableView, PlayerView), common.TO_ACT)
-    )
+    of.titles.update({WrittenPath: "Path", StackOnPath: "Stack", **common.violation_titles(RuleViolation)})
+    of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), TableView, PlayerView), common.TO_ACT))
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
-    special[Cards] = Counts("Cards", tuple(map(str, ITEMS)), CARDS_PER_ITEM, attrgetter("counts"), _cards_of)
+    most = Whole(0, CARDS_PER_ITEM)
+    cards = counts("Cards", tuple(map(str, ITEMS)), most, attrgetter("counts"), Cards.of_counts)
     tile, item = Listed(of.of_class(Tile), TILES), names_of(Item)
-    special[Tile] = tile
+    tiles = Listing(tile, key=lambda tile: -known(tile, Tile).index, order="the most valuable first")
+    special.update({Cards: cards, Tile: tile, tuple[Tile, ...]: tiles})
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
     special[Tile | Item | None] = Either(
-        {dict: tile, str: item, **common.NULL}, {Tile: tile, Item: item, **common.NULL}
+        {dict: tile, str: item, NoneType: NOTHING}, {Tile: tile, Item: item, NoneType: NOTHING}
     )
-    special[tuple[Tile, ...]] = Listing(tile, key=_by_descending_index, order="the most valuable first")
-    unseen = Listing(tile, key=_by_index, order="the least valuable first")
+    unseen = Listing(tile, key=attrgetter("index"), order="the least valuable first")
     special[tuple[StackOnPath, ...]] = Listing(
-        of.of_class(StackOnPath), key=_by_space, order="in the order of their spaces"
+        of.of_class(StackOnPath), key=attrgetter("space"), order="in the order of their spaces"
     )
-    of.derived[WrittenPath] = {"gaps": Derived(Listing(of.of_class(Gap)), gaps_of)}
+    of.derived[WrittenPath] = {"gaps": Derived(Listing(of.of_class(Gap)), tables.gaps_of)}
     path = of.of_class(WrittenPath)
-    path = Fields(path.title, path.kind, {**path.keys, "unseen_tiles": unseen}, path.derived)
-    special[Path] = mapped(path, Path, written_path, path_of_written)
-    special[tuple[Player, ...]] = Listing(
-        mapped(of.of_class(WrittenPlayer), Player, written_player, player_of_written), *_PLAYERS
-    )
-    seen_player = mapped(of.of_class(WrittenSeenPlayer), SeenPlayer, written_seen_player, seen_player_of_written)
+    path = evolve(path, keys={**path.keys, "unseen_tiles": unseen})
+    special[Path] = mapped(path, Path, tables.written_path, tables.path_of_written)
+    held = {"tiles": tiles, "figures": _NUMBERS["figures[]"], "bridge": FLAG}
+    player = Fields("Player", Player, {"hand": cards, **held}, made=tables.player)
+    seen_player = Fields("SeenPlayer", SeenPlayer, {"hand_size": _CARDS, **held}, made=tables.seen_player)
+    special[tuple[Player, ...]] = Listing(player, *_PLAYERS)
     special[tuple[SeenPlayer, ...]] = Listing(seen_player, *_PLAYERS)
     special[Phase] = of.of_union("Phase", Phase)
     special[SeenPhase] = of.of_union("SeenPhase", SeenPhase)
@@ -185,6 +127,18 @@ def _derivation() -> Derivation:
 
 
 _OF: Final = _derivation()
+
+
+_STEPS_OF_THEIR_OWN: Final = {
+    "figure moved": "item origin arrival passed:passed_none",
+    "figure moved past": "item origin arrival passed",
+    "figure home": "item origin passed:passed_none",
+    "tile taken": "seat tile space passed:passed_none",
+    "draw": "seat cards home",
+    "figure stays": "seat figures",
+    "figures stay": "seat figures",
+}
+"""The steps whose values are not just those of their sentences."""
 
 
 def _values_of_steps() -> dict[str, Form]:
@@ -206,30 +160,20 @@ def _values_of_steps() -> dict[str, Form]:
     }
 
 
-@frozen
-class Way:
-    """The way of a figure, as highlights describe it.
-
-    Attributes:
-        origin: from where.
-        arrival: to where.
-    """
-
-    origin: int
-    arrival: int
-
-
-def _pair_of(value: object) -> tuple[int, int]:
-    way = known(value, Way)
-    return way.origin, way.arrival
-
-
 def _highlights() -> Form:
     places = Listing(_PLACE)
-    way = Fields("Way", Way, {"origin": _PLACE, "arrival": _PLACE})
-    ways = Listing(mapped(way, tuple, lambda pair: Way(*pair), _pair_of))
+    ways = rows("Way", "The way of a figure, as highlights describe it.", {"origin": _PLACE, "arrival": _PLACE})
     keys = dict.fromkeys(("figures", "arrivals", "taken", "gaps"), places)
     return Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item]), "ways": ways})
+
+
+def _state() -> Form:
+    cards, players = _OF.special[Cards], _OF.special[tuple[Player, ...]]
+    piles = Keyed({"draw_pile": cards, "discards": cards}, "Piles", "The two piles of movement cards.")
+    keys = {"options": _OF.of_class(Options), "path": _OF.special[Path], "players": players, "piles": piles}
+    keys["phase"] = _OF.special[Phase]
+    form = Fields("State", State, keys, common.TO_ACT, made=tables.state, parts={"piles": tables.piles})
+    return common.sound(form, (State,), defects_of_state)
 
 
 @frozen
@@ -250,20 +194,34 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 
 
-_STATE: Final = common.sound(
-    mapped(_OF.of_class(WrittenState), State, written_state, state_of_written), (State,), defects_of_state
-)
+def _violation(language: str) -> Form:
+    return common.violation_form(_OF, RuleViolation, language)
+
+
+def _step(language: str) -> Form:
+    return common.step_form(Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS, language)
+
+
+def _choice(language: str) -> Form:
+    action, highlights = _OF.special[PlayerAction], _HIGHLIGHTS
+    return common.choice_form(Choice, action, highlights, lambda choice: format_action(choice.action), language)
+
+
+def _explanation(language: str) -> Form:
+    return common.explanation_form(Explanation, _ACTION, _violation(language), _step(language))
+
+
+def _outcome_explanation(language: str) -> Form:
+    keys: dict[str, Form] = {"outcome": _OUTCOME, "steps": Listing(_step(language), 1)}
+    return Fields("OutcomeExplanation", OutcomeExplanation, keys)
+
+
+_STATE: Final = _state()
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
-_VIOLATION_IN: Final = common.violations_in(_OF, RuleViolation)
-_STEP_IN: Final = common.steps_in(Step, VALUES_OF, _values_of_steps())
-_CHOICE_IN: Final = common.choices_in(
-    Choice, _OF.special[PlayerAction], _HIGHLIGHTS, lambda choice: format_action(choice.action)
-)
-_EXPLANATION_IN: Final = common.explanations_in(Explanation, _ACTION, _VIOLATION_IN, _STEP_IN)
-_OUTCOME_EXPLANATION_IN: Final = common.outcome_explanations_in(OutcomeExplanation, _OUTCOME, _STEP_IN)
+_VALUES_OF_STEPS: Final = _values_of_steps()
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"))
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
@@ -287,22 +245,22 @@ SEEN_EVENT: Final[Format[SeenEvent]] = Format(
 OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
 """How games end."""
 
-VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _VIOLATION_IN)
+VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _violation)
 """Why an action is refused, with clause and text."""
 
 HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
 """What a picture points out."""
 
-CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _CHOICE_IN)
+CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choice)
 """Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
 
 EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
-    _GAME, "explanation", (Explanation,), _EXPLANATION_IN
+    _GAME, "explanation", (Explanation,), _explanation
 )
 """Why an action is refused, or what it does: steps with clauses, key, values and text."""
 
 OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
-    _GAME, "outcome_explanation", (OutcomeExplanation,), _OUTCOME_EXPLANATION_IN
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation
 )
 """Why a game has ended, and how each score is made up."""
 

@@ -8,11 +8,11 @@ from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
-from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf
-from atlantis_rules.adapters.wire.forms import Either, Flag, Form, Listing, Names, Nothing, Number, Text
+from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf, union
+from atlantis_rules.adapters.wire.forms import FLAG, Form, Listing, Names, Number, Text, optional
 from atlantis_rules.frozen_records import frozen
 
-_SIMPLE: Final[Mapping[type, Form]] = {bool: Flag(), float: Number(), str: Text()}
+_SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
 
 
 def tag_of(kind: type) -> str:
@@ -57,9 +57,9 @@ class Derivation:
         title = self.titles.get(kind, kind.__name__)
         return Fields(title, kind, keys, self.derived.get(kind, {}), tag)
 
-    def of_union(self, title: str, union: object) -> OneOf:
+    def of_union(self, title: str, members: object) -> OneOf:
         """Return the form of a union of attrs classes."""
-        return OneOf(title, tuple(self.of_class(member, tag_of(member)) for member in get_args(union)))
+        return union(title, [self.of_class(member, tag_of(member)) for member in get_args(members)])
 
     def of_type(self, kind: object, name: str) -> Form:
         """Return the form of an attribute, by its type and its name."""
@@ -87,4 +87,4 @@ class Derivation:
         (inner,) = (part for part in get_args(kind) if part is not NoneType)
         form = self.of_type(inner, name)
         json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, Names | Text) else int
-        return Either({json_type: form, NoneType: Nothing()}, {inner: form, NoneType: Nothing()})
+        return optional(json_type, form, inner)

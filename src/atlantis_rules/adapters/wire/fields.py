@@ -1,17 +1,118 @@
-"""Attrs classes as objects, one key for each attribute, and unions of such classes; cattrs does the work."""
+"""Objects: what has a form for each of its keys, attrs classes, and unions of such classes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import NoReturn
+from operator import attrgetter
+from typing import TypedDict
 
 from attrs import field
 from cattrs import Converter
 from cattrs.errors import AttributeValidationNote
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import override
+from cattrs.gen.typeddicts import make_dict_structure_fn
 
-from atlantis_rules.adapters.wire.forms import Form, Schema, define, reference
+from atlantis_rules.adapters.wire.forms import Constant, Form, Listing, Mapped, Schema, define, known, reference
 from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, few, shown
 from atlantis_rules.frozen_records import frozen
+
+_MOST_LISTED = 50
+_PLAIN = (str, int)  # and no bool, which equals a number, nor a float
+
+
+@frozen(eq=False)
+class Keyed:
+    """An object with a form for each key; a dict in Python.
+
+    Attributes:
+        keys: the forms by their keys, in order.
+        title: how the type is called; None if it has no name.
+        description: what it is, in a line; None if its name says it.
+    """
+
+    keys: Mapping[str, Form]
+    title: str | None = None
+    description: str | None = None
+    _structure: Callable[[dict[str, object], object], dict[str, object]] = field(init=False)
+
+    @_structure.default
+    def _find_structure(self) -> Callable[[dict[str, object], object], dict[str, object]]:
+        kind = TypedDict("Object", dict.fromkeys(self.keys, object))  # type: ignore[misc]  # the keys are known only now
+        hooks = {key: override(struct_hook=_reader(form)) for key, form in self.keys.items()}
+        return make_dict_structure_fn(kind, Converter(), **hooks)  # type: ignore[arg-type]  # as above
+
+    def write(self, value: object) -> object:
+        values = known(value, dict)
+        return {key: form.write(values[key]) for key, form in self.keys.items()}
+
+    def read(self, found: object) -> dict[str, object]:
+        if type(found) is not dict:
+            raise Misfit(f"found {shown(found)}, expected an object")
+        if found.keys() != self.keys.keys():
+            errors: list[Exception] = [
+                Misfit(f"the key {shown(key)} is missing") for key in self.keys if key not in found
+            ]
+            errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.keys)
+            there = Keyed({key: form for key, form in self.keys.items() if key in found})
+            try:
+                there.read({key: found[key] for key in there.keys})
+            except ExceptionGroup as misfits:
+                errors.extend(misfits.exceptions)
+            raise Misfits("keys of an object", errors)
+        return self._structure(found, dict)
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        if self.title in definitions:
+            return reference(self.title)
+        if self.title is not None:
+            definitions[self.title] = {}  # its place, before those of its parts
+        properties: Schema = {key: form.schema(definitions) for key, form in self.keys.items()}
+        described: Schema = {"type": "object", **({"description": self.description} if self.description else {})}
+        described |= {"properties": properties, "required": list(properties), "additionalProperties": False}
+        if self.title is None:
+            return described
+        definitions[self.title] = described
+        return reference(self.title)
+
+
+def _reader(form: Form) -> Callable[[object, object], object]:
+    return lambda found, _: form.read(found)
+
+
+def named_values(keys: Mapping[str, Form]) -> Form:
+    """Return the form of the values of a message: pairs of a name and a value in Python, a key for each as JSON."""
+    return Mapped(Keyed(keys), lambda pairs: dict(known(pairs, tuple)), lambda read: tuple(known(read, dict).items()))
+
+
+def rows(title: str, description: str, keys: Mapping[str, Form]) -> Listing:
+    """Return the form of a tuple of tuples, each of which is an object with a key for each part."""
+    row = Mapped(
+        Keyed(keys, title, description),
+        lambda parts: dict(zip(keys, known(parts, tuple), strict=True)),
+        lambda read: tuple(known(read, dict).values()),
+    )
+    return Listing(row)
+
+
+def counts(
+    title: str,
+    kinds: Sequence[str],
+    most: Form,
+    of: Callable[[object], Sequence[int]],
+    made: Callable[[tuple[int, ...]], object],
+) -> Form:
+    """Return the form of how many there are of each kind, such as ``{"ring":2,"crown":0}``; every kind is there.
+
+    Args:
+        title: how the type is called.
+        kinds: the names of the kinds, in order.
+        most: the form of a count.
+        of: returns the counts of a value.
+        made: returns the value with these counts.
+    """
+    return Mapped(
+        Keyed(dict.fromkeys(kinds, most), title),
+        lambda value: dict(zip(kinds, of(value), strict=True)),
+        lambda read: made(tuple(known(read, dict).values())),
+    )
 
 
 @frozen
@@ -29,7 +130,7 @@ class Derived:
 
 @frozen(eq=False)
 class Fields:
-    """An attrs class as an object, one key for each attribute.
+    """Values of a class as objects, one key for each attribute.
 
     Attributes:
         title: how the type is called.
@@ -37,6 +138,8 @@ class Fields:
         keys: the form of each attribute, in order.
         derived: keys that follow from the others, after them.
         tag: what the key ``type`` says, which comes first; None if there is no such key.
+        made: a function that makes a value of its keys; None for an attrs class, which does so itself.
+        parts: what stands at a key that is no attribute.
     """
 
     title: str
@@ -44,94 +147,50 @@ class Fields:
     keys: Mapping[str, Form]
     derived: Mapping[str, Derived] = field(factory=dict)
     tag: str | None = None
+    made: object = None
+    parts: Mapping[str, Callable[[object], object]] = field(factory=dict)
+    _object: Keyed = field(init=False)
+    _written: Sequence[tuple[str, Callable[[object], object], Form]] = field(init=False)
 
-    def write(self, value: object) -> object:
-        """Return the object, its keys in the order of the attributes."""
-        written = _unstructure(self)(value)
-        if self.tag is not None:
-            written = {"type": self.tag, **written}
-        for key, derived in self.derived.items():
-            written[key] = derived.form.write(derived.of(value))
+    @_object.default
+    def _find_object(self) -> Keyed:
+        tag = {} if self.tag is None else {"type": Constant(self.tag, None)}
+        derived = {key: each.form for key, each in self.derived.items()}
+        description = self.kind.__doc__.splitlines()[0] if self.kind.__doc__ else None
+        return Keyed({**tag, **self.keys, **derived}, self.title, description)
+
+    @_written.default
+    def _find_written(self) -> list[tuple[str, Callable[[object], object], Form]]:
+        plain = [(key, self.parts.get(key) or attrgetter(key), form) for key, form in self.keys.items()]
+        return [*plain, *((key, derived.of, derived.form) for key, derived in self.derived.items())]
+
+    def write(self, value: object) -> dict[str, object]:
+        written: dict[str, object] = {} if self.tag is None else {"type": self.tag}
+        for key, of, form in self._written:
+            written[key] = form.write(of(value))
         return written
 
     def read(self, found: object) -> object:
-        """Take an object that has all of the keys, and no other."""
-        if type(found) is not dict:
-            raise Misfit(f"found {shown(found)}, expected an object")
-        if found.keys() != _expected(self).keys() or (self.tag is not None and found["type"] != self.tag):
-            self._refuse_keys(found)
-        value = _structure(self)(found, self.kind)
+        values = self._object.read(found)
+        make = self.made if callable(self.made) else self.kind
+        value: object = make(**{key: values[key] for key in self.keys})
         if self.derived:
-            self._require_derived(value, found)
+            self._require_derived(value, known(found, dict))
         return value
-
-    def _refuse_keys(self, found: Mapping[object, object]) -> NoReturn:
-        expected = _expected(self)
-        errors: list[Exception] = [Misfit(f"the key {shown(key)} is missing") for key in expected if key not in found]
-        errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in expected)
-        if self.tag is not None and "type" in found and found["type"] != self.tag:
-            errors.append(Misfit(f'its type is {shown(found["type"])}, expected "{self.tag}"'))
-        message = "keys"
-        raise Misfits(message, errors)
 
     def _require_derived(self, value: object, found: Mapping[object, object]) -> None:
         errors: list[Exception] = []
         for key, derived in self.derived.items():
-            try:
-                _hold(derived, value, found[key])
-            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+            expected = derived.form.write(derived.of(value))
+            if found[key] != expected:
+                error = Contradiction(f"found {shown(found[key])}, but from the rest follows {shown(expected)}")
                 error.add_note(AttributeValidationNote("a key of an object", key, object))
                 errors.append(error)
         if errors:
-            message = "what follows from the rest"
-            raise Misfits(message, errors)
+            raise Misfits("what follows from the rest", errors)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe all keys."""
-        if self.title in definitions:
-            return reference(self.title)
-        definitions[self.title] = {}  # its place, before those of its parts
-        forms = {**self.keys, **{key: derived.form for key, derived in self.derived.items()}}
-        properties: Schema = {} if self.tag is None else {"type": {"const": self.tag}}
-        properties |= {key: form.schema(definitions) for key, form in forms.items()}
-        described: Schema = {"type": "object"}
-        if self.kind.__doc__:
-            described["description"] = self.kind.__doc__.splitlines()[0]
-        described |= {"properties": properties, "required": list(properties), "additionalProperties": False}
-        definitions[self.title] = described
-        return reference(self.title)
-
-
-def _hold(derived: Derived, value: object, found: object) -> None:
-    derived.form.read(found)
-    expected = derived.form.write(derived.of(value))
-    if found != expected:
-        raise Contradiction(f"found {shown(found)}, but from the rest follows {shown(expected)}")
-
-
-_CONVERTER = Converter(detailed_validation=True)
-
-
-@cache
-def _expected(fields: Fields) -> Mapping[str, object]:
-    """Return the keys of an object, in their order."""
-    return dict.fromkeys([*(() if fields.tag is None else ("type",)), *fields.keys, *fields.derived])
-
-
-@cache
-def _structure(fields: Fields) -> Callable[[Mapping[str, object], type], object]:
-    hooks = {key: override(struct_hook=_reader(form)) for key, form in fields.keys.items()}
-    return make_dict_structure_fn(fields.kind, _CONVERTER, **hooks)  # type: ignore[arg-type]  # no key starts with an underscore
-
-
-@cache
-def _unstructure(fields: Fields) -> Callable[[object], dict[str, object]]:
-    hooks = {key: override(unstruct_hook=form.write) for key, form in fields.keys.items()}
-    return make_dict_unstructure_fn(fields.kind, _CONVERTER, **hooks)  # type: ignore[arg-type]  # as above
-
-
-def _reader(form: Form) -> Callable[[object, object], object]:
-    return lambda found, _: form.read(found)
+        return self._object.schema(definitions)
 
 
 @frozen(eq=False)
@@ -150,18 +209,16 @@ class Listed:
 
     @_written.default
     def _write_all(self) -> dict[object, dict[str, object]]:
-        return {value: _unstructure(self.inner)(value) for value in self.values}
+        return {value: self.inner.write(value) for value in self.values}
 
     @_known.default
     def _know_all(self) -> dict[tuple[tuple[str, object], ...], object]:
         return {tuple(found.items()): value for value, found in self._written.items()}
 
     def write(self, value: object) -> object:
-        """Return the object, its keys in the order of the attributes."""
         return self._written[value].copy()
 
     def read(self, found: object) -> object:
-        """Take the object of one of the values."""
         if type(found) is dict and all(type(part) in _PLAIN for part in found.values()):
             value = self._known.get(tuple(found.items()))
             if value is not None:
@@ -169,44 +226,48 @@ class Listed:
         return self.inner.read(found)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the class."""
         return self.inner.schema(definitions)
 
 
-_PLAIN = (str, int)  # and no bool, which equals a number, nor a float
-
-
-@frozen
+@frozen(eq=False)
 class OneOf:
-    """One of some classes, named by the key ``type``.
+    """One of some forms, named by a key of its objects.
 
     Attributes:
         title: how the type is called.
-        members: the forms of the classes, each with a tag of its own.
+        members: the forms by their names.
+        name_of: returns the name of a value's form.
+        key: the key.
     """
 
     title: str
-    members: tuple[Fields, ...]
+    members: Mapping[str, Form]
+    name_of: Callable[[object], str]
+    key: str = "type"
 
     def write(self, value: object) -> object:
-        """Write by the class of the value."""
-        for member in self.members:
-            if member.kind is type(value):
-                return member.write(value)
-        raise AssertionError(value)
+        return self.members[self.name_of(value)].write(value)
 
     def read(self, found: object) -> object:
-        """Read by the key ``type``."""
         if type(found) is not dict:
             raise Misfit(f"found {shown(found)}, expected an object")
-        if "type" not in found:
-            raise Misfit('the key "type" is missing')
-        for member in self.members:
-            if member.tag == found["type"]:
-                return member.read(found)
-        tags = ", ".join(str(member.tag) for member in self.members)
-        raise Misfit(f"its type is {shown(found['type'])}, expected one of {tags}")
+        if self.key not in found:
+            raise Misfit(f"the key {shown(self.key)} is missing")
+        name = found[self.key]
+        member = self.members.get(name) if type(name) is str else None
+        if member is None:
+            few_members = len(self.members) <= _MOST_LISTED
+            expected = f"expected one of {', '.join(self.members)}"
+            other = expected if few_members else f"which is that of no {self.title.lower()}"
+            raise Misfit(f"its {self.key} is {shown(name)}, {other}")
+        return member.read(found)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe all of them."""
-        return define(definitions, self.title, {"oneOf": [member.schema(definitions) for member in self.members]})
+        members = [member.schema(definitions) for member in self.members.values()]
+        return define(definitions, self.title, {"oneOf": members})
+
+
+def union(title: str, members: Sequence[Fields]) -> OneOf:
+    """Return the form of a union of classes, each of which has a tag of its own."""
+    tags = {member.kind: member.tag or "" for member in members}
+    return OneOf(title, {member.tag or "": member for member in members}, lambda value: tags[type(value)])

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final, Generic, NoReturn, TypeVar
 
 from attrs import field
@@ -49,7 +50,7 @@ class Format(Generic[_T]):
     @classmethod
     def worded(cls, game: str, kind: str, types: tuple[type[_T], ...], form_in: Callable[[str], Form]) -> "Format[_T]":
         """Return the format of values that have sentences in them, by their form in each language."""
-        return cls(game, kind, types, form_in(ENGLISH), form_in)
+        return cls(game, kind, types, form_in(ENGLISH), cache(form_in))
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the format by its name: a process that reads it finds its own."""

@@ -5,7 +5,8 @@ Reading raises `Misfit` or a group of exceptions that know where they belong; `F
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
-from typing import Protocol, TypeVar, runtime_checkable
+from types import NoneType
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
@@ -44,17 +45,14 @@ class Whole:
     most: int
 
     def write(self, value: object) -> object:
-        """Return the number itself."""
         return value
 
     def read(self, found: object) -> object:
-        """Take an int within the limits; a bool is none."""
         if type(found) is not int or not self.least <= found <= self.most:
             raise Misfit(f"found {shown(found)}, expected a whole number from {self.least} to {self.most}")
         return found
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe the limits."""
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
@@ -65,37 +63,45 @@ class Number:
     most: float = 100_000
 
     def write(self, value: object) -> object:
-        """Return the number as a float, so that equal numbers are written alike."""
         return float(_number(value))
 
     def read(self, found: object) -> object:
-        """Take a number within the limits; a bool is none."""
         if type(found) not in (int, float) or not -self.most <= _number(found) <= self.most:
             raise Misfit(f"found {shown(found)}, expected a number from {-self.most} to {self.most}")
         return float(_number(found))
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe the limits."""
         return {"type": "number", "minimum": -self.most, "maximum": self.most}
 
 
 @frozen
-class Flag:
-    """True or false."""
+class Plain:
+    """A value that is written as it is: true or false, or null.
+
+    Attributes:
+        kind: its type.
+        expected: what is expected, in words.
+        json_type: its type in a JSON Schema.
+    """
+
+    kind: type
+    expected: str
+    json_type: str
 
     def write(self, value: object) -> object:
-        """Return the value itself."""
         return value
 
     def read(self, found: object) -> object:
-        """Take a bool."""
-        if type(found) is not bool:
-            raise Misfit(f"found {shown(found)}, expected true or false")
+        if type(found) is not self.kind:
+            raise Misfit(f"found {shown(found)}, expected {self.expected}")
         return found
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe it."""
-        return {"type": "boolean"}
+        return {"type": self.json_type}
+
+
+FLAG: Final = Plain(bool, "true or false", "boolean")
+NOTHING: Final = Plain(NoneType, "null", "null")
 
 
 @frozen
@@ -109,11 +115,9 @@ class Text:
     start: str = ""
 
     def write(self, value: object) -> object:
-        """Return the text itself."""
         return value
 
     def read(self, found: object) -> object:
-        """Take a string without halves of surrogate pairs."""
         if type(found) is not str:
             raise Misfit(f"found {shown(found)}, expected a string")
         if not is_unicode(found):
@@ -123,7 +127,6 @@ class Text:
         return found
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe it."""
         return {"type": "string", "pattern": f"^{self.start}"} if self.start else {"type": "string"}
 
 
@@ -145,14 +148,12 @@ class Names:
     members: Mapping[str, Enum] = field(eq=lambda members: tuple(members.items()))
 
     def write(self, value: object) -> object:
-        """Return the name."""
         for name, member in self.members.items():
             if member is value:
                 return name
         raise AssertionError(value)
 
     def read(self, found: object) -> object:
-        """Take the name of a member."""
         member = self.members.get(found) if type(found) is str else None
         if member is None:
             names = ", ".join(self.members)
@@ -160,7 +161,6 @@ class Names:
         return member
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the names."""
         return define(definitions, self.title, {"type": "string", "enum": list(self.members)})
 
 
@@ -177,37 +177,15 @@ class Constant:
     value: object
 
     def write(self, _: object) -> object:
-        """Return what stands in the document."""
         return self.written
 
     def read(self, found: object) -> object:
-        """Take it."""
         if type(found) is not type(self.written) or found != self.written:
             raise Misfit(f"found {shown(found)}, expected {shown(self.written)}")
         return self.value
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe it."""
         return {"const": self.written}
-
-
-@frozen
-class Nothing:
-    """Null."""
-
-    def write(self, value: object) -> object:
-        """Return None."""
-        return value
-
-    def read(self, found: object) -> object:
-        """Take None."""
-        if found is not None:
-            raise Misfit(f"found {shown(found)}, expected null")
-        return None
-
-    def schema(self, _: dict[str, Schema]) -> Schema:
-        """Describe it."""
-        return {"type": "null"}
 
 
 @frozen
@@ -220,24 +198,26 @@ class Either:
     """
 
     of_json: Mapping[type, Form] = field(eq=lambda forms: tuple(forms.items()))
-    of_value: Mapping[type, Form] = field(eq=lambda forms: tuple(forms.items()))
+    of_value: Mapping[object, Form] = field(eq=lambda forms: tuple(forms.items()))
 
     def write(self, value: object) -> object:
-        """Write by the type of the value."""
         return self.of_value[type(value)].write(value)
 
     def read(self, found: object) -> object:
-        """Read by the type of what is found."""
         form = self.of_json.get(type(found))
         if form is None:
-            kinds = {dict: "an object", str: "a string", int: "a whole number", list: "an array", type(None): "null"}
+            kinds = {dict: "an object", str: "a string", int: "a whole number", list: "an array", NoneType: "null"}
             expected = " or ".join(kinds[kind] for kind in self.of_json)
             raise Misfit(f"found {shown(found)}, expected {expected}")
         return form.read(found)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe all of them."""
         return {"oneOf": [form.schema(definitions) for form in self.of_json.values()]}
+
+
+def optional(json_type: type, form: Form, kind: object = None) -> Either:
+    """Return the form of a value that may be None, by the JSON type of others, and their own type if it is another."""
+    return Either({json_type: form, NoneType: NOTHING}, {kind or json_type: form, NoneType: NOTHING})
 
 
 @frozen
@@ -256,16 +236,14 @@ class Listing:
     part: Form
     least: int = 0
     most: int | None = None
-    key: Callable[[object], tuple[int, ...]] | None = None
+    key: Callable[[object], int | tuple[int, ...]] | None = None
     order: str = "in ascending order"
     repeats: bool = False
 
     def write(self, value: object) -> object:
-        """Return the parts in their order."""
         return [self.part.write(part) for part in known(value, tuple)]
 
     def read(self, found: object) -> object:
-        """Take a list of parts, and report every part that does not fit."""
         if type(found) is not list:
             raise Misfit(f"found {shown(found)}, expected an array")
         if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
@@ -303,7 +281,6 @@ class Listing:
             raise Contradiction("a part is there twice")
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe part and length."""
         described: Schema = {"type": "array", "items": self.part.schema(definitions)}
         if self.least:
             described["minItems"] = self.least
@@ -340,21 +317,28 @@ class Mapped:
     back: Callable[[object], object]
 
     def write(self, value: object) -> object:
-        """Write the other one."""
         return self.inner.write(self.out(value))
 
     def read(self, found: object) -> object:
-        """Read the other one, and make the value of it."""
         return self.back(self.inner.read(found))
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the other one."""
         return self.inner.schema(definitions)
 
 
 def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
     """Return the form of a value that another one stands for: `out` makes the other one of it, `back` the value."""
     return Mapped(inner, lambda value: out(known(value, kind)), back)
+
+
+def checked(inner: Form, check: Callable[[object], None]) -> Mapped:
+    """Return the form of values of which each that comes from outside is checked."""
+
+    def back(value: object) -> object:
+        check(value)
+        return value
+
+    return Mapped(inner, lambda value: value, back)
 
 
 def define(definitions: dict[str, Schema], title: str, schema: Schema) -> Schema:

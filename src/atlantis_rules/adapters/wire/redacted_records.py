@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from attrs import field
 
 from atlantis_rules.adapters.wire.common import RulesNumber
-from atlantis_rules.adapters.wire.fields import Fields
+from atlantis_rules.adapters.wire.fields import Keyed
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Mapped, known
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
@@ -24,23 +24,12 @@ _ViewT = TypeVar("_ViewT", bound=AnyView)
 _EventT = TypeVar("_EventT")
 
 
-@frozen
-class Beginning:
-    """What a viewer saw of a game at first.
-
-    Attributes:
-        rules: the version of the rules.
-        initial: what it saw.
-    """
-
-    rules: int
-    initial: object
-
-
 def beginning(rules: RulesNumber, view: Form) -> Form:
     """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
-    written = Fields("RedactedRecord", Beginning, {"rules": rules, "initial": view})
-    return Mapped(written, lambda seen: Beginning(rules.today, seen), lambda read: known(read, Beginning).initial)
+    written = Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first.")
+    return Mapped(
+        written, lambda seen: {"rules": rules.today, "initial": seen}, lambda read: known(read, dict)["initial"]
+    )
 
 
 @frozen

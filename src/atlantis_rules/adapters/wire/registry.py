@@ -13,37 +13,21 @@ from atlantis_rules.records import RedactedRecord
 
 
 class Described(Protocol):
-    """A format of any values, for code that only describes it."""
+    """A format of any values, for code that only describes it: each of these is described in `Format`."""
 
     @property
-    def game(self) -> str:
-        """Return whose values are written, such as ``"atlantis"``."""
-        ...
-
+    def game(self) -> str: ...  # noqa: D102
     @property
-    def kind(self) -> str:
-        """Return what is written, such as ``"state"``."""
-        ...
-
-    def json_schema(self) -> Schema:
-        """Describe the documents by a JSON Schema."""
-        ...
-
-    def envelope(self, definitions: dict[str, Schema], /) -> Schema:
-        """Describe the documents, and put what they consist of among the definitions."""
-        ...
-
-    def object_of(self, value: object, language: str = "en", /) -> object:
-        """Return a value as plain JSON, or raise `WrongType` if it is of another kind."""
-        ...
+    def kind(self) -> str: ...  # noqa: D102
+    def json_schema(self) -> Schema: ...  # noqa: D102
+    def envelope(self, definitions: dict[str, Schema], /) -> Schema: ...  # noqa: D102
+    def object_of(self, value: object, language: str = "en", /) -> object: ...  # noqa: D102
 
 
 class Lines(Protocol):
     """What reads the redacted records of a game."""
 
-    def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]:
-        """Read a redacted record."""
-        ...
+    def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...  # noqa: D102
 
 
 _FORMATS: Final[dict[str, Sequence[Described]]] = {}
