@@ -4,11 +4,12 @@ Numbers are written in one way only and attributes in the order in which they ar
 equal texts, on every machine.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
+from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ FONT: Final = "sans-serif"
 """The family of all texts: whatever the reader's machine has."""
 
 _DECIMALS: Final = 2
-
-_KeyT = TypeVar("_KeyT")
 
 
 class Point(NamedTuple):
@@ -87,27 +86,19 @@ class Picture(str):
         return str(self)
 
 
-def canvas(width: float, height: float) -> Node:
-    """Begin a drawing.
-
-    Args:
-        width: its width, in units of its own; how large it is shown is up to the reader.
-        height: its height, in the same units.
-    """
+def canvas(width: float, height: float, kind: str, ground: str) -> Node:
+    """Begin a drawing of some size, in units of its own, which has a class and the colour of its ground."""
     root = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
     _set(root, {"viewBox": f"0 0 {_written(width)} {_written(height)}", "role": "img", "font_family": FONT})
-    _set(root, {"stroke_linejoin": "round", "stroke_linecap": "round"})
+    _set(root, {"stroke_linejoin": "round", "stroke_linecap": "round", "class": kind})
+    frame(root, width, height, 26, fill=ground)
     return root
 
 
 def add(parent: Node, tag: str, content: str = "", **attributes: float | str) -> Node:
-    """Add an element to a drawing.
+    """Add an element of some kind, such as ``circle``, and draw it over what its parent has already.
 
-    Args:
-        parent: what it becomes a part of, drawn over what that has already.
-        tag: the kind of the element, such as ``circle``.
-        content: its text.
-        attributes: its attributes; an underscore stands for a hyphen, as in ``stroke_width``.
+    In the names of attributes an underscore stands for a hyphen, as in ``stroke_width``.
     """
     node = ET.SubElement(parent, tag)
     _set(node, attributes)
@@ -117,14 +108,9 @@ def add(parent: Node, tag: str, content: str = "", **attributes: float | str) ->
 
 
 def group(parent: Node, x: float, y: float, scale: float = 1, kind: str = "") -> Node:
-    """Add a group with coordinates of its own.
+    """Add a group with coordinates of its own: where its origin lies, and how long one of its units is.
 
-    Args:
-        parent: what it becomes a part of.
-        x: where its origin lies.
-        y: where its origin lies.
-        scale: how long one of its units is.
-        kind: what it shows, for style sheets and tests; nothing depends on it.
+    Its kind, which says what it shows, is for style sheets and tests; nothing depends on it.
     """
     node = ET.SubElement(parent, "g")
     if kind:
@@ -137,14 +123,8 @@ def group(parent: Node, x: float, y: float, scale: float = 1, kind: str = "") ->
 def part(parent: Node, x: float, y: float, kind: str, name: str, scale: float = 1, **facts: int | str | None) -> Node:
     """Add a group that says what it shows, so that a page can find it, move it, and know what a click on it means.
 
-    Args:
-        parent: what it becomes a part of.
-        x: where its origin lies.
-        y: where its origin lies.
-        kind: what kind of thing it shows: its class.
-        name: which thing it shows, as ``data-id``: the same in every picture of a game that shows this thing.
-        scale: how long one of its units is.
-        facts: what is to be said of it: ``seat=1`` becomes ``data-seat="1"``. Nothing is said where a value is None.
+    Its name, which thing it shows, is its ``data-id``: the same in every picture of a game that shows this thing. Of
+    the facts ``seat=1`` becomes ``data-seat="1"``; nothing is said where a value is None.
     """
     node = group(parent, x, y, scale, kind)
     node.set("data-id", name)
@@ -154,22 +134,8 @@ def part(parent: Node, x: float, y: float, kind: str, name: str, scale: float = 
     return node
 
 
-def joined_actions(actions: Mapping[_KeyT, Sequence[str]]) -> dict[_KeyT, str]:
-    """Return for each thing its actions as one text, as ``data-action`` has it."""
-    return {thing: "; ".join(texts) for thing, texts in actions.items()}
-
-
 def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, kind: str = "") -> Node:
-    """Add what has a definition of some name.
-
-    Args:
-        parent: what it becomes a part of.
-        name: the name of the definition.
-        x: where its origin lies.
-        y: where its origin lies.
-        scale: how long one of its units is.
-        kind: what it shows, for style sheets and tests.
-    """
+    """Add what has a definition of some name, at a point and in a scale, as a group of some kind."""
     node = group(parent, x, y, scale, kind)
     node.tag = "use"
     node.set("href", name)
@@ -178,27 +144,37 @@ def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, k
     return node
 
 
-def write(parent: Node, x: float, y: float, content: str, size: float, **attributes: float | str) -> Node:
-    """Add a line of text; it begins at `x` unless `text_anchor` says otherwise, and stands on `y`."""
-    return add(parent, "text", content, x=x, y=y, font_size=size, **attributes)
+def write(  # noqa: PLR0913 - as many as a line of text has properties
+    parent: Node, x: float, y: float, content: str, size: float, fill: str, *, bold: bool = False, anchor: str = ""
+) -> Node:
+    """Add a line of text that stands on `y`; it begins at `x`, unless an anchor says otherwise."""
+    look = ({"font_weight": "bold"} if bold else {}) | ({"text_anchor": anchor} if anchor else {})
+    return add(parent, "text", content, x=x, y=y, font_size=size, **look, fill=fill)
+
+
+def frame(
+    parent: Node, width: float, height: float, radius: float, *, around: float = 0, **attributes: float | str
+) -> Node:
+    """Add a rectangle with round corners; its upper left corner is the origin, but `around` enlarges all four sides."""
+    width, height = width + 2 * around, height + 2 * around
+    return add(parent, "rect", "", x=-around, y=-around, width=width, height=height, rx=radius, **attributes)
 
 
 def finished(
-    root: Node, title: str, description: str, definitions: Definitions, palette: Mapping[str, str], style: str = ""
+    root: Node, title: str, sentences: Iterable[str], definitions: Definitions, palettes: Palettes, theme: str
 ) -> Picture:
     """Finish a drawing: give it a title and a description, by which it can also be heard, and all that it refers to.
 
-    Args:
-        root: the drawing.
-        title: what it is, in few words.
-        description: all that it shows, in words.
-        definitions: what `use` can refer to; the picture gets those that it needs.
-        palette: the colours that parts of the drawing name in place of a colour.
-        style: a style sheet, or nothing.
+    Of the definitions, to which `use` refers, the picture gets those that it needs; where its parts name a colour of
+    the palettes, they get the one of the theme. Its ids begin with a checksum of what it says, so many pictures can
+    stand on a page.
 
-    Returns:
-        The picture. Its ids begin with a checksum of what it says, so many pictures can stand on a page.
+    Raises:
+        WrongType: the theme is not a text.
+        WrongValue: there is no such theme.
     """
+    palette, style = palette_of(palettes, theme), style_of(palettes, theme, root.attrib["class"])
+    description = "\n".join(sentences)
     said = "\n".join((title, description, style, *root.attrib.values(), *palette.values()))
     prefix = f"p{crc32(said.encode()):08x}"
     root.set("aria-labelledby", f"{prefix}-title {prefix}-desc")

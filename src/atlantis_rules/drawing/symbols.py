@@ -32,6 +32,8 @@ def draw_shape(node: Node, outline: str, fill: str, width: float = 3) -> None:
     add(node, "path", d=outline, fill=fill, stroke=INK, stroke_width=width)
 
 
-def draw_line(node: Node, outline: str, stroke: str = INK, width: float = 3) -> None:
-    """Draw a line."""
-    add(node, "path", d=outline, fill="none", stroke=stroke, stroke_width=width)
+def draw_line(node: Node, outline: str, stroke: str = INK, width: float = 3, dashes: str = "") -> None:
+    """Draw a line, or the dashes of one."""
+    line = add(node, "path", d=outline, fill="none", stroke=stroke, stroke_width=width)
+    if dashes:
+        line.set("stroke-dasharray", dashes)

@@ -119,14 +119,7 @@ class Fitted(NamedTuple):
 
 
 def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
-    """Squeeze a line into a room: write it smaller, and cut it where that does not do.
-
-    Args:
-        line: the line.
-        room: how wide it may be.
-        size: the size of the font that it would best have.
-        smallest: the size below which it cannot be read well.
-    """
+    """Squeeze a line into a room: write it smaller than it best had, and cut it where it could not be read any more."""
     width = width_of(line)
     if width * size <= room:
         return Fitted(line, size)
@@ -136,14 +129,7 @@ def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
 
 
 def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitted, ...]:
-    """Squeeze a line into a room, and break it in two where it would have to be cut.
-
-    Args:
-        line: the line.
-        room: how wide it may be.
-        size: the size of the font that it would best have.
-        smallest: the size of the font in two lines, below which it cannot be read well.
-    """
+    """Squeeze a line into a room, and break it in two of the smallest size where it would have to be cut."""
     words = line.split(" ")
     ends = [end for end in range(1, len(words)) if width_of(" ".join(words[:end])) * smallest <= room]
     if width_of(line) * smallest <= room or not ends:

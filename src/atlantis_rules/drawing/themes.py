@@ -20,6 +20,15 @@ Palettes = Mapping[str, tuple[str, str, str, str]]
 """For the name of each ground or text, which begins with ``$``, its colours by theme."""
 
 
+MARK: Final = "$mark"
+MARK_EDGE: Final = "$mark-edge"
+MARKS: Final[Palettes] = {
+    MARK: ("#ffcd1c", "#ffce1d", "#ffe600", "#ffcf1e"),
+    MARK_EDGE: ("#1f222a", "#101114", "#050505", "#050505"),
+}
+"""What is pointed out, in every game."""
+
+
 def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
     """Return the colours of a theme.
 
@@ -36,15 +45,10 @@ def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
 
 
 def style_of(palettes: Palettes, theme: str, kind: str) -> str:
-    """Return the style sheet of a picture: none, unless it follows the reader.
+    """Return the style sheet of a picture of some class: none, unless it follows the reader.
 
-    Each colour is then a variable of CSS, such as ``--sea``, which a page can set.
-
-    Args:
-        palettes: the colours.
-        theme: the theme.
-        kind: the class of the picture. What it draws many times is in groups of this class with ``-part``: rules that
-            begin outside of them don't reach what `use` shows.
+    Each colour is then a variable of CSS, such as ``--sea``, which a page can set. What a picture draws many times is
+    in groups of its class with ``-part``: rules that begin outside of them don't reach what `use` shows.
     """
     if theme != AUTO:
         return ""

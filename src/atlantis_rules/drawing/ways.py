@@ -3,41 +3,26 @@
 from typing import Final
 
 from atlantis_rules.drawing import Node, Point, add
-from atlantis_rules.drawing.symbols import INK
-
-_MARK: Final = "$mark"
-_MARK_EDGE: Final = "$mark-edge"
-"""What is pointed out, by names that the palettes of every game have."""
+from atlantis_rules.drawing.symbols import INK, draw_line
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _PALE: Final = "#ffffff"
 _HEAD: Final = ((14, 0), (-14, 17), (-14, -17))
 """The corners of an arrow's head, along the way and beside it."""
 
 
-def draw_trail(node: Node, course: str, fill: str) -> None:
-    """Draw the way that something has gone: dots of its colour, which stand out from any ground.
-
-    Args:
-        node: what it becomes a part of.
-        course: the way, as an outline of SVG.
-        fill: the colour.
-    """
+def draw_trail(node: Node, course: str, fill: str, words: str) -> None:
+    """Draw the way that something has gone, an outline of SVG: dots of its colour, which stand out from any ground."""
+    add(node, "title", words)
     for stroke, width in ((INK, 15), (_PALE, 11), (fill, 7)):
-        add(node, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_dasharray="0.1 25")
+        draw_line(node, course, stroke, width, "0.1 25")
 
 
 def draw_arrow(node: Node, course: str, before: Point, tip: Point) -> None:
-    """Draw an arrow of gold along a way.
-
-    Args:
-        node: what it becomes a part of.
-        course: the way, as an outline of SVG.
-        before: where it comes from at last.
-        tip: where it leads.
-    """
-    for stroke, width in ((_MARK_EDGE, 11), (_MARK, 6)):
+    """Draw an arrow of gold along a way, an outline of SVG which comes from one point at last and leads to a tip."""
+    for stroke, width in ((MARK_EDGE, 11), (MARK, 6)):
         add(node, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_opacity=0.85)
-    add(node, "path", d=_head(before, tip), fill=_MARK, stroke=_MARK_EDGE, stroke_width=2.5)
+    add(node, "path", d=_head(before, tip), fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
 
 
 def _head(before: Point, tip: Point) -> str:
@@ -48,12 +33,8 @@ def _head(before: Point, tip: Point) -> str:
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
 
 
-def draw_ghost(node: Node, outline: str) -> None:
-    """Draw by dashes that something has left its place, or was given away.
-
-    Args:
-        node: what it becomes a part of.
-        outline: the edge of what was there, as an outline of SVG.
-    """
-    add(node, "path", d=outline, fill="none", stroke=_PALE, stroke_width=5)
-    add(node, "path", d=outline, fill="none", stroke=INK, stroke_width=3, stroke_dasharray="10 9")
+def draw_ghost(node: Node, outline: str, words: str) -> None:
+    """Draw by dashes, along an edge, that something has left its place or was given away."""
+    add(node, "title", words)
+    draw_line(node, outline, _PALE, 5)
+    draw_line(node, outline, INK, 3, "10 9")

@@ -8,11 +8,12 @@ from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, GUTTER, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
-from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARK, MARK_EDGE, MARKET, TEXT
+from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Box, Node, Point, add, group, part, write
+from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
 
 _PADDING: Final = 16
@@ -42,7 +43,7 @@ def draw_areas(parent: Node, scene: Scene, layout: Layout) -> None:
     for area, box in zip(AREAS, layout.areas, strict=True):
         node = part(
             parent, box.x, box.y, f"area {area}", f"area-{int(area)}", area=area, value=int(area),
-            action=scene.clicks.areas.get(area),
+            action=scene.clicks.on("area", area),
         )  # fmt: skip
         _draw_area(node, scene, area)
 
@@ -52,8 +53,8 @@ def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
     for number, (origin, area) in enumerate(scene.happened.ways):
         if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
             trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
-            add(trail, "title", say(scene, "went", origin=origin, area=area))
-            draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL)
+            words = say(scene, "went", origin=origin, area=area)
+            draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL, words)
     for origin, area in scene.highlights.ways:
         arrow = part(parent, 0, 0, "arrow", f"arrow-{int(origin)}-{int(area)}", area=area)
         *_, before, tip = way = _way(layout, origin, area)
@@ -84,15 +85,9 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     city = scene.state.city
     pointed_out = area in scene.highlights.areas
     if pointed_out:
-        add(
-            node, "rect", x=-5, y=-5, width=AREA_WIDTH + 10, height=AREA_HEIGHT + 10, rx=19,
-            fill=MARK, stroke=MARK_EDGE, stroke_width=3,
-        )  # fmt: skip
+        frame(node, AREA_WIDTH, AREA_HEIGHT, 19, around=5, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
     ground = EXHAUSTED if city.is_exhausted(area) else GROUND
-    add(
-        node, "rect", x=0, y=0, width=AREA_WIDTH, height=AREA_HEIGHT, rx=14,
-        fill=ground, stroke=MARK_EDGE if pointed_out else EDGE, stroke_width=3,
-    )  # fmt: skip
+    frame(node, AREA_WIDTH, AREA_HEIGHT, 14, fill=ground, stroke=MARK_EDGE if pointed_out else EDGE, stroke_width=3)
     _draw_header(node, scene, area)
     _draw_dice(node, scene, area)
     if area is Area.BLACK_MARKET:
@@ -109,12 +104,12 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
 def _draw_header(node: Node, scene: Scene, area: Area) -> None:
     header = group(node, 0, 0, kind="header")
     add(header, "circle", cx=36, cy=36, r=21, fill=INK)
-    write(header, 36, 46, str(int(area)), 29, font_weight="bold", text_anchor="middle", fill="#ffffff")
-    write(header, 68, 46, say(scene, "area name", area=area), 28, font_weight="bold", fill=TEXT)
+    write(header, 36, 46, str(int(area)), 29, "#ffffff", bold=True, anchor="middle")
+    write(header, 68, 46, say(scene, "area name", area=area), 28, TEXT, bold=True)
 
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
-    left = scene.happened.dice_from(area)
+    left = sum(origin is area for origin, _ in scene.happened.dice)
     places = left + scene.state.round.dice_at(area)
     dice = group(node, 0, 0, kind="dice")
     pointed_out = area in scene.highlights.dice
@@ -126,12 +121,11 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * rise
         if number < left:
             ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
-            add(ghost, "title", say(scene, "die left"))
-            pieces.draw_left_die(ghost)
+            draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
             continue
         die = part(
             dice, x, y, "die", f"die-{int(area)}-{number - left}", size / 40, area=area, value=int(area),
-            action=scene.clicks.dice.get(area),
+            action=scene.clicks.on("die", area),
         )  # fmt: skip
         pieces.draw_die(die, area, highlighted=pointed_out)
 
@@ -140,13 +134,13 @@ def _draw_market(node: Node, scene: Scene) -> None:
     pointers = scene.state.components.black_market_pointers
     market = group(node, _PADDING, _TILE_TOP, kind="market")
     width = _TILE_WIDTH + 14
-    add(market, "rect", x=0, y=0, width=width, height=_TILE_HEIGHT, rx=8, fill=MARKET)
+    frame(market, width, _TILE_HEIGHT, 8, fill=MARKET)
     stripe = width / 20
     for number in range(20):
         x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
-    write(market, 14, 55, say(scene, "market"), 24, fill=TEXT)
+    write(market, 14, 55, say(scene, "market"), 24, TEXT)
     pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
@@ -171,16 +165,12 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
             _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
     if any(tile.category is district for tile in scene.happened.tiles):
         ghost = part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district)
-        add(ghost, "title", say(scene, "tile left"))
-        draw_ghost(ghost, _TILE_EDGE)
+        draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
-    add(
-        pile, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
-        fill=ground, stroke=FAINT, stroke_width=2, stroke_dasharray="8 8",
-    )  # fmt: skip
-    write(pile, 18, 31, words, 24, fill=FAINT)
+    frame(pile, _TILE_WIDTH, _TILE_HEIGHT, 8, fill=ground, stroke=FAINT, stroke_width=2, stroke_dasharray="8 8")
+    write(pile, 18, 31, words, 24, FAINT)
 
 
 def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> None:
@@ -190,14 +180,11 @@ def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> No
         pile, 0, 0, "tile", pieces.name_of(tile), area=tile.category,
         resource=resource, effect=tile.effect.value, count=covered + 1,
     )  # fmt: skip
-    add(
-        node, "rect", x=0, y=0, width=_TILE_WIDTH, height=_TILE_HEIGHT, rx=8,
-        fill=colours.pale, stroke=INK, stroke_width=2.5,
-    )  # fmt: skip
+    frame(node, _TILE_WIDTH, _TILE_HEIGHT, 8, fill=colours.pale, stroke=INK, stroke_width=2.5)
     draw_symbol(node, resource, 8, 7, 56)
     badge = group(node, 96, 35, kind="effect")
     add(badge, "circle", cx=0, cy=0, r=22, fill="#ffffff", stroke=INK, stroke_width=2.5)
-    write(badge, 0, 10, str(tile.effect.value), 28, font_weight="bold", text_anchor="middle", fill=INK)
+    write(badge, 0, 10, str(tile.effect.value), 28, INK, bold=True, anchor="middle")
     successes = SUCCESSES.get(tile.effect, ())
     x: float = 128
     for number in successes:
@@ -205,38 +192,37 @@ def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> No
         x += 29
     left = x + (4 if successes else 0)
     first, size = fitted(say(scene, "line 1", effect=tile.effect), 1.25 * (_TILE_WIDTH - 60 - left), 23, 16)
-    write(node, left, 28, first, size, fill=INK)
+    write(node, left, 28, first, size, INK)
     second, size = fitted(say(scene, "line 2", effect=tile.effect), 1.25 * (_TILE_WIDTH - 170), 23, 16)
-    write(node, 128, 58, second, size, fill=INK)
+    write(node, 128, 58, second, size, INK)
     pieces.draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
         _write_covered(node, covered, INK)
 
 
 def _write_covered(node: Node, covered: int, fill: str) -> None:
-    write(node, _TILE_WIDTH - 11, 61, f"+{covered}", 22, font_weight="bold", text_anchor="end", fill=fill)
+    write(node, _TILE_WIDTH - 11, 61, f"+{covered}", 22, fill, bold=True, anchor="end")
 
 
 def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
-    lying, taken = scene.state.city.lying_at(area), scene.happened.taken_from(area)
+    lying = scene.state.city.lying_at(area)
+    taken = sorted({resource for origin, _, resource in scene.happened.taken if origin is area})
     chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
     if not (lying or taken):
-        write(chips, 2, 36, say(scene, "no resources"), 24, fill=FAINT)
+        write(chips, 2, 36, say(scene, "no resources"), 24, FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out = (area, resource) in scene.highlights.lying
         chip = part(
             chips, place * pieces.CHIP_PITCH, 0, "chip", f"chip-{int(area)}-{resource}", area=area, resource=resource,
-            count=lying[resource], action=scene.clicks.lying.get((area, resource)),
+            count=lying[resource], action=scene.clicks.on("lying", (area, resource)),
         )  # fmt: skip
         pieces.draw_chip(chip, resource, lying[resource], highlighted=pointed_out)
         if resource in taken:
-            add(chip, "title", say(scene, "resources left"))
-            pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, dashed=True)
+            pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, say(scene, "resources left"), dashed=True)
     gone = [resource for resource in taken if not lying[resource]]
     for place, resource in enumerate(gone, len(lying.types)):
         ghost = part(
             chips, place * pieces.CHIP_PITCH, 0, "left-chip", f"left-chip-{int(area)}-{resource}", area=area,
             resource=resource,
         )  # fmt: skip
-        add(ghost, "title", say(scene, "resources left"))
-        pieces.draw_left_chip(ghost, resource)
+        pieces.draw_left_chip(ghost, resource, say(scene, "resources left"))

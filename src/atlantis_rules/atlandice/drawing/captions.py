@@ -68,17 +68,8 @@ def _choice(scene: Scene, search: phases.Search) -> str:
     return say(scene, "moves submarine" if effect is Effect.SUBMARINE else "turns die", seat=seat)
 
 
-def title(scene: Scene) -> str:
-    """Return the title of a picture."""
-    return say(scene, "title", status=status(scene))
-
-
-def description(scene: Scene) -> str:
+def sentences(scene: Scene) -> Iterator[str]:
     """Describe all that a picture shows."""
-    return "\n".join(_sentences(scene))
-
-
-def _sentences(scene: Scene) -> Iterator[str]:
     state = scene.state
     yield say(scene, "status", status=status(scene))
     for area in AREAS:
@@ -167,13 +158,7 @@ def _happened(scene: Scene) -> Iterator[str]:
 
 
 def say(scene: Scene, key: str, **values: object) -> str:
-    """Return a text of a picture in its language.
-
-    Args:
-        scene: what the picture shows.
-        key: the key of the text among `CAPTIONS`.
-        values: what the text names.
-    """
+    """Return the text that has a key among `CAPTIONS`, in the language of the picture."""
     return _said(scene, CAPTIONS, key, values)
 
 

@@ -5,12 +5,13 @@ from typing import Final
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import CLOCK_SIGNS, SPACE_SIZE, Layout
-from atlantis_rules.atlandice.drawing.pieces import TRAIL, draw_gift, draw_inventory, draw_wave
+from atlantis_rules.atlandice.drawing.pieces import TRAIL, draw_inventory
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.themes import CLOCK, EDGE, MARK, MARK_EDGE, PASSED, SPACE, WAVE, WORDS
-from atlantis_rules.drawing import Node, add, group, part, write
-from atlantis_rules.drawing.symbols import INK
+from atlantis_rules.atlandice.drawing.themes import CLOCK, EDGE, PASSED, SPACE, WAVE, WORDS
+from atlantis_rules.drawing import Node, add, frame, group, part, use, write
+from atlantis_rules.drawing.symbols import INK, draw_line
 from atlantis_rules.drawing.text_fitting import fitted
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.drawing.ways import draw_trail
 
 _SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
@@ -26,9 +27,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
     """Draw the clock with all spaces of its track."""
     state, box = scene.state, layout.clock
     node = part(parent, box.x, box.y, "clock", "clock", value=state.hand)
-    add(
-        node, "rect", x=0, y=0, width=box.width, height=box.height, rx=14, fill=CLOCK, stroke=EDGE, stroke_width=3
-    )  # fmt: skip
+    frame(node, box.width, box.height, 14, fill=CLOCK, stroke=EDGE, stroke_width=3)
     _draw_header(node, scene, layout)
     for place, (space, at) in enumerate(zip(state.components.clock, layout.spaces, strict=True)):
         x, y = at.centre
@@ -38,8 +37,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
         _draw_space(on_track, space, place, state.hand)
     for first, last in scene.happened.hand:
         trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
-        add(trail, "title", say(scene, "hand went"))
-        draw_trail(trail, _course(layout, first, last), TRAIL)
+        draw_trail(trail, _course(layout, first, last), TRAIL, say(scene, "hand went"))
 
 
 def _course(layout: Layout, first: int, last: int) -> str:
@@ -53,8 +51,8 @@ def _course(layout: Layout, first: int, last: int) -> str:
 def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:
     header = group(node, 0, 0, kind="key")
     add(header, "circle", cx=36, cy=32, r=19, fill=SPACE, stroke=EDGE, stroke_width=4)
-    add(header, "path", d="M36 33 L36 20 M36 33 L45 37", fill="none", stroke=INK, stroke_width=3.5)
-    write(header, 66, 41, say(scene, "name of clock"), 28, font_weight="bold", fill=WORDS)
+    draw_line(header, "M36 33 L36 20 M36 33 L45 37", INK, 3.5)
+    write(header, 66, 41, say(scene, "name of clock"), 28, WORDS, bold=True)
     x = _SIGNS_LEFT
     for number, (key, width) in enumerate(_SIGNS):
         if layout.is_narrow and number == len(_SIGNS) // 2:
@@ -67,12 +65,12 @@ def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:
             case "sign of all":
                 draw_inventory(header, RESOURCES, x, 32, 36)
             case "sign of donation":
-                draw_gift(header, x, 33, 0.9)
+                use(header, "donation", x, 33, 0.9, "donation")
             case _:
-                draw_wave(header, x, 32, 0.85)
+                use(header, "wave", x, 32, 0.85, "wave")
         room = min(width, layout.clock.width - x) - 68
         words, size = fitted(say(scene, key), 1.25 * room, 22, _SMALLEST)
-        write(header, x + 28, 40, words, size, fill=WORDS)
+        write(header, x + 28, 40, words, size, WORDS)
         x += width
 
 
@@ -81,23 +79,18 @@ def _draw_space(node: Node, space: ClockSpace, place: int, hand: int) -> None:
     here = place == hand
     ground = WAVE if space is ClockSpace.WAVE else PASSED if place < hand else SPACE
     if here:
-        add(
-            node, "rect", x=-half - 3.5, y=-half - 3.5, width=SPACE_SIZE + 7, height=SPACE_SIZE + 7, rx=11, fill=MARK
-        )  # fmt: skip
-    add(
-        node, "rect", x=-half, y=-half, width=SPACE_SIZE, height=SPACE_SIZE, rx=8,
-        fill=ground, stroke=INK, stroke_width=2,
-    )  # fmt: skip
+        frame(node, 0, 0, 11, around=half + 3.5, fill=MARK)
+    frame(node, 0, 0, 8, around=half, fill=ground, stroke=INK, stroke_width=2)
     match space:
         case ClockSpace.PLAIN:
             add(node, "circle", cx=0, cy=0, r=5, fill="#857a62")
         case ClockSpace.DONATION:
-            draw_gift(node, 0, 2)
+            use(node, "donation", 0, 2, kind="donation")
         case ClockSpace.WAVE:
-            draw_wave(node, 0, 0)
+            use(node, "wave", kind="wave")
         case _:
             draw_inventory(node, space.counted, 0, 0, 44)
-    write(node, 0, half + 18, str(place), 16, text_anchor="middle", fill=WORDS)
+    write(node, 0, half + 18, str(place), 16, WORDS, anchor="middle")
     if here:
         arrow = part(node, 0, -half - 20, "hand", "hand", space=place)
         add(arrow, "path", d="M-13 0 L13 0 L0 21 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)

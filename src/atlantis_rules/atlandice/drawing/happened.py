@@ -1,7 +1,7 @@
 """What has happened last, as far as a picture shows it."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
@@ -37,35 +37,13 @@ class Happened:
     hand: tuple[tuple[int, int], ...]
     points: tuple[Party, ...]
 
-    def dice_from(self, area: Area) -> int:
-        """Return how many dice were taken at an area."""
-        return sum(origin is area for origin, _ in self.dice)
-
-    def taken_from(self, area: Area) -> tuple[Resource, ...]:
-        """Return the types of the resources that were taken from an area, each once, in order."""
-        return tuple(sorted({resource for origin, _, resource in self.taken if origin is area}))
-
-    def taken_by(self, party: Party) -> tuple[Resource, ...]:
-        """Return the types of the resources that a party has taken, each once, in order."""
-        return tuple(sorted({resource for _, taker, resource in self.taken if taker == party}))
-
-    def given_by(self, party: Party) -> tuple[Resource, ...]:
-        """Return the types of the resources that a party has given, each once, in order."""
-        return tuple(sorted({resource for giver, resource in self.given if giver == party}))
-
 
 Last = Iterable[events.SeenEvent] | tuple[State, Action]
 """What has happened last: events, or a state and the action that was done in it."""
 
-NOTHING: Final = Happened((), (), (), (), (), (), (), ())
-"""Nothing has happened."""
-
 
 def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each kind
     """Put together what has happened.
-
-    Args:
-        last: the events, or a state and the action that was done in it.
 
     Raises:
         IllegalAction: the action is not allowed in the state.

@@ -3,45 +3,25 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, evolve, field
+from attrs import evolve, field
 
 from atlantis_rules.atlandice import actions
+from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
-from atlantis_rules.atlandice.knowledge.views import PlayerView
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
+from atlantis_rules.atlandice.seen import PlayerView
+from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
 
-def _areas(_highlights: object, attribute: "Attribute[tuple[Area, ...]]", value: tuple[Area, ...]) -> None:
-    require_type(attribute.name, value, tuple)
-    for area in value:
-        require_type(attribute.name, area, Area)
+def _is_area(thing: object) -> bool:
+    return isinstance(thing, Area)
 
 
-def _owned(_highlights: object, attribute: "Attribute[tuple[Resource, ...]]", value: tuple[Resource, ...]) -> None:
-    require_type(attribute.name, value, tuple)
-    for resource in value:
-        require_type(attribute.name, resource, Resource)
-
-
-def _lying(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Resource], ...]]", value: object) -> None:
-    match value:
-        case tuple() if all(map(_is_place, value)):
-            return
-        case _:
-            message = f"{attribute.name} must be pairs of an area and a resource"
-            raise WrongType(message)
-
-
-def _ways(_highlights: object, attribute: "Attribute[tuple[tuple[Area, Area], ...]]", value: object) -> None:
-    match value:
-        case tuple() if all(map(_is_way, value)):
-            return
-        case _:
-            message = f"{attribute.name} must be pairs of two areas"
-            raise WrongType(message)
+def _is_resource(thing: object) -> bool:
+    return isinstance(thing, Resource)
 
 
 def _is_way(pair: object) -> bool:
@@ -61,7 +41,7 @@ def _is_place(pair: object) -> bool:
 
 
 @frozen
-class Highlights:
+class Highlights(PointedOut):
     """What a picture points out.
 
     Attributes:
@@ -75,18 +55,20 @@ class Highlights:
         WrongType: a part is not of its type.
     """
 
-    dice: tuple[Area, ...] = field(default=(), validator=_areas)
-    areas: tuple[Area, ...] = field(default=(), validator=_areas)
-    lying: tuple[tuple[Area, Resource], ...] = field(default=(), validator=_lying)
-    owned: tuple[Resource, ...] = field(default=(), validator=_owned)
-    ways: tuple[tuple[Area, Area], ...] = field(default=(), validator=_ways)
+    dice: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
+    areas: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
+    lying: tuple[tuple[Area, Resource], ...] = field(
+        default=(), validator=tuple_of(_is_place, "pairs of an area and a resource")
+    )
+    owned: tuple[Resource, ...] = field(default=(), validator=tuple_of(_is_resource, "resources"))
+    ways: tuple[tuple[Area, Area], ...] = field(default=(), validator=tuple_of(_is_way, "pairs of two areas"))
 
 
 NO_HIGHLIGHTS: Final = Highlights()
 """Points out nothing."""
 
 
-def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | None = None) -> Highlights:
+def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
     """Return the targets of what a player can do.
 
     Args:
@@ -102,23 +84,12 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)
-    if actions is not None:
-        require_iterable("actions", actions)
-    found = NO_HIGHLIGHTS
-    for action in view.legal_actions if actions is None else actions:
-        _require_legal(view, action)
-        found = _joined(found, targets_of(view, action))
+    chosen_ones = chosen(actions, view.legal_actions, Action, "actions of Atlandice")
+    found = NO_HIGHLIGHTS.joined(targets_of(view, action) for action in chosen_ones)
     return found if actions is not None else evolve(found, ways=())
 
 
-def _require_legal(view: PlayerView, action: object) -> None:
-    require_kind("actions", action, actions.Action, "actions of Atlandice")
-    if action not in view.legal_actions:
-        message = f"not among the legal actions: {action}"
-        raise WrongValue(message)
-
-
-def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+def targets_of(view: PlayerView, action: PlayerAction) -> Highlights:
     """Return the targets of one of a view's legal actions."""
     match action, view.phase:
         case actions.ChooseArea(area), _:
@@ -142,13 +113,3 @@ def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
             return Highlights(owned=(first, second) if first is not second else (first,))
         case _:
             return NO_HIGHLIGHTS
-
-
-def _joined(some: Highlights, others: Highlights) -> Highlights:
-    return Highlights(
-        tuple(dict.fromkeys((*some.dice, *others.dice))),
-        tuple(dict.fromkeys((*some.areas, *others.areas))),
-        tuple(dict.fromkeys((*some.lying, *others.lying))),
-        tuple(dict.fromkeys((*some.owned, *others.owned))),
-        tuple(dict.fromkeys((*some.ways, *others.ways))),
-    )

@@ -5,14 +5,8 @@ from typing import Final
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Box
-from atlantis_rules.errors import require_type
+from atlantis_rules.drawing.layout import MARGIN, grid
 from atlantis_rules.frozen_records import frozen
-
-MARGIN: Final = 20
-"""How much is free at the edges."""
-
-NARROW_BELOW: Final = 684
-"""A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
 
 GUTTER: Final = 14
 """How much is free between two areas."""
@@ -76,37 +70,13 @@ class Layout:
         return _TILES_IN_A_NARROW_ROW if self.is_narrow else _TILES_IN_A_ROW
 
 
-def is_narrow(width: int | None) -> bool:
-    """Return whether a picture is narrow that is shown in a width in pixels; None where the width is not known.
-
-    Raises:
-        WrongType: the width is not a whole number.
-    """
-    if width is None:
-        return False
-    require_type("width", width, int)
-    return width < NARROW_BELOW
-
-
 def layout_of(state: State, *, narrow: bool) -> Layout:
-    """Lay a picture out.
-
-    Args:
-        state: what it shows.
-        narrow: whether it is for a narrow screen.
-    """
+    """Lay out the picture of a state."""
     columns = 1 if narrow else 2
     inner = AREA_WIDTH * columns + GUTTER * (columns - 1)
     top: float = _CITY_TOP + (_CHOICES_ROW if narrow else 0)
-    areas = tuple(
-        Box(
-            MARGIN + number % columns * (AREA_WIDTH + GUTTER),
-            top + number // columns * (AREA_HEIGHT + GUTTER),
-            AREA_WIDTH,
-            AREA_HEIGHT,
-        )
-        for number in range(len(AREAS))
-    )
+    area = Box(MARGIN, top, AREA_WIDTH, AREA_HEIGHT)
+    areas = grid(len(AREAS), columns, area, AREA_WIDTH + GUTTER, AREA_HEIGHT + GUTTER)
     clock, spaces = _clock(state, areas[-1].y + AREA_HEIGHT + GUTTER + 4, inner, narrow=narrow)
     parties, top = [], clock.y + clock.height + 10 + _PLAYERS_HEADER
     for party in state.parties:
@@ -132,15 +102,8 @@ def _clock(state: State, top: float, inner: float, *, narrow: bool) -> tuple[Box
     left = MARGIN + (inner - in_a_row * SPACE_PITCH) / 2 + (SPACE_PITCH - SPACE_SIZE) / 2
     track = state.components.clock
     rows = -(-len(track) // in_a_row)
-    spaces = tuple(
-        Box(
-            left + place % in_a_row * SPACE_PITCH,
-            top + header + place // in_a_row * _SPACES_ROW + 18,
-            SPACE_SIZE,
-            SPACE_SIZE,
-        )
-        for place in range(len(track))
-    )
+    space = Box(left, top + header + 18, SPACE_SIZE, SPACE_SIZE)
+    spaces = grid(len(track), in_a_row, space, SPACE_PITCH, _SPACES_ROW)
     return Box(MARGIN, top, inner, header + rows * _SPACES_ROW), spaces
 
 

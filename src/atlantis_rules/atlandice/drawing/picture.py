@@ -4,27 +4,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.drawing.areas import draw_areas, draw_ways
-from atlantis_rules.atlandice.drawing.captions import description, say, status, title
+from atlantis_rules.atlandice.drawing.captions import say, sentences, status
 from atlantis_rules.atlandice.drawing.clock_face import draw_clock
 from atlantis_rules.atlandice.drawing.happened import Last
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlandice.drawing.layout import MARGIN, Layout, is_narrow, layout_of
+from atlantis_rules.atlandice.drawing.layout import Layout, layout_of
 from atlantis_rules.atlandice.drawing.pieces import DEFINITIONS, draw_token
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.drawing.strips import draw_strips
-from atlantis_rules.atlandice.drawing.themes import MARK, MARK_EDGE, PALETTES, TABLE, WORDS
-from atlantis_rules.atlandice.knowledge.views import View
+from atlantis_rules.atlandice.drawing.themes import PALETTES, TABLE, WORDS
+from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import format_action
-from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, part, write
-from atlantis_rules.drawing.text_fitting import fitted, width_of, wrapped
-from atlantis_rules.drawing.themes import palette_of, style_of
+from atlantis_rules.drawing import Box, Node, Picture, add, canvas, finished, group, write
+from atlantis_rules.drawing.clicks import draw_choice
+from atlantis_rules.drawing.layout import MARGIN, is_narrow
+from atlantis_rules.drawing.text_fitting import Fitted, fitted, width_of, wrapped
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.marks import implements
 from atlantis_rules.messages import say as say_message
-
-_KIND: Final = "table-of-atlandice"
-"""The class of a picture."""
 
 _CHOICE_SIZE: Final = 20
 
@@ -83,19 +82,16 @@ def svg(  # noqa: PLR0913 - each of them is named
         WrongValue: there is not one name for each player; or there is no such theme.
     """
     scene = scene_of(shown, highlights, names, language, last=last)
-    palette = palette_of(PALETTES, theme)
     places = layout_of(scene.state, narrow=is_narrow(width))
-    root = canvas(places.width, places.height)
-    root.set("class", _KIND)
-    add(root, "rect", x=0, y=0, width=places.width, height=places.height, rx=26, fill=TABLE)
+    root = canvas(places.width, places.height, "table-of-atlandice", TABLE)
     _draw_status(root, scene, places)
     draw_areas(root, scene, places)
     draw_ways(root, scene, places)
     draw_clock(root, scene, places)
     draw_strips(root, scene, places)
     _draw_footer(root, scene, places)
-    style = style_of(PALETTES, theme, _KIND)
-    return finished(root, title(scene), description(scene), DEFINITIONS, palette, style)
+    title = say(scene, "title", status=status(scene))
+    return finished(root, title, sentences(scene), DEFINITIONS, PALETTES, theme)
 
 
 def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -110,26 +106,17 @@ def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     room = right - 4 - left - (0 if layout.is_narrow else taken_up)
     lines = wrapped(status(scene), room, 31, 20)
     for (line, size), top in zip(lines, (55,) if len(lines) == 1 else (42, 67), strict=True):
-        write(node, left + 4, top, line, size, font_weight="bold", fill=WORDS)
+        write(node, left + 4, top, line, size, WORDS, bold=True)
 
 
 def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
     """Draw the actions that belong to no thing on the table, and return how much room they take up."""
     box, taken_up = layout.choices, 0.0
     for action in scene.clicks.choices:
-        text, words = format_action(action), say_message(action, scene.language)
-        width = width_of(words) * _CHOICE_SIZE + 20
-        choice = part(
-            node, box.x + box.width - width, box.y, "choice", f"choice-{text.replace(' ', '-')}", action=text
-        )  # fmt: skip
-        add(
-            choice, "rect", x=0, y=0, width=width, height=box.height, rx=11,
-            fill=MARK, stroke=MARK_EDGE, stroke_width=2.5,
-        )  # fmt: skip
-        write(
-            choice, width / 2, box.height / 2 + 7, words, _CHOICE_SIZE, font_weight="bold", text_anchor="middle",
-            fill=MARK_EDGE,
-        )  # fmt: skip
+        line = Fitted(say_message(action, scene.language), _CHOICE_SIZE)
+        width = width_of(line.line) * _CHOICE_SIZE + 20
+        button = Box(box.x + box.width - width, box.y, width, box.height)
+        draw_choice(node, button, 11, format_action(action), line)
         taken_up += width + 12
     return taken_up
 
@@ -138,10 +125,10 @@ def _draw_footer(parent: Node, scene: Scene, layout: Layout) -> None:
     node = group(parent, 0, layout.height - 20, kind="footer")
     if scene.state.components.is_reconstruction:
         note, size = fitted(say(scene, "reconstruction"), layout.width - 2 * MARGIN, 20, 14)
-        write(node, MARGIN + 4, 0, note, size, fill=WORDS)
+        write(node, MARGIN + 4, 0, note, size, WORDS)
     if scene.highlights != NO_HIGHLIGHTS:
         left, top = (MARGIN + 4, -32) if layout.is_narrow else (866, 0)
         add(
             node, "rect", x=left, y=top - 18, width=24, height=22, rx=6, fill=MARK, stroke=MARK_EDGE, stroke_width=2
         )  # fmt: skip
-        write(node, left + 34, top, say(scene, "possible now"), 20, fill=WORDS)
+        write(node, left + 34, top, say(scene, "possible now"), 20, WORDS)

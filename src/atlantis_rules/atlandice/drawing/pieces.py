@@ -11,10 +11,11 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.drawing.symbols import SYMBOLS, colours_of, draw_symbol
-from atlantis_rules.atlandice.drawing.themes import MARK, MARK_EDGE, TEXT
+from atlantis_rules.atlandice.drawing.themes import TEXT
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Definitions, Node, add, group, part, use, ways, write
-from atlantis_rules.drawing.symbols import INK
+from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, use, ways, write
+from atlantis_rules.drawing.symbols import INK, draw_line, draw_shape
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _BRASS: Final = "#b98a3c"
 CHIP_SIZE: Final = 54
@@ -22,7 +23,7 @@ CHIP_PITCH: Final = 74
 TILE_SIZE: Final = 35
 
 _CHIP_EDGE: Final = f"M5 5 L{CHIP_SIZE - 5} 5 L{CHIP_SIZE - 5} {CHIP_SIZE - 5} L5 {CHIP_SIZE - 5} Z"
-_DIE_EDGE: Final = "M4 4 L36 4 L36 36 L4 36 Z"
+DIE_EDGE: Final = "M4 4 L36 4 L36 36 L4 36 Z"
 _NUMBER_OF_CHIP: Final = 22
 _POINTER_PITCH: Final = 29
 _IVORY: Final = "#fffef6"
@@ -32,50 +33,36 @@ _FAINT: Final = "#8b8578"
 def draw_chip(node: Node, resource: Resource, count: int, *, highlighted: bool) -> None:
     """Draw resources of a type, with their upper left corner at the origin, and how many they are."""
     if highlighted:
-        add(
-            node, "rect", x=-5, y=-5, width=CHIP_SIZE + 10, height=CHIP_SIZE + 10, rx=15,
-            fill=MARK, stroke=MARK_EDGE, stroke_width=3,
-        )  # fmt: skip
+        frame(node, CHIP_SIZE, CHIP_SIZE, 15, around=5, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
     use(node, f"chip-{resource}")
     _draw_pill(node, str(count), 32, 31, INK, "#ffffff")
 
 
 def _draw_chip(resource: Resource, node: Node) -> None:
     colours = colours_of(resource)
-    add(
-        node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
-        fill=colours.pale, stroke=colours.deep, stroke_width=3,
-    )  # fmt: skip
+    frame(node, CHIP_SIZE, CHIP_SIZE, 11, fill=colours.pale, stroke=colours.deep, stroke_width=3)
     draw_symbol(node, resource, 4, 3, 43)
 
 
 def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
     """Draw the place of a type of which there is nothing; it is crossed out if the type is out of the game."""
-    add(
-        node, "rect", x=0, y=0, width=CHIP_SIZE, height=CHIP_SIZE, rx=11,
-        fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 6",
-    )  # fmt: skip
+    frame(node, CHIP_SIZE, CHIP_SIZE, 11, fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 6")
     draw_symbol(node, resource, 16, 16, 22)
     if not in_game:
-        add(node, "path", d="M7 7 L47 47 M47 7 L7 47", fill="none", stroke=TEXT, stroke_width=3.5)
+        draw_line(node, "M7 7 L47 47 M47 7 L7 47", TEXT, 3.5)
 
 
-def draw_left_chip(node: Node, resource: Resource) -> None:
+def draw_left_chip(node: Node, resource: Resource, words: str) -> None:
     """Draw the place of a type of which the last one has been taken, with its upper left corner at the origin."""
-    ways.draw_ghost(node, _CHIP_EDGE)
+    ways.draw_ghost(node, _CHIP_EDGE, words)
     draw_symbol(node, resource, 16, 16, 22)
 
 
-def draw_left_die(node: Node) -> None:
-    """Draw the place of a die that has been taken, 40 units wide and high, with its corner at the origin."""
-    ways.draw_ghost(node, _DIE_EDGE)
-
-
-def draw_underline(node: Node, left: float, top: float, width: float, *, dashed: bool = False) -> None:
+def draw_underline(node: Node, left: float, top: float, width: float, words: str = "", *, dashed: bool = False) -> None:
     """Draw a line below what was taken last; one of dashes below what was given."""
-    line = add(node, "path", d=f"M{left} {top} L{left + width} {top}", fill="none", stroke=TEXT, stroke_width=4)
-    if dashed:
-        line.set("stroke-dasharray", "8 9")
+    if words:
+        add(node, "title", words)
+    draw_line(node, f"M{left} {top} L{left + width} {top}", TEXT, 4, "8 9" if dashed else "")
 
 
 def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
@@ -85,9 +72,7 @@ def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
 
 def _draw_pill(node: Node, words: str, x: float, y: float, fill: str, ink: str) -> None:
     add(node, "rect", x=x, y=y, width=34, height=28, rx=14, fill=fill, stroke="#ffffff", stroke_width=2)
-    write(
-        node, x + 17, y + 22, words, _NUMBER_OF_CHIP, font_weight="bold", text_anchor="middle", fill=ink
-    )  # fmt: skip
+    write(node, x + 17, y + 22, words, _NUMBER_OF_CHIP, ink, bold=True, anchor="middle")
 
 
 _PIPS: Final = {
@@ -103,32 +88,24 @@ _PIPS: Final = {
 def draw_die(node: Node, number: int, *, highlighted: bool = False) -> None:
     """Draw a die that shows a number, 40 units wide and high, with its upper left corner at the origin."""
     if highlighted:
-        add(node, "rect", x=-4, y=-4, width=48, height=48, rx=11, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
+        frame(node, 40, 40, 11, around=4, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
     use(node, f"die-{int(number)}")
 
 
 def _draw_die(number: int, node: Node) -> None:
-    add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
+    frame(node, 40, 40, 8, around=-1, fill=_IVORY, stroke=INK, stroke_width=2.5)
     for across, down in _PIPS[number]:
         add(node, "circle", cx=20 + 10.5 * across, cy=20 + 10.5 * down, r=4, fill=INK)
 
 
 def draw_die_place(node: Node, size: float) -> None:
     """Draw where a die will be laid that is still to be taken."""
-    add(
-        node, "rect", x=1, y=1, width=size - 2, height=size - 2, rx=size / 5,
-        fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="4 5",
-    )  # fmt: skip
-
-
-def draw_taken_die(node: Node, size: float) -> None:
-    """Draw a die that has been taken; its number does not matter any more."""
-    use(node, "taken-die", scale=size / 40)
+    frame(node, size, size, size / 5, around=-1, fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="4 5")
 
 
 def _draw_taken_die(node: Node) -> None:
-    add(node, "rect", x=1, y=1, width=38, height=38, rx=8, fill=_IVORY, stroke=INK, stroke_width=2.5)
-    add(node, "path", d="M10 21 L17 29 L30 11", fill="none", stroke=INK, stroke_width=4.5)
+    frame(node, 40, 40, 8, around=-1, fill=_IVORY, stroke=INK, stroke_width=2.5)
+    draw_line(node, "M10 21 L17 29 L30 11", INK, 4.5)
 
 
 def draw_pointers(parent: Node, count: int, right: float, y: float) -> None:
@@ -139,20 +116,18 @@ def draw_pointers(parent: Node, count: int, right: float, y: float) -> None:
 
 
 def _draw_pointer(node: Node) -> None:
-    add(
-        node, "path", d="M0 0 L11 14 L4 13 L4 27 L-4 27 L-4 13 L-11 14 Z", fill=_BRASS, stroke=INK, stroke_width=2.2
-    )  # fmt: skip
+    draw_shape(node, "M0 0 L11 14 L4 13 L4 27 L-4 27 L-4 13 L-11 14 Z", _BRASS, 2.2)
     add(node, "circle", cx=0, cy=28, r=5, fill=_BRASS, stroke=INK, stroke_width=2.2)
 
 
 def draw_submarine(node: Node) -> None:
     """Draw the submarine in a rectangle of 112 to 54 whose upper left corner lies at the origin."""
-    add(node, "path", d="M14 33 L2 21 L2 47 Z", fill=_BRASS, stroke=INK, stroke_width=2.5)
-    add(node, "path", d="M48 18 L53 4 L76 4 L80 18 Z", fill="#e2a92f", stroke=INK, stroke_width=2.5)
-    add(node, "path", d="M66 4 L66 2 L76 2", fill="none", stroke=INK, stroke_width=3)
+    draw_shape(node, "M14 33 L2 21 L2 47 Z", _BRASS, 2.5)
+    draw_shape(node, "M48 18 L53 4 L76 4 L80 18 Z", "#e2a92f", 2.5)
+    draw_line(node, "M66 4 L66 2 L76 2", INK, 3)
     hull = "M10 34 C12 20 34 16 54 16 L80 16 C98 16 110 24 110 34 C110 44 98 52 80 52 L54 52 C34 52 12 48 10 34 Z"
-    add(node, "path", d=hull, fill="#f3c243", stroke=INK, stroke_width=2.8)
-    add(node, "path", d="M16 41 C30 47 92 48 106 39", fill="none", stroke="#a36f12", stroke_width=3)
+    draw_shape(node, hull, "#f3c243", 2.8)
+    draw_line(node, "M16 41 C30 47 92 48 106 39", "#a36f12", 3)
     for window in (42, 64, 86):
         add(node, "circle", cx=window, cy=31, r=7, fill="#cdeefa", stroke=INK, stroke_width=2.5)
 
@@ -179,15 +154,15 @@ def draw_token(parent: Node, state: State, party: Party, x: float, y: float, sca
     else:
         shape, fill, ink, sign = _SHAPES[party], _FILLS[party], _SIGN_COLOURS[party], str(party)
     add(node, "path", d=shape, fill=fill, stroke="#ffffff", stroke_width=5)
-    add(node, "path", d=shape, fill=fill, stroke=INK, stroke_width=2.5)
-    write(node, 20, 29, sign, 25, font_weight="bold", text_anchor="middle", fill=ink)
+    draw_shape(node, shape, fill, 2.5)
+    write(node, 20, 29, sign, 25, ink, bold=True, anchor="middle")
 
 
 def draw_start(parent: Node, x: float, y: float) -> None:
     """Draw the marker of the starting player: a pennant, 22 units wide and 34 high."""
     node = part(parent, x, y, "start", "start")
     add(node, "path", d="M4 3 L22 10 L4 18 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2.2)
-    add(node, "path", d="M4 2 L4 33", fill="none", stroke=TEXT, stroke_width=3.5)
+    draw_line(node, "M4 2 L4 33", TEXT, 3.5)
 
 
 def name_of(tile: DistrictTile) -> str:
@@ -195,50 +170,31 @@ def name_of(tile: DistrictTile) -> str:
     return f"tile-{int(tile.category)}-{tile.effect.value}-{tile.pointers}"
 
 
-def draw_tile(node: Node, resource: Resource) -> None:
-    """Draw a district tile that a party has got; its upper left corner lies at the origin."""
-    use(node, f"tile-{resource}")
-
-
 def _draw_tile(resource: Resource, node: Node) -> None:
-    add(
-        node, "rect", x=1, y=1, width=TILE_SIZE - 2, height=TILE_SIZE - 2, rx=5,
-        fill=colours_of(resource).pale, stroke=INK, stroke_width=2,
-    )  # fmt: skip
+    frame(node, TILE_SIZE, TILE_SIZE, 5, around=-1, fill=colours_of(resource).pale, stroke=INK, stroke_width=2)
     draw_symbol(node, resource, 4, 4, TILE_SIZE - 8)
 
 
 def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: float) -> None:
     """Draw a magnifying glass around a point, and in it the token of a party that searches."""
     node = part(parent, x, y, "search", "search", party=beneficiary)
-    add(node, "path", d="M17 16 L25 25", fill="none", stroke=TEXT, stroke_width=10)
+    draw_line(node, "M17 16 L25 25", TEXT, 10)
     add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=TEXT, stroke_width=5)
     draw_token(node, state, beneficiary, -16, -16, 0.8)
-
-
-def draw_gift(parent: Node, x: float, y: float, scale: float = 1) -> None:
-    """Draw a donation, a wrapped gift, around a point."""
-    use(parent, "donation", x, y, scale, "donation")
 
 
 def _draw_gift(node: Node) -> None:
     add(node, "rect", x=-14, y=-3, width=28, height=19, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
     add(node, "rect", x=-17, y=-10, width=34, height=9, rx=2, fill="#f0ead9", stroke=INK, stroke_width=2.5)
-    add(node, "path", d="M0 -10 L0 16", fill="none", stroke="#b91c2c", stroke_width=5)
+    draw_line(node, "M0 -10 L0 16", "#b91c2c", 5)
     bow = "M0 -10 C-16 -10 -14 -24 -6 -20 C-2 -18 0 -14 0 -10 C0 -14 2 -18 6 -20 C14 -24 16 -10 0 -10 Z"
-    add(node, "path", d=bow, fill="#b91c2c", stroke=INK, stroke_width=2)
-
-
-def draw_wave(parent: Node, x: float, y: float, scale: float = 1) -> None:
-    """Draw the wave that ends the game, a breaker, around a point."""
-    use(parent, "wave", x, y, scale, "wave")
+    draw_shape(node, bow, "#b91c2c", 2)
 
 
 def _draw_wave(node: Node) -> None:
     breaker = "M-19 17 C-19 -8 -4 -20 12 -15 C19 -12 20 -3 13 0 C12 -6 6 -7 3 -3 C0 3 6 13 19 17 Z"
-    add(node, "path", d=breaker, fill="#2d7fb8", stroke=INK, stroke_width=2.5)
-    add(node, "path", d="M-13 13 C-12 -2 -5 -11 5 -12 M-5 13 C-6 6 -4 0 -1 -4", fill="none", stroke="#ffffff",
-        stroke_width=2.5)  # fmt: skip
+    draw_shape(node, breaker, "#2d7fb8", 2.5)
+    draw_line(node, "M-13 13 C-12 -2 -5 -11 5 -12 M-5 13 C-6 6 -4 0 -1 -4", "#ffffff", 2.5)
 
 
 def draw_inventory(parent: Node, counted: Iterable[Resource], x: float, y: float, size: float) -> None:

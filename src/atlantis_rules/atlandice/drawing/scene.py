@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
+from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
-from atlantis_rules.atlandice.drawing.clicks import NO_CLICKS, Clicks, clicks_of
-from atlantis_rules.atlandice.drawing.happened import NOTHING, Happened, Last, happened
+from atlantis_rules.atlandice.drawing.clicks import clicks_of
+from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import CAPTIONS
+from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
@@ -38,9 +41,9 @@ class Scene:
     state: State
     highlights: Highlights
     names: tuple[str, ...] | None
-    language: str = ENGLISH
-    clicks: Clicks = NO_CLICKS
-    happened: Happened = NOTHING
+    language: str
+    clicks: Clicks[PlayerAction]
+    happened: Happened
 
     @property
     def search(self) -> Search | None:
@@ -93,14 +96,7 @@ def scene_of(
     *,
     last: Last = (),
 ) -> Scene:
-    """Put together what a picture shows.
-
-    Raises:
-        IllegalAction: what has happened last was not allowed.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
-        WrongValue: there is not one name for each player.
-    """
+    """Put together what a picture shows; the arguments and errors are those of `svg`."""
     require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
@@ -112,14 +108,14 @@ def scene_of(
     return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, colours), language, _clicks(shown), happened(last))
 
 
-def _clicks(shown: State | View) -> Clicks:
+def _clicks(shown: State | View) -> Clicks[PlayerAction]:
     match shown:
         case State(to_act=Seat() as seat):
             return clicks_of(view(shown, seat))
         case PlayerView() if shown.seat == shown.to_act:
             return clicks_of(shown)
         case _:
-            return NO_CLICKS
+            return clicks(())
 
 
 def _seen(shown: object) -> State:

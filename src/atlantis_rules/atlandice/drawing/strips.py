@@ -7,10 +7,11 @@ from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import STRIP_HEIGHT, TILE_PITCH, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, MARK, MARK_EDGE, TEXT, WORDS
+from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, TEXT, WORDS
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
-from atlantis_rules.drawing import Box, Node, add, group, part, write
+from atlantis_rules.drawing import Box, Node, frame, group, part, use, write
 from atlantis_rules.drawing.text_fitting import wrapped
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _NAME_LEFT: Final = 66
 _START_LEFT: Final = 187
@@ -30,53 +31,48 @@ def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
     _draw_headings(node, scene, layout)
     for party, box in enumerate(layout.parties):
         strip = part(
-            node, 0, box.y - first.y, "party", f"party-{party}", party=party, action=scene.clicks.parties.get(party)
+            node, 0, box.y - first.y, "party", f"party-{party}", party=party, action=scene.clicks.on("party", party)
         )  # fmt: skip
         _draw_strip(strip, scene, party, box, layout)
 
 
 def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
     headings = group(node, 0, -10, kind="headings")
-    write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, fill=WORDS)
+    write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, WORDS)
     if not layout.is_narrow:
-        write(headings, _CHIPS_LEFT, 0, say(scene, "owned resources"), 20, fill=WORDS)
-        write(headings, _TILES_LEFT, 0, say(scene, "collected tiles"), 20, fill=WORDS)
+        write(headings, _CHIPS_LEFT, 0, say(scene, "owned resources"), 20, WORDS)
+        write(headings, _TILES_LEFT, 0, say(scene, "collected tiles"), 20, WORDS)
     right = layout.parties[0].width
-    write(headings, right - _POINTS_RIGHT, 0, say(scene, "points"), 20, text_anchor="end", fill=WORDS)
+    write(headings, right - _POINTS_RIGHT, 0, say(scene, "points"), 20, WORDS, anchor="end")
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
-    write(headings, right - _TOTAL_RIGHT, 0, total, 20, text_anchor="end", fill=WORDS)
+    write(headings, right - _TOTAL_RIGHT, 0, total, 20, WORDS, anchor="end")
 
 
 def _draw_strip(node: Node, scene: Scene, party: Party, box: Box, layout: Layout) -> None:
     state = scene.state
     outcome = scene.outcome
     marked = party == scene.acting if outcome is None else party in outcome.winners
-    add(
-        node, "rect", x=0, y=0, width=box.width, height=box.height, rx=14,
-        fill=GROUND, stroke=MARK if marked else EDGE, stroke_width=7 if marked else 3,
-    )  # fmt: skip
+    stroke, stroke_width = (MARK, 7) if marked else (EDGE, 3)
+    frame(node, box.width, box.height, 14, fill=GROUND, stroke=stroke, stroke_width=stroke_width)
     if marked:
-        add(
-            node, "rect", x=4, y=4, width=box.width - 8, height=box.height - 8, rx=11,
-            fill="none", stroke=MARK_EDGE, stroke_width=1.5,
-        )  # fmt: skip
+        frame(node, box.width, box.height, 11, around=-4, fill="none", stroke=MARK_EDGE, stroke_width=1.5)
     pieces.draw_token(node, state, party, 16, 22)
     starts = party == state.round.start
     lines = wrapped(scene.name(party), (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
     for number, (line, size) in enumerate(lines):
         top = 52 + 22 * (number - (len(lines) - 1) / 2)
-        write(node, _NAME_LEFT, top, line, size, font_weight="bold", fill=TEXT)
+        write(node, _NAME_LEFT, top, line, size, TEXT, bold=True)
     if starts:
         pieces.draw_start(node, _START_LEFT, 24)
     _draw_dice(node, scene, party)
     _draw_resources(node, scene, party, layout)
     _draw_tiles(node, scene, party, layout)
     points = str(state.parties[party].points)
-    write(node, box.width - _POINTS_RIGHT, 51, points, 26, text_anchor="end", fill=TEXT)
+    write(node, box.width - _POINTS_RIGHT, 51, points, 26, TEXT, anchor="end")
     if party in scene.happened.points:
         pieces.draw_underline(node, box.width - _POINTS_RIGHT - 30, 64, 32)
     total = str(scene.points_of(party))
-    write(node, box.width - _TOTAL_RIGHT, 55, total, 36, font_weight="bold", text_anchor="end", fill=TEXT)
+    write(node, box.width - _TOTAL_RIGHT, 55, total, 36, TEXT, bold=True, anchor="end")
 
 
 def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
@@ -87,17 +83,17 @@ def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
         x = number * _DIE_PITCH
         if number < taken:
             die = part(dice, x, 0, "taken-die", f"taken-die-{party}-{number}", party=party)
-            pieces.draw_taken_die(die, _DIE_SIZE)
+            use(die, "taken-die", scale=_DIE_SIZE / 40)
             if number >= taken_before:
-                add(die, "title", say(scene, "received"))
-                pieces.draw_underline(die, 0, _DIE_SIZE + 6, _DIE_SIZE)
+                pieces.draw_underline(die, 0, _DIE_SIZE + 6, _DIE_SIZE, say(scene, "received"))
         else:
             pieces.draw_die_place(group(dice, x, 0, kind="die-place"), _DIE_SIZE)
 
 
 def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
     state, outcome = scene.state, scene.outcome
-    taken, given = scene.happened.taken_by(party), scene.happened.given_by(party)
+    taken = {resource for _, taker, resource in scene.happened.taken if taker == party}
+    given = {resource for giver, resource in scene.happened.given if giver == party}
     resources = state.parties[party].resources
     top = (STRIP_HEIGHT - pieces.CHIP_SIZE) / 2
     left, top = (16, STRIP_HEIGHT - 4) if layout.is_narrow else (_CHIPS_LEFT, top)
@@ -109,11 +105,11 @@ def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> N
         acts = party == scene.acting
         chip = part(
             chips, x, 0, kind, f"owned-{party}-{resource}", party=party, resource=resource, count=count,
-            action=scene.clicks.owned.get(resource) if acts else None,
+            action=scene.clicks.on("owned", resource) if acts else None,
         )  # fmt: skip
         if resource in taken or resource in given:
-            add(chip, "title", say(scene, "received" if resource in taken else "given"))
-            pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, dashed=resource not in taken)
+            words, is_given = say(scene, "received" if resource in taken else "given"), resource not in taken
+            pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, words, dashed=is_given)
         if not count:
             pieces.draw_no_chip(chip, resource, in_game=in_game)
             continue
@@ -138,7 +134,6 @@ def _draw_tiles(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
             tiles, column * TILE_PITCH, row * TILE_PITCH, "collected", pieces.name_of(tile), party=party,
             area=tile.category, resource=resource, effect=tile.effect.value,
         )  # fmt: skip
-        pieces.draw_tile(drawn, resource)
+        use(drawn, f"tile-{resource}")
         if tile in scene.happened.tiles:
-            add(drawn, "title", say(scene, "received"))
-            pieces.draw_underline(drawn, 1, pieces.TILE_SIZE + 1, pieces.TILE_SIZE - 2)
+            pieces.draw_underline(drawn, 1, pieces.TILE_SIZE + 1, pieces.TILE_SIZE - 2, say(scene, "received"))

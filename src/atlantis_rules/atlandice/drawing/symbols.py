@@ -4,7 +4,7 @@ What they look like in the game appeared only in its lost pictures; these are ou
 """
 
 from functools import partial
-from typing import Final, assert_never
+from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.drawing import Definitions, Node, add, use
@@ -27,23 +27,6 @@ def colours_of(resource: Resource) -> Colours:
 def draw_symbol(parent: Node, resource: Resource, x: float, y: float, size: float) -> None:
     """Draw the symbol of a type of resources, with its upper left corner at a point."""
     use(parent, str(resource), x, y, size / SYMBOL_SIZE, f"resource {resource}")
-
-
-def _draw(resource: Resource, node: Node) -> None:
-    colours = colours_of(resource)
-    match resource:
-        case Resource.JEWEL:
-            _draw_jewel(node, colours)
-        case Resource.BOOK:
-            _draw_book(node, colours)
-        case Resource.SUPPLIES:
-            _draw_sack(node, colours)
-        case Resource.TOOL:
-            _draw_hammer(node, colours)
-        case Resource.WEAPON:
-            _draw_sword(node, colours)
-        case _:
-            assert_never(resource)
 
 
 def _draw_jewel(node: Node, colours: Colours) -> None:
@@ -91,5 +74,9 @@ def _draw_sword(node: Node, colours: Colours) -> None:
     add(node, "circle", cx=8, cy=56, r=5.5, fill=colours.strong, stroke=INK, stroke_width=3)
 
 
-SYMBOLS: Final[Definitions] = {str(resource): partial(_draw, resource) for resource in RESOURCES}
+_DRAWINGS: Final = (_draw_jewel, _draw_book, _draw_sack, _draw_hammer, _draw_sword)
+SYMBOLS: Final[Definitions] = {
+    str(resource): partial(draw, colours=colours_of(resource))
+    for resource, draw in zip(RESOURCES, _DRAWINGS, strict=True)
+}
 """The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.drawing.themes import Palettes
+from atlantis_rules.drawing.themes import MARKS, Palettes
 
 TABLE: Final = "$table"
 WORDS: Final = "$words"
@@ -16,8 +16,6 @@ CLOCK: Final = "$clock"
 SPACE: Final = "$space"
 PASSED: Final = "$passed"
 WAVE: Final = "$wave"
-MARK: Final = "$mark"
-MARK_EDGE: Final = "$mark-edge"
 
 PALETTES: Final[Palettes] = {
     TABLE: ("#17475a", "#0f2029", "#000000", "#ffffff"),
@@ -32,7 +30,6 @@ PALETTES: Final[Palettes] = {
     SPACE: ("#fffaf1", "#e9e3d3", "#fffffd", "#fffffd"),
     PASSED: ("#b9c3c4", "#8f9a9b", "#9b9b9b", "#cfd6d7"),
     WAVE: ("#bfe3f4", "#9fcce2", "#bfe3f5", "#d3ecf7"),
-    MARK: ("#ffcd1c", "#ffce1d", "#ffe600", "#ffcf1e"),
-    MARK_EDGE: ("#1f222a", "#101114", "#050505", "#050505"),
+    **MARKS,
 }
 """What is light, dark, rich in contrast, and for paper, in this order."""

@@ -6,8 +6,8 @@ from typing import assert_never
 from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.knowledge.views import SeenPlayer
 from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.text_fitting import isolated
@@ -45,17 +45,8 @@ def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phas
             assert_never(phase)
 
 
-def title(scene: Scene) -> str:
-    """Return the title of a picture."""
-    return say(scene, "title", status=status(scene))
-
-
-def description(scene: Scene) -> str:
+def sentences(scene: Scene) -> Iterator[str]:
     """Describe all that a picture shows."""
-    return "\n".join(_sentences(scene))
-
-
-def _sentences(scene: Scene) -> Iterator[str]:
     table, highlights = scene.table, scene.highlights
     yield say(scene, "status", status=status(scene))
     yield say(scene, "path", spaces=tuple(_spaces(scene)))
@@ -146,11 +137,5 @@ def _who(scene: Scene, seat: Seat) -> Seat | str:
 
 
 def say(scene: Scene, key: str, **values: object) -> str:
-    """Return a text of a picture in its language.
-
-    Args:
-        scene: what the picture shows.
-        key: the key of the text among `CAPTIONS`.
-        values: what the text names.
-    """
+    """Return the text that has a key among `CAPTIONS`, in the language of the picture."""
     return CAPTIONS.translated(scene.language).say(key, values)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
+from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongValue, require_kind

@@ -1,7 +1,6 @@
 """What has happened last, as far as a picture shows it."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
@@ -29,19 +28,12 @@ class Happened:
     bridges: tuple[Space, ...]
 
 
-NOTHING: Final = Happened((), (), (), ())
-"""Nothing has happened."""
-
-
 Last = Iterable[events.SeenEvent] | tuple[State, Action]
 """What has happened last: events, in full or as somebody sees them, or a state and the action that was done in it."""
 
 
 def happened(last: Last) -> Happened:
     """Put together what has happened.
-
-    Args:
-        last: the events, or a state and the action that was done in it.
 
     Raises:
         IllegalAction: the action is not allowed in the state.

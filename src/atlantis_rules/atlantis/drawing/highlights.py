@@ -6,12 +6,14 @@ from typing import Final
 from attrs import Attribute, evolve, field
 
 from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_for
-from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
+from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 
 
@@ -24,20 +26,8 @@ def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", valu
             raise WrongValue(message)
 
 
-def _pieces(_highlights: object, attribute: "Attribute[tuple[Tile | Item, ...]]", value: object) -> None:
-    require_type(attribute.name, value, tuple)
-    if not isinstance(value, tuple) or not all(isinstance(piece, Tile | Item) for piece in value):
-        message = f"{attribute.name} must be tiles and items"
-        raise WrongType(message)
-
-
-def _ways(_highlights: object, attribute: "Attribute[tuple[tuple[Space, Space], ...]]", value: object) -> None:
-    match value:
-        case tuple() if all(map(_is_way, value)):
-            return
-        case _:
-            message = f"{attribute.name} must be pairs of a place and one that is nearer to the mainland"
-            raise WrongType(message)
+def _is_piece(thing: object) -> bool:
+    return isinstance(thing, Tile | Item)
 
 
 def _is_way(pair: object) -> bool:
@@ -48,8 +38,11 @@ def _is_way(pair: object) -> bool:
             return False
 
 
+_WAYS: Final = "pairs of a place and one that is nearer to the mainland"
+
+
 @frozen
-class Highlights:
+class Highlights(PointedOut):
     """What a picture points out.
 
     Attributes:
@@ -69,15 +62,15 @@ class Highlights:
     arrivals: tuple[Space, ...] = field(default=(), validator=_places)
     taken: tuple[Space, ...] = field(default=(), validator=_places)
     gaps: tuple[Space, ...] = field(default=(), validator=_places)
-    pieces: tuple[Tile | Item, ...] = field(default=(), validator=_pieces)
-    ways: tuple[tuple[Space, Space], ...] = field(default=(), validator=_ways)
+    pieces: tuple[Tile | Item, ...] = field(default=(), validator=tuple_of(_is_piece, "tiles and items"))
+    ways: tuple[tuple[Space, Space], ...] = field(default=(), validator=tuple_of(_is_way, _WAYS))
 
 
 NO_HIGHLIGHTS: Final = Highlights()
 """Points out nothing."""
 
 
-def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | None = None) -> Highlights:
+def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
     """Return the targets of what a player can do.
 
     Args:
@@ -93,23 +86,12 @@ def highlights_of(view: PlayerView, actions: Iterable[actions.PlayerAction] | No
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)
-    if actions is not None:
-        require_iterable("actions", actions)
-    found = NO_HIGHLIGHTS
-    for action in view.legal_actions if actions is None else actions:
-        _require_legal(view, action)
-        found = _joined(found, targets_of(view, action))
+    chosen_ones = chosen(actions, view.legal_actions, Action, "actions of Atlantis")
+    found = NO_HIGHLIGHTS.joined(targets_of(view, action) for action in chosen_ones)
     return found if actions is not None else evolve(found, ways=())
 
 
-def _require_legal(view: PlayerView, action: object) -> None:
-    require_kind("actions", action, actions.Action, "actions of Atlantis")
-    if action not in view.legal_actions:
-        message = f"not among the legal actions: {action}"
-        raise WrongValue(message)
-
-
-def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
+def targets_of(view: PlayerView, action: PlayerAction) -> Highlights:
     """Return the targets of one of a view's legal actions."""
     match action:
         case actions.BuyCards(tile):
@@ -127,26 +109,10 @@ def targets_of(view: PlayerView, action: actions.PlayerAction) -> Highlights:
 
 def _of_move(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Highlights:
     move = possible_moves(view, card)[0]
-    taken = _known(move.taken_from) if move.arrival == move.landing else ()
-    return Highlights(
-        figures=(move.figure,),
-        arrivals=(move.landing,),
-        taken=taken,
-        pieces=(card.item,),
-        ways=((move.figure, move.landing),),
-    )
+    figure, landing = move.figure, move.landing
+    taken = _known(move.taken_from) if move.arrival == landing else ()
+    return Highlights((figure,), (landing,), taken, pieces=(card.item,), ways=((figure, landing),))
 
 
 def _known(space: Space | None) -> tuple[Space, ...]:
     return () if space is None else (space,)
-
-
-def _joined(some: Highlights, others: Highlights) -> Highlights:
-    return Highlights(
-        tuple(dict.fromkeys((*some.figures, *others.figures))),
-        tuple(dict.fromkeys((*some.arrivals, *others.arrivals))),
-        tuple(dict.fromkeys((*some.taken, *others.taken))),
-        tuple(dict.fromkeys((*some.gaps, *others.gaps))),
-        tuple(dict.fromkeys((*some.pieces, *others.pieces))),
-        tuple(dict.fromkeys((*some.ways, *others.ways))),
-    )

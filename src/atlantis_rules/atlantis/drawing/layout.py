@@ -8,14 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.atlantis.knowledge.views import SeenPlayer
+from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
-from atlantis_rules.errors import require_type
+from atlantis_rules.drawing.layout import MARGIN
 from atlantis_rules.frozen_records import frozen
-
-MARGIN: Final = 20
-"""How much is free at the edges."""
 
 PITCH: Final = 100
 """From one space of a row to the next."""
@@ -37,9 +34,6 @@ WORDS: Final = 40
 
 TILE_PITCH: Final = SMALL_TILE_WIDTH + 13
 TILE_ROW: Final = SMALL_TILE_HEIGHT + 13
-
-NARROW_BELOW: Final = 684
-"""A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
 
 _HAND: Final = CARD_HEIGHT + 18
 _GUTTER: Final = 16
@@ -89,25 +83,8 @@ class Layout:
         return self.spaces_in_a_row == _NARROW_ROW
 
 
-def is_narrow(width: int | None) -> bool:
-    """Return whether a picture is narrow that is shown in a width in pixels; None where the width is not known.
-
-    Raises:
-        WrongType: the width is not a whole number.
-    """
-    if width is None:
-        return False
-    require_type("width", width, int)
-    return width < NARROW_BELOW
-
-
 def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
-    """Lay a picture out.
-
-    Args:
-        players: what lies before the players.
-        narrow: whether it is for a narrow screen.
-    """
+    """Lay a picture out by what lies before the players."""
     in_a_row = _NARROW_ROW if narrow else _WIDE_ROW
     width = _FIRST_COLUMN + in_a_row * PITCH + TILE_WIDTH / 2 + 31 + MARGIN
     below = _PILES_ROW + _CHOICES_ROW if narrow else 0

@@ -22,11 +22,14 @@ from atlantis_rules.atlantis.drawing.layout import (
     tiles_top,
 )
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, MARK, MARK_EDGE, PANEL, TEXT, WATER
+from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, PANEL, TEXT, WATER
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
-from atlantis_rules.drawing import Box, Node, add, group, part, write
+from atlantis_rules.drawing import Box, Node, add, frame, group, part, use, write
+from atlantis_rules.drawing.clicks import draw_choice
+from atlantis_rules.drawing.symbols import draw_line
 from atlantis_rules.drawing.text_fitting import cut, fitted, width_of, wrapped
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.marks import implements
 from atlantis_rules.messages import say as say_message
 
@@ -59,7 +62,7 @@ def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
         left += 48
     room = layout.status.x + layout.status.width - left
     line, size = fitted(_status(scene, seats, room), room, 32, _SMALLEST)
-    write(node, left, 46 if below else 66, line, size, font_weight="bold", fill=TEXT)
+    write(node, left, 46 if below else 66, line, size, TEXT, bold=True)
     _draw_choices(node, scene, layout.choices, legend)
     _draw_draw_pile(node, scene, layout.draw_pile)
     _draw_discard_pile(node, scene, layout.discard_pile)
@@ -88,22 +91,14 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
         for key in legend:
             _draw_sign(group(explained, left, 0), scene, key)
             words = CAPTIONS.translated(scene.language).say(key, {})
-            write(explained, left + 28, 6, words, _LEGEND_SIZE, fill=FAINT)
+            write(explained, left + 28, 6, words, _LEGEND_SIZE, FAINT)
             left += 28 + width_of(words) * _LEGEND_SIZE * 0.84 + 14
     choices = scene.clicks.choices
     room = (box.x + box.width - left + _CHOICE_GAP) / max(1, len(choices)) - _CHOICE_GAP - _CHOICE_GAP
     for action in choices:
-        text, words = format_action(action), say_message(action, scene.language)
-        words, size = fitted(words, room, 19, _SMALLEST_CHOICE)
-        width = width_of(words) * size + _CHOICE_GAP
-        choice = part(node, left, box.y, "choice", f"choice-{text.replace(' ', '-')}", action=text)
-        add(
-            choice, "rect", x=0, y=0, width=width, height=box.height, rx=9,
-            fill=MARK, stroke=MARK_EDGE, stroke_width=2.5,
-        )  # fmt: skip
-        write(
-            choice, width / 2, box.height / 2 + 7, words, size, font_weight="bold", text_anchor="middle", fill=MARK_EDGE
-        )  # fmt: skip
+        line = fitted(say_message(action, scene.language), room, 19, _SMALLEST_CHOICE)
+        width = width_of(line.line) * line.size + _CHOICE_GAP
+        draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
         left += width + _CHOICE_GAP
 
 
@@ -117,7 +112,7 @@ def _draw_sign(node: Node, scene: Scene, key: str) -> None:
             add(node, "path", d="M1 -7 L23 -7 L12 8 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)
         case "is taken":
             add(node, "circle", cx=12, cy=0, r=10, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
-            add(node, "path", d="M7 0 L17 0 M12 -5 L12 5", fill="none", stroke=MARK_EDGE, stroke_width=3)
+            draw_line(node, "M7 0 L17 0 M12 -5 L12 5", MARK_EDGE, 3)
         case _:
             add(node, "rect", x=2, y=-9, width=18, height=18, rx=5, fill=WATER, stroke=MARK, stroke_width=5)
 
@@ -126,9 +121,9 @@ def _draw_draw_pile(node: Node, scene: Scene, box: Box) -> None:
     count = scene.table.draw_pile_size
     pile = part(node, box.x, box.y, "pile", "draw-pile", count=count)
     if count > 1:
-        pieces.draw_card_back(pile, 5, 5)
+        use(pile, "card-back", 5, 5, kind="card-back")
     if count:
-        pieces.draw_card_back(pile, 0, 0)
+        use(pile, "card-back", kind="card-back")
     else:
         _draw_place(pile, pieces.CARD_WIDTH, CARD_HEIGHT)
     _draw_count(pile, pieces.CARD_WIDTH + 16, say(scene, "name of draw pile"), count)
@@ -144,23 +139,20 @@ def _draw_discard_pile(node: Node, scene: Scene, box: Box) -> None:
         x, count = 97 + item * (pieces.SMALL_CARD_WIDTH + 8), discards[item]
         place = part(pile, x, 0, "discards", f"discards-{item}", item=item, count=count)
         if count:
-            pieces.draw_small_card(place, item)
-            write(place, pieces.SMALL_CARD_WIDTH / 2, 56, str(count), 18, text_anchor="middle", fill=TEXT)
+            use(place, f"discarded-{item}", kind="discarded")
+            write(place, pieces.SMALL_CARD_WIDTH / 2, 56, str(count), 18, TEXT, anchor="middle")
         else:
             _draw_place(place, pieces.SMALL_CARD_WIDTH, pieces.SMALL_CARD_HEIGHT)
 
 
 def _draw_place(node: Node, width: float, height: float) -> None:
-    add(
-        node, "rect", x=0, y=0, width=width, height=height, rx=6,
-        fill="none", stroke=FAINT, stroke_width=1.5, stroke_dasharray="4 5",
-    )  # fmt: skip
+    frame(node, width, height, 6, fill="none", stroke=FAINT, stroke_width=1.5, stroke_dasharray="4 5")
 
 
 def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
-    write(pile, x, 32, str(count), 32, font_weight="bold", fill=TEXT)
+    write(pile, x, 32, str(count), 32, TEXT, bold=True)
     words, size = fitted(name, _PILE_ROOM, 20, _SMALLEST_WORDS)
-    write(pile, x, 56, words, size, fill=FAINT)
+    write(pile, x, 56, words, size, FAINT)
 
 
 def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -172,14 +164,10 @@ def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
 def _draw_panel(node: Node, scene: Scene, seat: Seat, box: Box) -> None:
     acts = scene.table.to_act == seat
     is_marked = acts or seat in scene.winners
-    add(
-        node, "rect", x=0, y=0, width=box.width, height=box.height, rx=14,
-        fill=PANEL, stroke=MARK_EDGE if is_marked else EDGE, stroke_width=8 if is_marked else 2,
-    )  # fmt: skip
+    stroke, stroke_width = (MARK_EDGE, 8) if is_marked else (EDGE, 2)
+    frame(node, box.width, box.height, 14, fill=PANEL, stroke=stroke, stroke_width=stroke_width)
     if is_marked:
-        add(
-            node, "rect", x=0, y=0, width=box.width, height=box.height, rx=14, fill="none", stroke=MARK, stroke_width=5
-        )  # fmt: skip
+        frame(node, box.width, box.height, 14, fill="none", stroke=MARK, stroke_width=5)
     _draw_header(node, scene, seat, box.width)
     hand = scene.hands[seat]
     if hand is None:
@@ -197,41 +185,41 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     lines = wrapped(scene.name(seat), room, 30, _SMALLEST_NAME)
     for number, (line, size) in enumerate(lines):
         top = 46 + 20 * (number - (len(lines) - 1) / 2)
-        write(node, _NAME_LEFT, top, line, size, font_weight="bold", fill=TEXT)
+        write(node, _NAME_LEFT, top, line, size, TEXT, bold=True)
     if player.bridge:
         bridge = part(
             node, right - _WEALTH_ROOM - _BRIDGE_ROOM / 2, 40, "bridge", f"bridge-of-{seat}", 0.5, seat=seat
         )  # fmt: skip
-        pieces.draw_bridge(bridge)
+        use(bridge, "bridge")
     result = scene.outcome
     if result is None:
-        write(node, right, 36, say(scene, "wealth", wealth=player.wealth), 26, text_anchor="end", fill=TEXT)
+        write(node, right, 36, say(scene, "wealth", wealth=player.wealth), 26, TEXT, anchor="end")
     else:
         words = say(scene, "final score", score=result.scores[seat])
-        write(node, right, 36, words, 28, font_weight="bold", text_anchor="end", fill=TEXT)
+        write(node, right, 36, words, 28, TEXT, bold=True, anchor="end")
     home = say(scene, "figures home", home=player.figures_home, all=FIGURES_PER_PLAYER)
     paid = dict(scene.happened.paid).get(seat)
     words = home if paid is None else say(scene, "paid and figures home", paid=paid, home=home)
-    write(node, right, 59, words, 17, text_anchor="end", fill=FAINT)
+    write(node, right, 59, words, 17, FAINT, anchor="end")
 
 
 def _draw_hidden_hand(node: Node, scene: Scene, seat: Seat) -> None:
     size = scene.table.players[seat].hand_size
     hand = part(node, PADDING, HEADER + 4, "hidden-hand", f"hand-{seat}", seat=seat, count=size)
     if not size:
-        write(hand, 0, 24, say(scene, "empty hand"), 24, fill=FAINT)
+        write(hand, 0, 24, say(scene, "empty hand"), 24, FAINT)
         return
     shown = min(size, 7)
     for number in range(shown):
-        pieces.draw_card_back(hand, number * 22, 0)
+        use(hand, "card-back", number * 22, 0, kind="card-back")
     x = (shown - 1) * 22 + pieces.CARD_WIDTH + 16
-    write(hand, x, 42, say(scene, "hidden hand", cards=size), 24, fill=TEXT)
+    write(hand, x, 42, say(scene, "hidden hand", cards=size), 24, TEXT)
 
 
 def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) -> None:
     cards = part(node, PADDING, HEADER + 4, "hand", f"hand-{seat}", seat=seat, count=len(hand))
     if not len(hand):
-        write(cards, 0, 24, say(scene, "empty hand"), 24, fill=FAINT)
+        write(cards, 0, 24, say(scene, "empty hand"), 24, FAINT)
     acts, unusable = scene.table.to_act == seat, scene.unusable[seat]
     x = 4.0
     for item in ITEMS:
@@ -239,12 +227,12 @@ def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) 
             continue
         card = part(
             cards, x, 0, "card", f"cards-{seat}-{item}", seat=seat, item=item, count=hand[item],
-            action=scene.clicks.pieces.get(item) if acts else None,
+            action=scene.clicks.on("piece", item) if acts else None,
         )  # fmt: skip
         pieces.draw_card(card, item, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
             y = 24 if unusable[item] else 38
-            write(cards, x + pieces.CARD_WIDTH + 9, y, str(hand[item]), 21, font_weight="bold", fill=TEXT)
+            write(cards, x + pieces.CARD_WIDTH + 9, y, str(hand[item]), 21, TEXT, bold=True)
         if unusable[item]:
             words = say(scene, "cannot pay", count=unusable[item])
             pieces.draw_no_payment(cards, unusable[item], words, x + pieces.CARD_WIDTH + 9, 47)
@@ -256,15 +244,15 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     beside = not (player.hand_size or player.tiles)
     tiles = group(node, PADDING + _NO_TILES_LEFT * beside, tiles_top(player) + 4 * beside, kind="tiles")
     if not player.tiles:
-        write(tiles, 0, 24, say(scene, "no collected tiles"), 24, fill=FAINT)
+        write(tiles, 0, 24, say(scene, "no collected tiles"), 24, FAINT)
     in_a_row = tiles_in_a_row(width)
     for number, tile in enumerate(player.tiles):
         row, column = divmod(number, in_a_row)
         x, y = column * TILE_PITCH + SMALL_TILE_WIDTH / 2 + 3, row * TILE_ROW + SMALL_TILE_HEIGHT / 2
         collected = part(
             tiles, x, y, "collected", pieces.name_of(tile), seat=seat, item=tile.item, value=tile.value,
-            back=tile.back, action=scene.clicks.pieces.get(tile) if acts else None,
+            back=tile.back, action=scene.clicks.on("piece", tile) if acts else None,
         )  # fmt: skip
         if any(tile == taken for _, taken in scene.happened.taken):
-            add(collected, "path", d="M-24 29 L24 29", fill="none", stroke=TEXT, stroke_width=4)
+            draw_line(collected, "M-24 29 L24 29", TEXT, 4)
         pieces.draw_small_tile(collected, tile, highlighted=acts and tile in scene.highlights.pieces)

@@ -10,7 +10,6 @@ from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Layout, centre, 
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import (
     FOAM,
-    MARK,
     ON_SAND,
     ON_SEA,
     ON_WATER,
@@ -23,8 +22,10 @@ from atlantis_rules.atlantis.drawing.themes import (
 )
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.drawing import Node, Point, add, group, part, write
-from atlantis_rules.drawing.ways import draw_arrow, draw_trail
+from atlantis_rules.drawing import Node, Point, add, group, part, use, write
+from atlantis_rules.drawing.symbols import draw_line
+from atlantis_rules.drawing.themes import MARK
+from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
 from atlantis_rules.marks import implements
 
 _ATLANTIS_SHAPE: Final = (
@@ -57,7 +58,7 @@ def draw_path(parent: Node, scene: Scene, layout: Layout) -> None:
     sea = layout.sea
     add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
     course = way(layout, spaces.ATLANTIS, spaces.MAINLAND)
-    add(node, "path", d=course, fill="none", stroke=SHALLOWS, stroke_width=106)
+    draw_line(node, course, SHALLOWS, 106)
     _draw_lands(node, scene, layout)
     all_gaps = tuple(gaps(scene.table.path))
     for gap in all_gaps:
@@ -75,9 +76,9 @@ def _draw_boat(node: Node, layout: Layout) -> None:
     boat = group(node, 80, layout.sea.y + 378, kind="boat")
     hull, wave = "M-34 12 L34 12 Q28 28 14 28 L-16 28 Q-28 28 -34 12 Z", "M-44 36 Q-33 28 -22 36 Q-11 44 0 36"
     add(boat, "path", d=hull, fill=SHORE, stroke=ON_SEA, stroke_width=2)
-    add(boat, "path", d="M-2 12 L-2 -38", fill="none", stroke=ON_SEA, stroke_width=3)
+    draw_line(boat, "M-2 12 L-2 -38", ON_SEA, 3)
     add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=ON_SEA)
-    add(boat, "path", d=f"{wave} Q11 28 22 36 Q33 44 44 36", fill="none", stroke=WATER, stroke_width=3)
+    draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", WATER, 3)
 
 
 def _draw_lands(node: Node, scene: Scene, layout: Layout) -> None:
@@ -87,33 +88,24 @@ def _draw_lands(node: Node, scene: Scene, layout: Layout) -> None:
     lands = group(node, 0, 0, kind="lands")
     for outline in tongues:
         tongue = group(lands, 0, 0, kind="pushed-up")
-        add(tongue, "path", d=outline, fill="none", stroke=SHORE, stroke_width=72)
+        draw_line(tongue, outline, SHORE, 72)
     for land, shape in _LAND_SHAPES.items():
         shore, width = (MARK, 15) if land in scene.highlights.arrivals else (SHORE, 8)
-        add(group(lands, *corners[land]), "path", d=shape, fill="none", stroke=shore, stroke_width=width)
+        draw_line(group(lands, *corners[land]), shape, shore, width)
     for outline in tongues:
-        add(lands, "path", d=outline, fill="none", stroke=SAND, stroke_width=64)
+        draw_line(lands, outline, SAND, 64)
     for land, shape in _LAND_SHAPES.items():
         ground = part(
-            lands, *corners[land], "land", f"land-{land}", space=land, action=scene.clicks.arrivals.get(land)
+            lands, *corners[land], "land", f"land-{land}", space=land, action=scene.clicks.on("arrival", land)
         )  # fmt: skip
         add(ground, "path", d=shape, fill=SAND)
         if land == spaces.ATLANTIS:
             add(ground, "path", d=_TEMPLE, fill=STONES)
     for outline in tongues:
-        add(lands, "path", d=outline, fill="none", stroke=STONES, stroke_width=5, stroke_dasharray="3 17")
+        draw_line(lands, outline, STONES, 5, "3 17")
     for land, (x, y) in _NAMES.items():
         left, top = corners[land]
-        write(
-            node,
-            left + x,
-            top + y,
-            say(scene, "land", place=land),
-            24,
-            font_weight="bold",
-            text_anchor="middle",
-            fill=ON_SAND,
-        )
+        write(node, left + x, top + y, say(scene, "land", place=land), 24, ON_SAND, bold=True, anchor="middle")
 
 
 @implements("TAKE-6")
@@ -130,7 +122,7 @@ def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
 def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
     shore, width = (MARK, 16) if gap.first in scene.highlights.gaps else (FOAM, 5)
     water = part(
-        node, 0, 0, "water", f"water-{gap.first}", gap=gap.first, action=scene.clicks.gaps.get(gap.first)
+        node, 0, 0, "water", f"water-{gap.first}", gap=gap.first, action=scene.clicks.on("gap", gap.first)
     )  # fmt: skip
     course = way(layout, gap.first, gap.last)
     for colour, edge in ((shore, width), (WATER, 0)):
@@ -144,7 +136,7 @@ def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
             )  # fmt: skip
     for space in range(gap.first, gap.last + 1):
         x, y = centre(layout, space)
-        pieces.draw_waves(water, x, y, bridged=bool(scene.table.path.bridges >> space & 1))
+        use(water, "waves-beneath" if scene.table.path.bridges >> space & 1 else "waves", x, y)
         _draw_number(node, layout, space, on_water=in_bend(layout, space) and space < gap.last)
 
 
@@ -155,7 +147,7 @@ def _draw_number(node: Node, layout: Layout, space: spaces.Space, *, on_water: b
     """
     x, y = centre(layout, space)
     x, fill = (x + 11, ON_WATER) if on_water else (x + 43, ON_SEA)
-    write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, text_anchor="end", fill=fill)
+    write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, fill, anchor="end")
 
 
 def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -> None:
@@ -163,7 +155,7 @@ def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -
     if not path.stacks >> space & 1:
         return
     on_another, tile, back = bool(path.covered >> space & 1), path.tile_at(space), back_on(space)
-    middle, action = centre(layout, space), scene.clicks.arrivals.get(space)
+    middle, action = centre(layout, space), scene.clicks.on("arrival", space)
     if tile is not None:
         stack = part(
             node, *middle, "stack" if on_another else "single", pieces.name_of(tile), space=space, item=tile.item,
@@ -190,13 +182,11 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
     """Draw the ways of figures: those that they have just gone dotted, those that are pointed out with an arrow."""
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
-        add(trail, "title", moved(scene, seat, origin, arrival))
-        course = way(layout, origin, arrival)
-        draw_trail(trail, course, pieces.FIGURE_FILLS[seat])
+        words = moved(scene, seat, origin, arrival)
+        draw_trail(trail, way(layout, origin, arrival), pieces.FIGURE_FILLS[seat], words)
     for space, tile in scene.happened.taken:
         ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
-        add(ghost, "title", say(scene, "was taken", tile=tile, space=space))
-        pieces.draw_ghost(ghost, tile.back)
+        draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
     for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         course = way(layout, origin, arrival)
@@ -212,26 +202,16 @@ def _draw_prices(node: Node, scene: Scene, layout: Layout, all_gaps: tuple[Gap, 
     path = scene.table.path
     for space in spaces.SPACES:
         if path.bridges >> space & 1:
-            bridge = part(node, *centre(layout, space), "bridge", f"bridge-{space}", space=space)
-            pieces.draw_bridge(bridge)
+            use(part(node, *centre(layout, space), "bridge", f"bridge-{space}", space=space), "bridge")
     for gap in all_gaps:
         if gap.bridged:
             over = next(space for space in range(gap.first, gap.last + 1) if path.bridges >> space & 1)
             x, y = centre(layout, over)
-            write(
-                node,
-                x,
-                y + 42,
-                say(scene, "free crossing"),
-                20,
-                font_weight="bold",
-                text_anchor="middle",
-                fill=ON_WATER,
-            )
+            write(node, x, y + 42, say(scene, "free crossing"), 20, ON_WATER, bold=True, anchor="middle")
         else:
             price = part(
                 node, *middle_of(layout, gap.first, gap.last), "price", f"price-{gap.first}", gap=gap.first,
-                value=gap.toll, action=scene.clicks.gaps.get(gap.first),
+                value=gap.toll, action=scene.clicks.on("gap", gap.first),
             )  # fmt: skip
             pieces.draw_price(price, gap.toll)
 
@@ -267,6 +247,6 @@ def _draw_figure(node: Node, scene: Scene, figure: tuple[Seat, int], foot: Point
     acts = seat == scene.table.to_act
     drawn = part(
         node, *foot, "figure", f"figure-{seat}-{number}", scale, seat=seat, space=place,
-        action=scene.clicks.figures.get(place) if acts else None,
+        action=scene.clicks.on("figure", place) if acts else None,
     )  # fmt: skip
     pieces.draw_figure(drawn, seat, highlighted=acts and place in scene.highlights.figures)

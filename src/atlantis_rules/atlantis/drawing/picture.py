@@ -1,27 +1,23 @@
 """Pictures of a table: what a state or a view shows, as SVG."""
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.drawing.captions import description, title
+from atlantis_rules.atlantis.drawing.captions import say, sentences, status
 from atlantis_rules.atlantis.drawing.figures import FigureIds
 from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.highlights import Highlights
-from atlantis_rules.atlantis.drawing.layout import Layout, is_narrow, layout_of
+from atlantis_rules.atlantis.drawing.layout import Layout, layout_of
 from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status
 from atlantis_rules.atlantis.drawing.path_picture import draw_path
 from atlantis_rules.atlantis.drawing.pieces import DEFINITIONS
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES, TABLE
-from atlantis_rules.atlantis.knowledge.views import View
+from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.drawing import Picture, add, canvas, finished
-from atlantis_rules.drawing.themes import palette_of, style_of
+from atlantis_rules.drawing import Picture, canvas, finished
+from atlantis_rules.drawing.layout import is_narrow
 from atlantis_rules.languages import ENGLISH
-
-_KIND: Final = "table-of-atlantis"
-"""The class of a picture."""
 
 
 def layout(shown: State | View, *, width: int | None = None) -> Layout:
@@ -82,13 +78,10 @@ def svg(  # noqa: PLR0913 - each of them is named
         UnknownLanguage: there are no texts in the language.
     """
     scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
-    palette = palette_of(PALETTES, theme)
     places = layout_of(scene.table.players, narrow=is_narrow(width))
-    root = canvas(places.width, places.height)
-    root.set("class", _KIND)
-    add(root, "rect", x=0, y=0, width=places.width, height=places.height, rx=26, fill=TABLE)
+    root = canvas(places.width, places.height, "table-of-atlantis", TABLE)
     draw_status(root, scene, places)
     draw_path(root, scene, places)
     draw_panels(root, scene, places)
-    style = style_of(PALETTES, theme, _KIND)
-    return finished(root, title(scene), description(scene), DEFINITIONS, palette, style)
+    title = say(scene, "title", status=status(scene))
+    return finished(root, title, sentences(scene), DEFINITIONS, PALETTES, theme)

@@ -17,9 +17,10 @@ from atlantis_rules.atlantis.drawing.layout import (
     TILE_WIDTH,
 )
 from atlantis_rules.atlantis.drawing.symbols import SYMBOLS, colours_of, draw_symbol
-from atlantis_rules.atlantis.drawing.themes import FOAM, MARK, MARK_EDGE, ON_SEA, TEXT
-from atlantis_rules.drawing import Definitions, Node, add, group, use, ways, write
-from atlantis_rules.drawing.symbols import INK
+from atlantis_rules.atlantis.drawing.themes import FOAM, ON_SEA, TEXT
+from atlantis_rules.drawing import Definitions, Node, add, frame, group, use, write
+from atlantis_rules.drawing.symbols import INK, draw_line, draw_shape
+from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.marks import implements
 
 CARD_WIDTH: Final = 43
@@ -51,7 +52,7 @@ def _outline(back: Back, width: float, height: float, corner: float) -> str:
 
 _LARGE: Final = tuple(_outline(back, TILE_WIDTH, TILE_HEIGHT, _CORNER) for back in Back)
 _FRAME: Final = tuple(_outline(back, TILE_WIDTH - 8, TILE_HEIGHT - 8, _CORNER - 2) for back in Back)
-_HALO: Final = tuple(_outline(back, TILE_WIDTH + 14, TILE_HEIGHT + 14, _CORNER + 4) for back in Back)
+HALO: Final = tuple(_outline(back, TILE_WIDTH + 14, TILE_HEIGHT + 14, _CORNER + 4) for back in Back)
 _HALO_OF_TWO: Final = tuple(_outline(back, TILE_WIDTH + 22, TILE_HEIGHT + 20, _CORNER + 4) for back in Back)
 _SMALL: Final = tuple(_outline(back, SMALL_TILE_WIDTH, SMALL_TILE_HEIGHT, 8) for back in Back)
 _SMALL_HALO: Final = tuple(_outline(back, SMALL_TILE_WIDTH + 9, SMALL_TILE_HEIGHT + 9, 11) for back in Back)
@@ -62,27 +63,17 @@ def name_of(tile: Tile) -> str:
     return f"tile-{tile.item}-{tile.value}{tile.back}"
 
 
-def draw_waves(parent: Node, x: float, y: float, *, bridged: bool) -> None:
-    """Draw the waves on a space of water around a point; there are none where it says that a bridge is free."""
-    use(parent, "waves-beneath" if bridged else "waves", x, y)
-
-
 def _draw_waves(node: Node, *waves: int) -> None:
     for wave in waves:
         outline = f"M-34 {wave} Q-25.5 {wave - 11} -17 {wave} Q-8.5 {wave + 11} 0 {wave} "
         outline += f"Q8.5 {wave - 11} 17 {wave} Q25.5 {wave + 11} 34 {wave}"
-        add(node, "path", d=outline, fill="none", stroke=FOAM, stroke_width=3)
-
-
-def draw_ghost(node: Node, back: Back) -> None:
-    """Draw that a tile was taken from the space around the origin."""
-    ways.draw_ghost(node, _HALO[back])
+        draw_line(node, outline, FOAM, 3)
 
 
 def draw_halo(node: Node, back: Back, *, on_another: bool) -> None:
     """Draw the frame of a space that is pointed out, around the origin, and an arrow above it."""
     halo = group(node, 0, 0, kind="halo")
-    outlines = _HALO_OF_TWO if on_another else _HALO
+    outlines = _HALO_OF_TWO if on_another else HALO
     add(halo, "path", d=outlines[back], fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
     add(halo, "path", d="M-12 -64 L12 -64 L0 -50 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)
 
@@ -92,14 +83,14 @@ def draw_tile(node: Node, tile: Tile, *, on_another: bool) -> None:
     """Draw a tile of the path, face up, around the origin; `on_another` draws a second tile beneath it."""
     pile = _pile(node, tile.back, on_another=on_another)
     use(pile, f"tile-{tile.item}-{tile.back}")
-    write(pile, -34, -9, str(tile.value), 38, font_weight="bold", fill=INK)
-    write(pile, 34, -24, str(tile.back), 17, text_anchor="end", fill=INK)
+    write(pile, -34, -9, str(tile.value), 38, INK, bold=True)
+    write(pile, 34, -24, str(tile.back), 17, INK, anchor="end")
 
 
 def _draw_face(item: Item, back: Back, node: Node) -> None:
     colours = colours_of(item)
-    add(node, "path", d=_LARGE[back], fill=colours.pale, stroke=INK, stroke_width=2.5)
-    add(node, "path", d=_FRAME[back], fill="none", stroke=colours.strong, stroke_width=5)
+    draw_shape(node, _LARGE[back], colours.pale, 2.5)
+    draw_line(node, _FRAME[back], colours.strong, 5)
     draw_symbol(node, item, -16, -17, 54)
 
 
@@ -107,21 +98,13 @@ def draw_tile_back(node: Node, back: Back, *, on_another: bool) -> None:
     """Draw a tile of the path that lies face down, around the origin."""
     pile = _pile(node, back, on_another=on_another)
     use(pile, f"back-{back}")
-    write(pile, 0, 18, str(back), 50, font_weight="bold", text_anchor="middle", fill=INK)
-
-
-def _draw_back(back: Back, node: Node) -> None:
-    add(node, "path", d=_LARGE[back], fill=_BACK_FILLS[back], stroke=INK, stroke_width=2.5)
+    write(pile, 0, 18, str(back), 50, INK, bold=True, anchor="middle")
 
 
 def draw_place_for_tile(node: Node, back: Back) -> None:
     """Draw a space on which a tile is still to be laid, around the origin."""
     use(node, f"place-{back}")
-    write(node, 0, 12, str(back), 34, text_anchor="middle", fill=ON_SEA)
-
-
-def _draw_place(back: Back, node: Node) -> None:
-    add(node, "path", d=_FRAME[back], fill="none", stroke=_BACK_FILLS[back], stroke_width=2.5, stroke_dasharray="8 8")
+    write(node, 0, 12, str(back), 34, ON_SEA, anchor="middle")
 
 
 def _pile(node: Node, back: Back, *, on_another: bool) -> Node:
@@ -135,7 +118,7 @@ def draw_taken(node: Node) -> None:
     """Draw the sign of a tile that would be taken from the space around the origin."""
     badge = group(node, 34, -36, kind="taken")
     add(badge, "circle", cx=0, cy=0, r=15, fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
-    add(badge, "path", d="M-8 0 L8 0 M0 -8 L0 8", fill="none", stroke=MARK_EDGE, stroke_width=4.5)
+    draw_line(badge, "M-8 0 L8 0 M0 -8 L0 8", MARK_EDGE, 4.5)
 
 
 def draw_small_tile(node: Node, tile: Tile, *, highlighted: bool) -> None:
@@ -143,29 +126,24 @@ def draw_small_tile(node: Node, tile: Tile, *, highlighted: bool) -> None:
     if highlighted:
         add(node, "path", d=_SMALL_HALO[tile.back], fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
     use(node, f"small-{tile.item}-{tile.back}")
-    write(node, -16, -1, str(tile.value), 26, font_weight="bold", fill=INK)
+    write(node, -16, -1, str(tile.value), 26, INK, bold=True)
 
 
 def _draw_small_face(item: Item, back: Back, node: Node) -> None:
-    add(node, "path", d=_SMALL[back], fill=colours_of(item).pale, stroke=INK, stroke_width=2)
+    draw_shape(node, _SMALL[back], colours_of(item).pale, 2)
     draw_symbol(node, item, -6, -3, 24)
 
 
 def draw_card(node: Node, item: Item, *, highlighted: bool) -> None:
     """Draw a movement card with its upper left corner at the origin."""
     if highlighted:
-        add(
-            node, "rect", x=-6, y=-6, width=CARD_WIDTH + 12, height=CARD_HEIGHT + 12, rx=11,
-            fill=MARK, stroke=MARK_EDGE, stroke_width=3,
-        )  # fmt: skip
+        frame(node, CARD_WIDTH, CARD_HEIGHT, 11, around=6, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
     use(node, f"card-{item}")
 
 
 def _draw_card_face(item: Item, node: Node) -> None:
     _card(node, "#ffffff")
-    add(
-        node, "rect", x=5, y=5, width=CARD_WIDTH - 10, height=CARD_HEIGHT - 10, rx=4, fill=colours_of(item).pale
-    )  # fmt: skip
+    frame(node, CARD_WIDTH, CARD_HEIGHT, 4, around=-5, fill=colours_of(item).pale)
     draw_symbol(node, item, 5, 13, 33)
 
 
@@ -173,40 +151,25 @@ def draw_no_payment(parent: Node, count: int, words: str, x: float, y: float) ->
     """Draw a coin that is struck out, and before it how many cards cannot pay; the number begins at `x`."""
     node = group(parent, x, y, kind="no-payment")
     add(node, "title", words)
-    write(node, 0, 6, str(count), 17, fill=TEXT)
+    write(node, 0, 6, str(count), 17, TEXT)
     add(node, "circle", cx=21, cy=0, r=8.5, fill=_COIN, stroke=INK, stroke_width=2)
-    add(node, "path", d="M12 9 L30 -9", fill="none", stroke=INK, stroke_width=3)
-
-
-def draw_card_back(parent: Node, x: float, y: float) -> None:
-    """Draw the back of a movement card whose upper left corner lies at a point."""
-    use(parent, "card-back", x, y, kind="card-back")
+    draw_line(node, "M12 9 L30 -9", INK, 3)
 
 
 def _draw_card_back(node: Node) -> None:
     _card(node, "#1f5a73")
     for wave in (20, 30, 40):
         outline = f"M9 {wave} Q15.5 {wave - 9} 22 {wave} Q28.5 {wave + 9} 35 {wave}"
-        add(node, "path", d=outline, fill="none", stroke="#9fd5e6", stroke_width=3)
-
-
-def draw_small_card(node: Node, item: Item) -> None:
-    """Draw a card of the discard pile with its upper left corner at the origin."""
-    use(node, f"discarded-{item}", kind="discarded")
+        draw_line(node, outline, "#9fd5e6", 3)
 
 
 def _draw_small_card(item: Item, node: Node) -> None:
-    add(
-        node, "rect", x=0, y=0, width=SMALL_CARD_WIDTH, height=SMALL_CARD_HEIGHT, rx=5,
-        fill=colours_of(item).pale, stroke=INK, stroke_width=1.5,
-    )  # fmt: skip
+    frame(node, SMALL_CARD_WIDTH, SMALL_CARD_HEIGHT, 5, fill=colours_of(item).pale, stroke=INK, stroke_width=1.5)
     draw_symbol(node, item, 2, 5, SMALL_CARD_WIDTH - 4)
 
 
 def _card(node: Node, fill: str) -> None:
-    add(
-        node, "rect", x=0, y=0, width=CARD_WIDTH, height=CARD_HEIGHT, rx=7, fill=fill, stroke=INK, stroke_width=2
-    )  # fmt: skip
+    frame(node, CARD_WIDTH, CARD_HEIGHT, 7, fill=fill, stroke=INK, stroke_width=2)
 
 
 FIGURE_FILLS: Final = ("#2b2b30", "#e0333f", "#1f4fc4", "#ffffff")
@@ -228,19 +191,19 @@ def draw_figure(node: Node, seat: Seat, *, highlighted: bool = False) -> None:
 def _draw_figure(seat: Seat, node: Node, *, highlighted: bool) -> None:
     outline = f"{_BODY} {_HEADS[seat]}"
     if highlighted:
-        add(node, "path", d=outline, fill="none", stroke=INK, stroke_width=14)
-        add(node, "path", d=outline, fill="none", stroke=MARK, stroke_width=9.5)
+        draw_line(node, outline, INK, 14)
+        draw_line(node, outline, MARK, 9.5)
     else:
-        add(node, "path", d=outline, fill="none", stroke="#ffffff", stroke_width=6)
+        draw_line(node, outline, "#ffffff", 6)
     for shape in (_BODY, _HEADS[seat]):
-        add(node, "path", d=shape, fill=FIGURE_FILLS[seat], stroke=INK, stroke_width=2.5)
+        draw_shape(node, shape, FIGURE_FILLS[seat], 2.5)
 
 
 def draw_price(node: Node, price: int | None) -> None:
     """Draw what crossing a gap costs, as a coin around the origin."""
     use(node, "coin")
     digits = "?" if price is None else str(price)
-    write(node, 0, 12, digits, 33, font_weight="bold", text_anchor="middle", fill=INK)
+    write(node, 0, 12, digits, 33, INK, bold=True, anchor="middle")
 
 
 def _draw_coin(node: Node) -> None:
@@ -248,20 +211,12 @@ def _draw_coin(node: Node) -> None:
     add(node, "circle", cx=0, cy=0, r=20, fill="none", stroke="#c99a1e", stroke_width=2)
 
 
-def draw_bridge(node: Node) -> None:
-    """Draw a bridge around the origin."""
-    use(node, "bridge")
-
-
 def _draw_bridge(node: Node) -> None:
-    add(
-        node, "path", d="M-47 2 Q0 -32 47 2 L47 27 L33 27 Q0 -9 -33 27 L-47 27 Z",
-        fill=_STONE, stroke=INK, stroke_width=2.5,
-    )  # fmt: skip
-    add(node, "path", d="M-47 -13 Q0 -47 47 -13", fill="none", stroke=INK, stroke_width=7)
-    add(node, "path", d="M-47 -13 Q0 -47 47 -13", fill="none", stroke=_STONE, stroke_width=3)
+    draw_shape(node, "M-47 2 Q0 -32 47 2 L47 27 L33 27 Q0 -9 -33 27 L-47 27 Z", _STONE, 2.5)
+    draw_line(node, "M-47 -13 Q0 -47 47 -13", INK, 7)
+    draw_line(node, "M-47 -13 Q0 -47 47 -13", _STONE, 3)
     posts = "M-42 -15 L-42 -1 M-22 -25 L-22 -11 M0 -29 L0 -15 M22 -25 L22 -11 M42 -15 L42 -1"
-    add(node, "path", d=posts, fill="none", stroke=INK, stroke_width=3.5)
+    draw_line(node, posts, INK, 3.5)
 
 
 def _faces(kind: str, draw: Callable[[Item, Back, Node], None]) -> Definitions:
@@ -272,8 +227,11 @@ DEFINITIONS: Final[Definitions] = {
     **SYMBOLS,
     **_faces("tile", _draw_face),
     **_faces("small", _draw_small_face),
-    **{f"back-{back}": partial(_draw_back, back) for back in Back},
-    **{f"place-{back}": partial(_draw_place, back) for back in Back},
+    **{f"back-{back}": partial(draw_shape, outline=_LARGE[back], fill=_BACK_FILLS[back], width=2.5) for back in Back},
+    **{
+        f"place-{back}": partial(draw_line, outline=_FRAME[back], stroke=_BACK_FILLS[back], width=2.5, dashes="8 8")
+        for back in Back
+    },
     **{f"card-{item}": partial(_draw_card_face, item) for item in ITEMS},
     **{f"discarded-{item}": partial(_draw_small_card, item) for item in ITEMS},
     "card-back": _draw_card_back,

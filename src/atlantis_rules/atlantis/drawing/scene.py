@@ -2,17 +2,20 @@
 
 from collections.abc import Collection, Sequence
 
+from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
-from atlantis_rules.atlantis.drawing.clicks import NO_CLICKS, Clicks, clicks_of
+from atlantis_rules.atlantis.drawing.clicks import clicks_of
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
-from atlantis_rules.atlantis.drawing.happened import NOTHING, Happened, Last, happened
+from atlantis_rules.atlantis.drawing.happened import Happened, Last, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View, view
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
+from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import CAPTIONS
+from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.frozen_records import frozen
@@ -41,10 +44,10 @@ class Scene:
     unusable: tuple[Cards, ...]
     highlights: Highlights
     names: tuple[str, ...] | None
-    language: str = ENGLISH
-    clicks: Clicks = NO_CLICKS
-    happened: Happened = NOTHING
-    figures: FigureIds = FigureIds(())
+    language: str
+    clicks: Clicks[PlayerAction]
+    happened: Happened
+    figures: FigureIds
 
     def name(self, seat: Seat) -> str:
         """Return the name of a player, or else its colour as the first word of a sentence."""
@@ -72,15 +75,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     last: Last = (),
     figures: FigureIds | None = None,
 ) -> Scene:
-    """Put together what a picture shows; `viewers` are the seats whose hands are shown, None for all that are known.
-
-    Raises:
-        IllegalAction: what has happened last was not allowed.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or
-            the figures stand elsewhere.
-        UnknownLanguage: there are no texts in the language.
-    """
+    """Put together what a picture shows; the arguments and errors are those of `svg`."""
     require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
@@ -104,18 +99,14 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     return Scene(
         table,
         tuple(None if own is None else own.hand for own in seen),
-        tuple(NO_CARDS if own is None else _unusable(own) for own in seen),
+        tuple(NO_CARDS if own is None else own.hand - own.usable for own in seen),
         highlights or NO_HIGHLIGHTS,
         names_of(names, COLOURS[: len(all_seats)]),
         language,
-        next((clicks_of(own) for own in seen if own is not None and own.seat == own.to_act), NO_CLICKS),
+        next((clicks_of(own) for own in seen if own is not None and own.seat == own.to_act), clicks(())),
         happened(last),
         figures or numbered,
     )
-
-
-def _unusable(seen: PlayerView) -> Cards:
-    return seen.hand - seen.usable
 
 
 def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:

@@ -1,7 +1,7 @@
 """The drawn symbols of the seven items: each has a shape of its own, and the colour that the game gives it (COMP-2)."""
 
 from functools import partial
-from typing import Final, assert_never
+from typing import Final
 
 from atlantis_rules.atlantis.components import ITEMS, Item
 from atlantis_rules.drawing import Definitions, Node, add, use
@@ -29,27 +29,6 @@ _COLOURS: Final = (
 def draw_symbol(parent: Node, item: Item, x: float, y: float, size: float) -> None:
     """Draw the symbol of an item, with its upper left corner at a point."""
     use(parent, str(item), x, y, size / SYMBOL_SIZE, f"item {item}")
-
-
-def _draw(item: Item, node: Node) -> None:
-    colours = colours_of(item)
-    match item:
-        case Item.RING:
-            _draw_ring(node, colours)
-        case Item.CROWN:
-            _draw_crown(node, colours)
-        case Item.STATUE:
-            _draw_statue(node, colours)
-        case Item.HELMET:
-            _draw_helmet(node, colours)
-        case Item.AMPHORA:
-            _draw_amphora(node, colours)
-        case Item.FLAG:
-            _draw_flag(node, colours)
-        case Item.OLIVE:
-            _draw_olive(node, colours)
-        case _:
-            assert_never(item)
 
 
 def _draw_ring(node: Node, colours: Colours) -> None:
@@ -123,5 +102,6 @@ def _draw_olive(node: Node, colours: Colours) -> None:
         add(node, "circle", cx=x - 2, cy=y - 2, r=1.6, fill=colours.pale)
 
 
-SYMBOLS: Final[Definitions] = {str(item): partial(_draw, item) for item in ITEMS}
+_DRAWINGS: Final = (_draw_ring, _draw_crown, _draw_statue, _draw_helmet, _draw_amphora, _draw_flag, _draw_olive)
+SYMBOLS: Final[Definitions] = {str(item): partial(_DRAWINGS[item], colours=colours_of(item)) for item in ITEMS}
 """The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.drawing.themes import Palettes
+from atlantis_rules.drawing.themes import MARKS, Palettes
 
 TABLE: Final = "$table"
 PANEL: Final = "$panel"
@@ -19,8 +19,6 @@ SAND: Final = "$sand"
 SHORE: Final = "$shore"
 STONES: Final = "$stones"
 ON_SAND: Final = "$on-sand"
-MARK: Final = "$mark"
-MARK_EDGE: Final = "$mark-edge"
 
 PALETTES: Final[Palettes] = {
     TABLE: ("#f5ecd7", "#1b1d22", "#000000", "#ffffff"),
@@ -38,7 +36,6 @@ PALETTES: Final[Palettes] = {
     SHORE: ("#b89a5c", "#8f7a4c", "#f9f9f9", "#8d8d8d"),
     STONES: ("#dcc286", "#7d6d48", "#5a5a5a", "#ddd3b8"),
     ON_SAND: ("#20232b", "#fdf8ea", "#ffffff", "#040404"),
-    MARK: ("#ffcd1c", "#ffce1d", "#ffe600", "#ffcf1e"),
-    MARK_EDGE: ("#1f222a", "#101114", "#050505", "#050505"),
+    **MARKS,
 }
 """What is light, dark, rich in contrast, and for paper, in this order."""

@@ -1,0 +1,59 @@
+"""Highlights in the pictures of every game: what they may hold, and how those of several actions are put together."""
+
+from collections.abc import Callable, Collection, Iterable
+from types import UnionType
+from typing import Self, TypeVar
+
+from attrs import Attribute, evolve, fields
+
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind
+from atlantis_rules.frozen_records import frozen
+
+_T = TypeVar("_T")
+_ActionT = TypeVar("_ActionT")
+
+
+def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "Attribute[_T]", _T], None]:
+    """Return a validator that refuses everything but a tuple of things that fit."""
+
+    def validate(_highlights: object, attribute: "Attribute[_T]", value: _T) -> None:
+        if not isinstance(value, tuple) or not all(map(fits, value)):
+            message = f"{attribute.name} must be a tuple of {things}"
+            raise WrongType(message)
+
+    return validate
+
+
+def chosen(
+    actions: Iterable[_ActionT] | None, legal: Collection[_ActionT], kinds: UnionType, what: str
+) -> Collection[_ActionT]:
+    """Return the actions whose targets are pointed out, of legal ones: all of them if None are chosen.
+
+    Raises:
+        WrongType: they are not of the game's kinds of actions, which are named in words, too.
+        WrongValue: an action is not among the legal ones.
+    """
+    if actions is None:
+        return legal
+    require_iterable("actions", actions)
+    found = tuple(actions)
+    for action in found:
+        require_kind("actions", action, kinds, what)
+        if action not in legal:
+            message = f"not among the legal actions: {action}"
+            raise WrongValue(message)
+    return found
+
+
+@frozen
+class PointedOut:
+    """The base of the highlights of every game, whose attributes are tuples."""
+
+    def joined(self, others: Iterable[Self]) -> Self:
+        """Return what these highlights and others point out, each thing once."""
+        some = (self, *others)
+        parts = {
+            name: tuple(dict.fromkeys(thing for one in some for thing in getattr(one, name)))
+            for name in (field.name for field in fields(type(self)))
+        }
+        return evolve(self, **parts)
